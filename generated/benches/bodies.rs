@@ -21,7 +21,7 @@ mod mismatches;
 mod with_raw_json;
 
 use body::{Body, SIDES, Task};
-use client_runtime::wire::Wire;
+use copperplate_runtime::wire::Wire;
 use hand_written as hand;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

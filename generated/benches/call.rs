@@ -14,7 +14,7 @@ use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 use reqwest::header::{ACCEPT, AUTHORIZATION, USER_AGENT};
 use service::Service;
 use svc_client::types::Notification;

@@ -11,7 +11,7 @@ mod service;
 use std::future::Future;
 use std::time::{Duration, Instant};
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 use futures_util::future::try_join_all;
 use reqwest::header::{ACCEPT, AUTHORIZATION, USER_AGENT};
 use service::{AUTHORITY, Service};

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD bench=$PWD/target/cost
 export CARGO_INCREMENTAL=0 CARGO_TARGET_DIR=$bench/target
-features=(-p client-runtime -p svc-client --no-default-features --features svc-client/resources,svc-client/reqwest)
+features=(-p copperplate-runtime -p svc-client --no-default-features --features svc-client/resources,svc-client/reqwest)
 
 package() { # name, dependencies; the program is read from stdin
     mkdir -p "$bench/$1/src"

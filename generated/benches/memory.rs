@@ -15,7 +15,7 @@ mod pages;
 use std::process::Command;
 use std::{fs, thread};
 
-use client_runtime::wire::{Wire, from_response};
+use copperplate_runtime::wire::{Wire, from_response};
 use hostile::{BODIES, Hostile};
 use pages::Endless;
 use svc_client::types;

@@ -1,7 +1,7 @@
 //! Generator of a Rust client crate from an API spec.
 //!
 //! The crate is pure: spec text goes in; files, errors or other views of the spec come out. It does not read a disk, a
-//! clock or the environment; `client-commands` does.
+//! clock or the environment; `copperplate` does.
 //!
 //! A spec passes through six stages, each a verb. The first three report errors and continue, so one run reports all
 //! errors of all files; a declaration with an error is incomplete, and nothing is concluded from what is missing in it.

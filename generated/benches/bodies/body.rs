@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use client_runtime::wire::{Wire, from_json, from_response, to_json};
+use copperplate_runtime::wire::{Wire, from_json, from_response, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

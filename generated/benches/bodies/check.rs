@@ -1,6 +1,6 @@
 //! Checks that the measured work is done.
 
-use client_runtime::wire::{Wire, from_json, to_json};
+use copperplate_runtime::wire::{Wire, from_json, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use client_runtime::wire::{Wire, from_response};
+use copperplate_runtime::wire::{Wire, from_response};
 use serde_json::value::RawValue;
 
 /// The body with a duplicate of its first key at the end: detected last, it causes a complete second pass.

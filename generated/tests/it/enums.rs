@@ -10,7 +10,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use client_runtime::wire::{Wire, from_json, to_json};
+use copperplate_runtime::wire::{Wire, from_json, to_json};
 
 /// An enum of the crate, without its type.
 struct OpenEnum {

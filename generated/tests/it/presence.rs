@@ -10,7 +10,7 @@ mod repeated_anywhere;
 mod too_deep;
 mod wrong_kind_anywhere;
 
-use client_runtime::error::ReadError;
+use copperplate_runtime::error::ReadError;
 
 use crate::support::bodies::{Body, expected};
 use crate::support::difference::difference;

@@ -12,7 +12,7 @@ mod walk;
 
 use std::sync::{Arc, Mutex};
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use serde_json::{Value, json};
 use svc_client::types::MessagePage;
 use svc_client::{ApiKey, Client, Deviation, Error, Json, Tolerant};

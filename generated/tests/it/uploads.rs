@@ -7,10 +7,10 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use client_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
-use client_runtime::send::{send, send_blocking};
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Core, Effect, File, Map, Retry, Service};
+use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
+use copperplate_runtime::send::{send, send_blocking};
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Core, Effect, File, Map, Retry, Service};
 use svc_client::{ApiKey, ArrayStyle, Builder, Error, Json, Method};
 
 use crate::loopback::{Reply, Server};
@@ -22,7 +22,7 @@ const SERVICE: Service = Service {
     auth_value: "ApiKey {key}",
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
-    telemetry: client_runtime::telemetry!("uploads"),
+    telemetry: copperplate_runtime::telemetry!("uploads"),
 };
 
 struct Api(Core);

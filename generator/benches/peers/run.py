@@ -62,10 +62,10 @@ def main():
 
 def build():
     """Builds the commands and the program that writes specs."""
-    packages = ["-p", "client-commands", "--bin", "client-commands", "-p", "xtask", "--example", "specs"]
+    packages = ["-p", "copperplate", "--bin", "copperplate", "-p", "xtask", "--example", "specs"]
     target = ROOT / "target"
     subprocess.run(["cargo", "build", "--release", "--quiet", *packages, "--target-dir", target], cwd=ROOT, check=True)
-    return target / "release/client-commands", target / "release/examples/specs"
+    return target / "release/copperplate", target / "release/examples/specs"
 
 
 def install(commands):

@@ -21,6 +21,7 @@ use crate::folders::{FolderOptions, SpecOption};
 use crate::import::{self, import};
 use crate::init::{Dependencies, init};
 use crate::lint::{OnWarnings, lint};
+use crate::program::NAME;
 use crate::schema::schema;
 use crate::{Exit, Folders, Mode};
 
@@ -34,7 +35,7 @@ Exit codes:
 
 /// Commands of the workspace.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+#[command(name = NAME, bin_name = NAME, after_help = EXIT_CODES)]
 struct Arguments {
     #[command(flatten)]
     folders: FolderOptions,
@@ -47,10 +48,10 @@ enum Command {
     /// Write the crate in `generated/` from `spec/`
     #[command(after_help = "\
 Examples:
-  cargo xtask codegen
-  cargo xtask codegen --check --format github    in CI
-  cargo xtask codegen --watch                    while you edit the spec
-  cargo xtask codegen --spec things/spec --out things/client    in a workspace with several specs")]
+  copperplate codegen
+  copperplate codegen --check --format github    in CI
+  copperplate codegen --watch                    while you edit the spec
+  copperplate codegen --spec things/spec --out things/client    in a workspace with several specs")]
     Codegen {
         /// Write nothing; fail with a diff if the crate does not match the spec
         #[arg(long)]
@@ -69,9 +70,9 @@ Examples:
     /// Write a new workspace: a sample spec, its crate and the commands, ready to run
     #[command(after_help = "\
 Examples:
-  cargo xtask init ../my-api
-  cargo xtask init ../my-api --from openapi.json
-  cargo xtask init ../my-api --path    before anything is published")]
+  copperplate init ../my-api
+  copperplate init ../my-api --from openapi.json
+  copperplate init ../my-api --path    before anything is published")]
     Init {
         /// Folder to create; the name of the crate follows from its name
         folder: PathBuf,
@@ -87,10 +88,10 @@ Examples:
     /// Write a spec from an OpenAPI document, or carry the changes of its next revision into the spec
     #[command(after_help = "\
 Examples:
-  cargo xtask import openapi openapi.json
-  cargo xtask import openapi openapi.yaml --tags Users Teams
-  cargo xtask import openapi openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
-  cargo xtask import openapi openapi.json --allow 3    up to three operations may be left out
+  copperplate import openapi openapi.json
+  copperplate import openapi openapi.yaml --tags Users Teams
+  copperplate import openapi openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
+  copperplate import openapi openapi.json --allow 3    up to three operations may be left out
 
 `import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
 effects. What you edit in the spec stays.")]
@@ -110,10 +111,10 @@ effects. What you edit in the spec stays.")]
     /// Report all errors in `spec/` and warnings about it, and write nothing
     #[command(after_help = "\
 Examples:
-  cargo xtask lint
-  cargo xtask lint --deny-warnings    in CI
-  cargo xtask lint --format short     one line per error
-  cargo xtask lint --explain S205     the meaning of one code")]
+  copperplate lint
+  copperplate lint --deny-warnings    in CI
+  copperplate lint --format short     one line per error
+  copperplate lint --explain S205     the meaning of one code")]
     Lint {
         /// Explain a code, or list all codes
         #[arg(long, value_name = "CODE", num_args = 0..=1)]
@@ -139,8 +140,8 @@ Examples:
     /// Print the assumptions made where the API document is silent
     #[command(after_help = "\
 Examples:
-  cargo xtask assumptions
-  cargo xtask assumptions --format markdown > assumptions.md")]
+  copperplate assumptions
+  copperplate assumptions --format markdown > assumptions.md")]
     Assumptions {
         /// Format of the list
         #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of(assumptions::Format::ALL))]
@@ -154,8 +155,8 @@ Examples:
     /// Print the spec in another format
     #[command(after_help = "\
 Examples:
-  cargo xtask export openapi
-  cargo xtask export openapi --out target/openapi.json")]
+  copperplate export openapi
+  copperplate export openapi --out target/openapi.json")]
     Export {
         /// Format of the export: OpenAPI 3.1
         format: DocumentFormat,
@@ -210,15 +211,15 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path
 }
 
 fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
-    let program = OsString::from("cargo xtask");
+    let program = OsString::from(NAME);
     match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
         Ok(Arguments { folders, command: Some(command) }) => command.run(&Folders::of(root).with(&folders), console),
         Ok(Arguments { command: None, .. }) => {
-            console.out(&Arguments::command().render_help().to_string());
+            console.explain(&Arguments::command().render_help().to_string());
             Exit::Fine
         }
         Err(error) if !error.use_stderr() => {
-            console.out(&error.to_string());
+            console.explain(&error.to_string());
             Exit::Fine
         }
         Err(error) => {

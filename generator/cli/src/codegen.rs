@@ -87,8 +87,8 @@ fn generate(
 fn announce_warnings(warnings: &Warnings, console: &mut Console) {
     match warnings.count(Level::Error) + warnings.count(Level::Warning) {
         0 => {}
-        1 => console.step("Warning", "1 about the spec; `cargo xtask lint` shows it"),
-        count => console.step("Warning", &format!("{count} about the spec; `cargo xtask lint` shows them")),
+        1 => console.step("Warning", "1 about the spec; `copperplate lint` shows it"),
+        count => console.step("Warning", &format!("{count} about the spec; `copperplate lint` shows them")),
     }
 }
 

@@ -6,6 +6,7 @@ use generator::diagnostics::{Format, Warnings};
 
 use crate::Exit;
 use crate::error::{Error, ErrorCode, Failure};
+use crate::program::Program;
 
 /// Output streams of a command. A closed pipe is no reason to fail; other errors of writing a result are kept.
 pub struct Console {
@@ -13,6 +14,7 @@ pub struct Console {
     err: Box<dyn Write>,
     color: bool,
     format: Format,
+    program: Program,
     /// First error of writing a result.
     lost: Option<io::Error>,
 }
@@ -27,7 +29,12 @@ impl Console {
 
     /// Returns a console on two writers, without color.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
-        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human, lost: None }
+        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human, program: Program::default(), lost: None }
+    }
+
+    /// Returns the same console for a program with another name, which messages and hints show.
+    pub(crate) fn for_program(self, program: Program) -> Self {
+        Self { program, ..self }
     }
 
     /// Sets the format of errors.
@@ -37,6 +44,11 @@ impl Console {
 
     fn write(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
+    }
+
+    /// Prints a text about the commands, with the name of the program as the user called it.
+    pub(crate) fn explain(&mut self, text: &str) {
+        self.out(&self.program.named_in(text));
     }
 
     /// Prints a result.
@@ -54,12 +66,14 @@ impl Console {
 
     /// Prints a step of a command, with its verb right-aligned.
     pub(crate) fn step(&mut self, verb: &str, text: &str) {
+        let text = self.program.named_in(text);
         drop(self.write(&format!("{verb:>12} {text}\n")));
     }
 
     /// Prints an error.
     pub(crate) fn error(&mut self, error: &Error) {
-        self.err(&error.report().render_as(self.format, self.color));
+        let text = error.report().render_as(self.format, self.color);
+        self.err(&self.program.named_in(&text));
     }
 
     /// Prints warnings about the spec.
@@ -77,7 +91,7 @@ impl Console {
     /// Prints the summary of some errors, in the formats for people.
     pub(crate) fn summary(&mut self, text: &str) {
         match self.format {
-            Format::Human | Format::Short => self.err(text),
+            Format::Human | Format::Short => self.err(&self.program.named_in(text)),
             Format::Json | Format::Github => {}
         }
     }

@@ -39,7 +39,7 @@ fn explain(rule: &str, console: &mut Console) -> Result<Exit, Failure> {
 
 fn unknown_rule(rule: &str) -> Error {
     let known: Vec<_> = rules::all().map(|rule| rule.id).collect();
-    Error::unknown("rule", rule, &known, "`cargo xtask diff --rules` lists all rules")
+    Error::unknown("rule", rule, &known, "`copperplate diff --rules` lists all rules")
 }
 
 fn compare(folders: &Folders, options: &Options, console: &mut Console) -> Result<Exit, Failure> {

@@ -22,12 +22,12 @@ pub(crate) enum Topic {
 pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
     match topic {
         Topic::All => {
-            console.out(&list());
+            console.explain(&list());
             Exit::Fine
         }
         Topic::Code(name) => {
             let outcome = page(name).map(|page| {
-                console.out(&page);
+                console.explain(&page);
                 Exit::Fine
             });
             console.finish(outcome.map_err(Into::into))
@@ -42,7 +42,7 @@ fn list() -> String {
         let meaning = text.split_once(". ").map_or(text, |(first, _)| first);
         format!("{code}  {meaning}\n")
     });
-    lines.collect::<String>() + "\n`cargo xtask lint --explain CODE` explains one of them.\n"
+    lines.collect::<String>() + "\n`copperplate lint --explain CODE` explains one of them.\n"
 }
 
 fn page(name: &str) -> Result<String, Error> {
@@ -50,7 +50,7 @@ fn page(name: &str) -> Result<String, Error> {
     let found = pages.iter().find(|(code, _)| code.eq_ignore_ascii_case(name));
     let Some((code, text)) = found else {
         let known: Vec<_> = pages.iter().map(|(code, _)| *code).collect();
-        return Err(Error::unknown("code", name, &known, "`cargo xtask lint --explain` lists all codes"));
+        return Err(Error::unknown("code", name, &known, "`copperplate lint --explain` lists all codes"));
     };
     Ok(format!("{code}\n\n{text}"))
 }

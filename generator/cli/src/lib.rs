@@ -18,6 +18,7 @@ mod init;
 mod lint;
 mod manifest;
 mod output;
+mod program;
 mod schema;
 mod spec;
 mod up_to_date;
@@ -37,6 +38,8 @@ pub use init::{Dependencies, init_on};
 pub use output::Mode;
 pub use schema::schema_on;
 
+use program::Program;
+
 /// Exit codes of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -53,8 +56,10 @@ pub enum Exit {
 /// Runs the command line of this process in the workspace at `root`, and returns the exit of the process.
 #[must_use]
 pub fn main_in(root: &Path) -> ExitCode {
-    let mut console = Console::of_process(std::io::stderr().is_terminal());
-    let exit = run(std::env::args_os().skip(1), root, &mut console);
+    let mut arguments = std::env::args_os();
+    let program = Program::from_path(arguments.next().as_deref());
+    let mut console = Console::of_process(std::io::stderr().is_terminal()).for_program(program);
+    let exit = run(arguments, root, &mut console);
     ExitCode::from(exit as u8)
 }
 

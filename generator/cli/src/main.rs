@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use client_commands::main_in;
+use copperplate::main_in;
 
 fn main() -> ExitCode {
     main_in(".".as_ref())

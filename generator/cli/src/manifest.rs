@@ -41,5 +41,21 @@ pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<Features, Error
             return Err(disagrees(message).help("change one of them"));
         }
     }
+    if let Some((old, new)) = renamed_dependency(&manifest) {
+        let message = format!("{shown} depends on `{old}`, which is called `{new}` now");
+        return Err(disagrees(message).help(format!(
+            "write `{new}` in its place: in `[dependencies]` and `[features]` of {shown}, and in the manifest of the workspace"
+        )));
+    }
     Ok(Features::of(&manifest, &shown, model))
+}
+
+/// Crates whose names have changed, with their names now.
+const RENAMED: [(&str, &str); 2] = [("client-runtime", "copperplate-runtime"), ("client-commands", "copperplate")];
+
+/// Returns a dependency that a manifest has by an old name, with its name now. A dependency that is only called so is none.
+fn renamed_dependency(manifest: &toml::Table) -> Option<(&'static str, &'static str)> {
+    let dependencies = manifest.get("dependencies")?.as_table()?;
+    let is_old = |name: &str| dependencies.get(name).is_some_and(|dependency| dependency.get("package").is_none());
+    RENAMED.into_iter().find(|(old, _)| is_old(old))
 }

@@ -1,6 +1,6 @@
 //! The reader measured against jiter and serde_json, on bodies of the service.
 //!
-//! `cargo bench -p client-runtime` measures; without `--bench`, as `cargo test` runs it, one round makes sure that all
+//! `cargo bench -p copperplate-runtime` measures; without `--bench`, as `cargo test` runs it, one round makes sure that all
 //! three find the same.
 
 #[path = "reader/ours.rs"]

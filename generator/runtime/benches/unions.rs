@@ -1,7 +1,7 @@
 //! Unions without a tag inside each other, measured against serde's `untagged`: time to read one that is nested deeper and
 //! deeper.
 //!
-//! `cargo bench -p client-runtime --bench unions` measures; without `--bench`, as `cargo test` runs it, one round makes
+//! `cargo bench -p copperplate-runtime --bench unions` measures; without `--bench`, as `cargo test` runs it, one round makes
 //! sure that both read the same.
 
 #[path = "unions/ours.rs"]

@@ -47,7 +47,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
             let types = quote! {
                 #settings
                 #[doc(inline)]
-                pub use client_runtime::Server;
+                pub use copperplate_runtime::Server;
             };
             (Some(module), Some(types))
         }
@@ -68,7 +68,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
     let file_type = ir.has_files.then(|| {
         quote! {
             #[doc(inline)]
-            pub use client_runtime::File;
+            pub use copperplate_runtime::File;
         }
     });
     let modules = quote! {
@@ -85,7 +85,7 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         pub mod types;
         #[rustfmt::skip]
         mod wire;
-        client_runtime::if_testing! {
+        copperplate_runtime::if_testing! {
             #[rustfmt::skip]
             pub mod testing;
         }
@@ -101,10 +101,10 @@ pub(super) fn library(ir: &Crate) -> Draft<'_> {
         #file_type
         #[doc(inline)]
         #[rustfmt::skip]
-        pub use client_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
-        client_runtime::if_blocking! {
+        pub use copperplate_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
+        copperplate_runtime::if_blocking! {
             #[doc(inline)]
-            pub use client_runtime::Blocking;
+            pub use copperplate_runtime::Blocking;
         }
     };
     Draft {

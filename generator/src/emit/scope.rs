@@ -16,7 +16,7 @@ const PRELUDE: [&str; 11] =
     ["Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
 
 /// Crate of the runtime.
-const RUNTIME: &str = "client_runtime";
+const RUNTIME: &str = "copperplate_runtime";
 
 /// Root of the types of the spec.
 const TYPES: &str = "crate::types";

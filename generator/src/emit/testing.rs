@@ -41,7 +41,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         pub use #runtime::testing::{#(#reexports),*};
         #[doc(inline)]
         pub use #runtime::transport::Fault;
-        /// In-memory fake of the service. See [`client_runtime::testing::Fake`].
+        /// In-memory fake of the service. See [`copperplate_runtime::testing::Fake`].
         pub type Fake = #runtime::testing::Fake<#client>;
     };
     let (faked_client, schema) = (scope.name(runtime::FAKED_CLIENT), scope.name(runtime::OPERATION_SCHEMA));

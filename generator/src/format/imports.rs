@@ -53,7 +53,7 @@ impl Imports {
 
 fn group(line: &str) -> usize {
     let path = line.trim_start_matches("use ").trim_start_matches("::");
-    ["std::", "client_runtime::", "crate::"].iter().position(|root| path.starts_with(root)).unwrap_or_default()
+    ["std::", "copperplate_runtime::", "crate::"].iter().position(|root| path.starts_with(root)).unwrap_or_default()
 }
 
 /// The longest line of an import.

@@ -39,7 +39,7 @@ mapping! {
     REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND,
         "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
     LINT = "lint", ValueKind::Mapping(&LINTS),
-        "Levels of the warnings of `cargo xtask lint`, and where they are allowed. Once, in `api.yaml`.";
+        "Levels of the warnings of `copperplate lint`, and where they are allowed. Once, in `api.yaml`.";
     OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
     RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),

@@ -19,7 +19,7 @@ pub(super) const DEVICES: [&str; 24] = [
 ];
 
 /// Packages that the emitted crate, its docs or its macros refer to.
-pub(super) const PACKAGES: [&str; 7] = ["alloc", "client_runtime", "core", "proc_macro", "serde", "std", "test"];
+pub(super) const PACKAGES: [&str; 7] = ["alloc", "copperplate_runtime", "core", "proc_macro", "serde", "std", "test"];
 
 /// Modules of the emitted crate, besides those of spec files.
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "schemas", "testing", "types", "wire"];

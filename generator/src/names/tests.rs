@@ -71,7 +71,7 @@ fn explicit_names_are_what_rustc_would_not_warn_of() {
     }
     let long = "a".repeat(MAX_LENGTH + 1);
     assert!(!is_value_name(&long) && !is_type_name(&long.to_uppercase()) && value_name(&long).is_none());
-    assert!(is_package_name("acme-client") && !is_package_name("std") && !is_package_name("client-runtime"));
+    assert!(is_package_name("acme-client") && !is_package_name("std") && !is_package_name("copperplate-runtime"));
     assert!(!is_package_name("type") && !is_package_name("a::b") && !is_package_name(""));
 }
 

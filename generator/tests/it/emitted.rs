@@ -68,7 +68,7 @@ impl Package {
     pub(crate) fn workspace(name: &str, crates: &[(String, Files)]) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
-        let runtime = |features: &str| format!("client-runtime = {{ path = \"{}\"{features} }}\n", runtime.display());
+        let runtime = |features: &str| format!("copperplate-runtime = {{ path = \"{}\"{features} }}\n", runtime.display());
         let mut dependencies = runtime(", features = [\"reqwest\"]");
         for (name, files) in crates {
             let member = folder.join(name);
@@ -77,7 +77,7 @@ impl Package {
             dependencies += &format!("{name}-client = {{ path = \"{name}\" }}\n");
             let manifest = format!(
                 "[package]\nname = \"{name}-client\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n{}serde = {{ \
-                 version = \"1\", default-features = false }}\n\n[features]\ntesting = [\"client-runtime/testing\"]\n{}\n\
+                 version = \"1\", default-features = false }}\n\n[features]\ntesting = [\"copperplate-runtime/testing\"]\n{}\n\
                  [lints.rust]\nwarnings = \"deny\"\nmissing_docs = \"warn\"\n",
                 runtime(""),
                 resources(files)
@@ -119,10 +119,10 @@ impl Package {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("runtime");
         let manifest = format!(
             "[package]\nname = \"things-client\"\nversion = \"{}\"\nedition = \
-             \"{edition}\"\n\n[dependencies]\nclient-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
+             \"{edition}\"\n\n[dependencies]\ncopperplate-runtime = {{ path = \"{}\" }}\nserde = {{ version = \"1\", \
              default-features = false }}\n\n[features]\ntesting = \
-             [\"client-runtime/testing\", \"client-runtime/stream\"]\ncalls = [\"client-runtime/reqwest\", \
-             \"client-runtime/ureq\"]\n{}\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
+             [\"copperplate-runtime/testing\", \"copperplate-runtime/stream\"]\ncalls = [\"copperplate-runtime/reqwest\", \
+             \"copperplate-runtime/ureq\"]\n{}\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
              }}\nureq = {{ version = \"3\", default-features = false }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \

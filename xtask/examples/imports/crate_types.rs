@@ -45,14 +45,14 @@ impl Spec {
         match ty {
             Type::String => "String".to_owned(),
             Type::Boolean => "bool".to_owned(),
-            Type::Number => "client_runtime::Number".to_owned(),
+            Type::Number => "copperplate_runtime::Number".to_owned(),
             Type::Integer => "i64".to_owned(),
-            Type::Timestamp => "client_runtime::Timestamp".to_owned(),
-            Type::Json => "client_runtime::Json".to_owned(),
-            Type::Object => "client_runtime::JsonObject".to_owned(),
-            Type::File => "client_runtime::File".to_owned(),
+            Type::Timestamp => "copperplate_runtime::Timestamp".to_owned(),
+            Type::Json => "copperplate_runtime::Json".to_owned(),
+            Type::Object => "copperplate_runtime::JsonObject".to_owned(),
+            Type::File => "copperplate_runtime::File".to_owned(),
             Type::List(element) => format!("Vec<{}>", self.rust(element)),
-            Type::Map(value) => format!("client_runtime::Map<{}>", self.rust(value)),
+            Type::Map(value) => format!("copperplate_runtime::Map<{}>", self.rust(value)),
             Type::Nullable(inner) => format!("Option<{}>", self.rust(inner)),
             Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
                 let header = self.model.header(ty).expect("a declared type");

@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use client_commands::{Exit, Folders, Mode};
+use copperplate::{Exit, Folders, Mode};
 
 use crate::tree::{Run, Tree, real};
 
 #[test]
 fn the_emitted_crate_of_this_workspace_is_fresh() {
-    let run = Run::of(|console| client_commands::codegen(&Folders::of(&real()), Mode::Check, console));
+    let run = Run::of(|console| copperplate::codegen(&Folders::of(&real()), Mode::Check, console));
     assert_eq!(run.exit, Exit::Fine, "{}", run.err);
 }
 

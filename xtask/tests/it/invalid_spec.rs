@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::{Exit, Mode};
+use copperplate::{Exit, Mode};
 
 use crate::tree::Tree;
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::Exit;
+use copperplate::Exit;
 
 use crate::diff::repository::Repository;
 use crate::tree::{Run, real};

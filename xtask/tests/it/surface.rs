@@ -1,12 +1,12 @@
 //! Public items of the emitted crate, one per line: a reviewer sees here what a change of the spec means for users.
 
-use client_commands::{Exit, Folders, Mode};
+use copperplate::{Exit, Folders, Mode};
 
 use crate::tree::{Run, real, walk};
 
 #[test]
 fn the_public_surface_is_known() {
-    let run = Run::of(|console| client_commands::codegen(&Folders::of(&real()), Mode::Check, console));
+    let run = Run::of(|console| copperplate::codegen(&Folders::of(&real()), Mode::Check, console));
     assert_eq!(run.exit, Exit::Fine, "the surface is that of fresh files: {}", run.err);
     let mut files = generator::files::Files::new();
     let root = real().join("generated");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 
-use client_commands::{Console, Exit, Folders, Mode};
+use copperplate::{Console, Exit, Folders, Mode};
 use generator::files::Source;
 use generator::model::Model;
 
@@ -74,7 +74,7 @@ impl Tree {
     }
 
     pub(crate) fn codegen(&self, mode: Mode) -> Run {
-        Run::of(|console| client_commands::codegen(&Folders::of(&self.0), mode, console))
+        Run::of(|console| copperplate::codegen(&Folders::of(&self.0), mode, console))
     }
 
     /// Returns the commands as a process in this workspace.
@@ -112,7 +112,7 @@ pub(crate) struct Run {
 impl Run {
     /// Runs a command line in the workspace at `root`.
     pub(crate) fn command(root: &Path, arguments: &[&str]) -> Self {
-        Self::of(|console| client_commands::run(arguments, root, console))
+        Self::of(|console| copperplate::run(arguments, root, console))
     }
 
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use client_commands::{Exit, Mode};
+use copperplate::{Exit, Mode};
 
 use crate::tree::{Run, Tree};
 

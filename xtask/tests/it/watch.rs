@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::fs;
 use std::time::Duration;
 
-use client_commands::{Exit, Folders, watch_with};
+use copperplate::{Exit, Folders, watch_with};
 
 use crate::tree::{Run, Tree};
 

@@ -1,6 +1,6 @@
 //! Values that the spec does not list.
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 use svc_client::types::{Channel, Ordinal};
 
 use super::ALL;

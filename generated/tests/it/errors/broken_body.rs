@@ -1,6 +1,6 @@
 //! Successful responses of the right content type that cannot be read.
 
-use client_runtime::error::{JsonKind, Mismatch};
+use copperplate_runtime::error::{JsonKind, Mismatch};
 use svc_client::error::{DecodeError, Unreadable};
 
 use super::unreadable;

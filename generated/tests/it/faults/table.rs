@@ -17,7 +17,7 @@ fn every_test_it_names_exists() -> Outcome {
     let names: Vec<_> = TABLE.split('`').skip(1).step_by(2).filter(|name| name.contains("::")).collect();
     assert!(names.len() > 100, "{} tests", names.len());
     for name in names {
-        let (folder, name) = match name.strip_prefix("client-runtime: ") {
+        let (folder, name) = match name.strip_prefix("copperplate-runtime: ") {
             Some(name) => ("../generator/runtime/tests/it", name),
             None => ("tests/it", name),
         };

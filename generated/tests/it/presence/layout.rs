@@ -1,6 +1,6 @@
 //! A field with three meanings: `null` is no layout, absent is the default layout.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::Field;
 use svc_client::types::{EmailControl, Step, Workflow};
 

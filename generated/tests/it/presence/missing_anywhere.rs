@@ -1,6 +1,6 @@
 //! Every entry of every body, left out.
 
-use client_runtime::error::Mismatch;
+use copperplate_runtime::error::Mismatch;
 
 use super::kept_or_rejected;
 use crate::support::locations::{at, everywhere, rendered};

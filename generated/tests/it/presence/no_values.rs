@@ -1,7 +1,7 @@
 //! Errors show fields, never their content: no values, no keys of maps, no unknown fields. The path has keys of maps for
 //! the program that asks for it.
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 use svc_client::types::{Subscriber, Workflow};
 
 use crate::support::bodies::{GET_WORKFLOW, UPSERT_CREDENTIALS};

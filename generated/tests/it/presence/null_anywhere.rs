@@ -1,6 +1,6 @@
 //! `null` at every location of every body.
 
-use client_runtime::error::{JsonKind, Mismatch};
+use copperplate_runtime::error::{JsonKind, Mismatch};
 
 use super::kept_or_rejected;
 use crate::support::locations::{at, everywhere, rendered};

@@ -1,6 +1,6 @@
 //! Nullable fields: exactly those of the spec, record by record.
 
-use client_runtime::wire::{Wire, from_json};
+use copperplate_runtime::wire::{Wire, from_json};
 use svc_client::types::{
     DelayControl, DigestControl, EmailControl, ExecutionDetail, InAppControl, Job, Message, MessageWorkflow,
     Notification, NotificationStep, NotificationSubscriber, Subscriber, User, Workflow, WorkflowListItem,

@@ -1,7 +1,7 @@
 //! Every entry of every body, duplicated: two values for one field are an error.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::from_json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::from_json;
 use svc_client::types::Workflow;
 
 use super::kept_or_rejected;

@@ -1,8 +1,8 @@
 //! Bodies with too much nesting: rejected at a fixed depth, before the stack overflows.
 
-use client_runtime::error::Mismatch;
-use client_runtime::json::DEPTH_MAX;
-use client_runtime::wire::from_json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::json::DEPTH_MAX;
+use copperplate_runtime::wire::from_json;
 use svc_client::types::{Notification, UiSchema};
 
 use crate::support::Outcome;

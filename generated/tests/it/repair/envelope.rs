@@ -1,6 +1,6 @@
 //! An envelope `{"data": …}` around whole responses, which the spec does not mention.
 
-use client_runtime::wire::{Wire, from_response};
+use copperplate_runtime::wire::{Wire, from_response};
 use serde_json::{Value, json};
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
 use svc_client::{Field, Json};

@@ -1,6 +1,6 @@
 //! Deviations and errors name the innermost field, inside unions and maps too.
 
-use client_runtime::wire::{Wire, from_json, from_response};
+use copperplate_runtime::wire::{Wire, from_json, from_response};
 use svc_client::types::{Message, MessagePage, Workflow};
 use svc_client::{Deviation, Tolerant};
 

@@ -1,7 +1,7 @@
 //! Table of each JSON kind in the place of each type, required and optional: what the field holds, and what the
 //! deviation says. What is written is always what was received.
 
-use client_runtime::wire::{Wire, to_json};
+use copperplate_runtime::wire::{Wire, to_json};
 use svc_client::Tolerant;
 use svc_client::types::{
     DigestControl, LookBackWindow, Message, MessagePage, MessageStep, Notification, NotificationTemplate, StepFilter,

@@ -8,7 +8,7 @@ mod smallest;
 
 use std::fmt::Debug;
 
-use client_runtime::wire::{Wire, to_json};
+use copperplate_runtime::wire::{Wire, to_json};
 use fastrand::Rng;
 use serde::Serialize;
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};

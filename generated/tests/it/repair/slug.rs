@@ -1,6 +1,6 @@
 //! The slug of a workflow: an object in the spec, a string in every real response.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use svc_client::Tolerant;
 use svc_client::types::Workflow;
 

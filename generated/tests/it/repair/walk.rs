@@ -1,6 +1,6 @@
 //! Walks over lists in which some items deviate: each item says so itself, and is stored as it was received.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use serde_json::{Value, json};
 use svc_client::operations::ListMessages;
 use svc_client::testing::{Fake, block_on};

@@ -1,7 +1,7 @@
 //! Integers, the only numbers that do not keep their notation: their fields are an `i64`.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::WorkflowList;
 
 use crate::support::Outcome;

@@ -1,6 +1,6 @@
 //! Texts of received fields that did not match, in a body that is sent again.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use svc_client::testing::Fake;
 use svc_client::types::{ChannelCredentials, UpsertCredentialsBody};
 use svc_client::{Json, Tolerant};

@@ -1,6 +1,6 @@
 //! Received models: secret fields, free objects and unknown fields are the service's data.
 
-use client_runtime::wire::{Wire, from_json};
+use copperplate_runtime::wire::{Wire, from_json};
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber};
 
 use super::shown;

@@ -1,8 +1,8 @@
 //! The bodies of `tests/data` with their types. Together they contain every record, every enum value and every member
 //! of a union.
 
-use client_runtime::error::ReadError;
-use client_runtime::wire::{Wire, from_json, to_json};
+use copperplate_runtime::error::ReadError;
+use copperplate_runtime::wire::{Wire, from_json, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

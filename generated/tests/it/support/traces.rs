@@ -70,7 +70,7 @@ fn note(text: std::fmt::Arguments<'_>) {
     let write = |written: &mut String| writeln!(written, "{text}").expect("a text takes everything");
     if LISTENS.get() {
         WRITTEN.with_borrow_mut(write);
-    } else if thread::current().name() == Some("client-runtime") {
+    } else if thread::current().name() == Some("copperplate-runtime") {
         LINES_BESIDE.fetch_add(1, Ordering::SeqCst);
         write(&mut WRITTEN_BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
     }

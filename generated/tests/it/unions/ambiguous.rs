@@ -1,6 +1,6 @@
 //! Metadata of type `regular`, an ambiguous tag: of a digest or of a delay.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::Number;
 use svc_client::types::{DigestRegularType, StepMetadata, TimeUnit};
 

@@ -1,6 +1,6 @@
 //! Content of a message: blocks or text, distinguished by kind.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{EmailBlockType, MessageContent, TextAlign};
 
 use crate::support::Outcome;

@@ -1,6 +1,6 @@
 //! Values that become unions.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{DigestTimed, EmailStep, MessageContent, Step, StepMetadata, UiPlaceholder, UiPlaceholderItem};
 use svc_client::{JsonObject, Number, Tolerant};
 

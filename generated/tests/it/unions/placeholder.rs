@@ -1,6 +1,6 @@
 //! The field `placeholder` of a control, which can have nearly any shape.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{UiPlaceholder, UiPlaceholderItem};
 use svc_client::{JsonObject, Number};
 

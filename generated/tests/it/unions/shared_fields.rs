@@ -1,6 +1,6 @@
 //! Fields that all kinds of step share, without matching on the kind.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepContentIssueType, WorkflowOrigin};
 
 use super::{KINDS, step};

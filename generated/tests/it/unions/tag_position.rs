@@ -1,6 +1,6 @@
 //! Tags at any position in their object, with any escapes.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepMetadata};
 
 use super::{KINDS, step};

@@ -1,6 +1,6 @@
 //! Kinds that the spec does not describe: kept whole, byte for byte.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepMetadata, Workflow};
 
 use crate::support::Outcome;

@@ -1,7 +1,7 @@
 //! A known tag on a mismatched body: an error with the path inside, never an unknown kind.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::from_json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::from_json;
 use svc_client::types::{Step, StepMetadata, Workflow};
 
 use super::{KINDS, step};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use client_runtime::{File, Retry};
+use copperplate_runtime::{File, Retry};
 use svc_client::transport::{Fault, FileError};
 use svc_client::{Delivery, Error};
 

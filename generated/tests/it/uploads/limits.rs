@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
-use client_runtime::{File, Retry};
+use copperplate_runtime::{File, Retry};
 use svc_client::Error;
 
 use super::{MODES, Mode, Opened, Upload, builder};

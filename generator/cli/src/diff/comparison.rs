@@ -83,7 +83,7 @@ fn earlier(report: &Report, since: &Report, release: &str) -> Option<String> {
     let earlier = since.roots().filter(|finding| finding.step > VersionStep::None);
     let count = earlier.filter(|finding| !known.contains(&finding.id)).count();
     let changes = if count == 1 { "1 earlier change counts" } else { &format!("{count} earlier changes count") };
-    (count > 0).then(|| format!("{changes} for the version step too: `cargo xtask diff --base {release}` lists all"))
+    (count > 0).then(|| format!("{changes} for the version step too: `copperplate diff --base {release}` lists all"))
 }
 
 /// Refuses a filter for a name that does not exist: it would list nothing and look like good news.

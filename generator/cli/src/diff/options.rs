@@ -23,11 +23,11 @@ Verdicts of --fail-on:
   waivers=stale         a waiver expired or matches no finding
 
 Examples:
-  cargo xtask diff                                the working tree against its merge base with the main branch
-  cargo xtask diff --base v1.2.0 --head main      two commits
-  cargo xtask diff --base ../old --head ../new    two folders, without git
-  cargo xtask diff --format markdown=comment.md --fail-on version=undeclared    in CI
-  cargo xtask diff --accept 68b9-6e74 --reason 'never sent in practice' --until 2027-01-31
+  copperplate diff                                the working tree against its merge base with the main branch
+  copperplate diff --base v1.2.0 --head main      two commits
+  copperplate diff --base ../old --head ../new    two folders, without git
+  copperplate diff --format markdown=comment.md --fail-on version=undeclared    in CI
+  copperplate diff --accept 68b9-6e74 --reason 'never sent in practice' --until 2027-01-31
 
 The version step is that since the last release: of the tags with a version in place of `*` that the head contains, the
 one with the highest version. Without a release it is that since the base.

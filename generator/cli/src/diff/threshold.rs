@@ -63,7 +63,7 @@ impl Threshold {
             Self::Version(_) | Self::Undeclared | Self::StaleWaivers => "this step or a larger one",
         };
         (count > 0).then(|| {
-            let help = "`cargo xtask diff --accept FINGERPRINT --reason REASON` accepts a finding";
+            let help = "`copperplate diff --accept FINGERPRINT --reason REASON` accepts a finding";
             self.error(&format!("{count} {findings} {what}")).help(help)
         })
     }

@@ -44,7 +44,7 @@ pub(super) fn accept(
     let findings: Vec<_> = reports.iter().flat_map(|report| &report.findings).collect();
     let Some(finding) = findings.iter().find(|finding| finding.id == *id) else {
         let known: Vec<_> = findings.iter().map(|finding| finding.id.as_str()).collect();
-        return Err(Error::unknown("finding", id, &known, "`cargo xtask diff -v` lists all findings"));
+        return Err(Error::unknown("finding", id, &known, "`copperplate diff -v` lists all findings"));
     };
     if let Some(cause) = &finding.cause {
         let error = Error::new(ErrorCode::Usage, format!("`{id}` follows from the finding `{}`", cause.finding));

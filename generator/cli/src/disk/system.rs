@@ -10,7 +10,10 @@ use tempfile::{Builder, TempDir, TempPath};
 use super::Disk;
 
 /// Suffix of temporary files.
-const SUFFIX: &str = ".xtask-tmp";
+const SUFFIX: &str = ".copperplate-tmp";
+
+/// Suffix that they had before the tool had a name: an interrupted run may have left such files.
+const OLD_SUFFIX: &str = ".xtask-tmp";
 
 /// The file system of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,5 +63,5 @@ impl Disk for System {
 /// Returns `true` for a path with the name of a temporary file.
 pub(crate) fn is_temporary(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
-    name.is_some_and(|name| name.starts_with('.') && name.ends_with(SUFFIX))
+    name.is_some_and(|name| name.starts_with('.') && [SUFFIX, OLD_SUFFIX].iter().any(|suffix| name.ends_with(suffix)))
 }

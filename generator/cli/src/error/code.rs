@@ -75,7 +75,7 @@ impl ErrorCode {
     pub(crate) fn explanation(self) -> &'static str {
         match self {
             Self::Usage => {
-                "The command line is invalid. `cargo xtask help` lists the commands, `cargo xtask COMMAND --help` \
+                "The command line is invalid. `copperplate help` lists the commands, `copperplate COMMAND --help` \
                  the options of one. Exit code 2."
             }
             Self::Read => {
@@ -111,13 +111,13 @@ impl ErrorCode {
                  yours; otherwise delete the file. Exit code 3; with `--check`, 1."
             }
             Self::Differs => {
-                "The generated crate does not match the spec. `cargo xtask codegen --check` found a file that is \
+                "The generated crate does not match the spec. `copperplate codegen --check` found a file that is \
                  missing, out of date, no longer generated, or left over from an interrupted run. Run \
-                 `cargo xtask codegen` and commit the result together with the spec. Exit code 1."
+                 `copperplate codegen` and commit the result together with the spec. Exit code 1."
             }
             Self::Edited => {
                 "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
-                 `cargo xtask codegen` restores the file and reports it; make a lasting change in the spec or in the \
+                 `copperplate codegen` restores the file and reports it; make a lasting change in the spec or in the \
                  generator. Exit code 1."
             }
             Self::Source => {
@@ -143,7 +143,7 @@ impl ErrorCode {
             }
             Self::Threshold => {
                 "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \
-                 worse, or the declared version is too low for the changes. `cargo xtask diff --explain RULE` explains \
+                 worse, or the declared version is too low for the changes. `copperplate diff --explain RULE` explains \
                  a finding. Exit code 1."
             }
             Self::LeftOut => {

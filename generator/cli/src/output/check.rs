@@ -22,7 +22,7 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
     let differ = if count == 1 { "file differs" } else { "files differ" };
     console.summary(&format!(
         "error: {count} {differ}, {} are unchanged; nothing was written\n\
-         help: run `cargo xtask codegen` and commit the result\n",
+         help: run `copperplate codegen` and commit the result\n",
         comparison.unchanged
     ));
     Exit::Findings

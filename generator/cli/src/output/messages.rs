@@ -15,7 +15,7 @@ pub(super) fn difference(path: &str, change: &Change) -> Error {
         Change::Stale { .. } => (ErrorCode::Differs, "is no longer generated"),
         Change::StaleEdited { .. } => (ErrorCode::StaleEdited, "is no longer generated, and was edited by hand"),
         Change::Leftover => (ErrorCode::Differs, "is left over from an interrupted run"),
-        Change::Foreign { .. } => (ErrorCode::Foreign, "was not written by `cargo xtask codegen`"),
+        Change::Foreign { .. } => (ErrorCode::Foreign, "was not written by `copperplate codegen`"),
         Change::Obstacle { what } => (ErrorCode::Obstacle, *what),
     };
     Error::new(code, format!("{path} {what}")).file(path)

@@ -1,8 +1,8 @@
 //! With this crate's reader. A body comes as bytes, so checking that they are UTF-8 is part of the work.
 
-use client_runtime::error::{JsonKind, ReadError};
-use client_runtime::json::Reader;
-use client_runtime::wire::{Context, peek_tag};
+use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::json::Reader;
+use copperplate_runtime::wire::{Context, peek_tag};
 
 /// The bytes of all strings and numbers, and one for each other value.
 pub(crate) fn walk(body: &[u8]) -> usize {

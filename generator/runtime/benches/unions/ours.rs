@@ -1,10 +1,10 @@
 //! The union as generated code reads it.
 
-use client_runtime::Json;
-use client_runtime::error::ReadError;
-use client_runtime::json::{JsonKind, Reader, Writer};
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Context, Wire, by_keys, from_json, overwrite, read};
+use copperplate_runtime::Json;
+use copperplate_runtime::error::ReadError;
+use copperplate_runtime::json::{JsonKind, Reader, Writer};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Context, Wire, by_keys, from_json, overwrite, read};
 
 #[derive(Clone, Debug)]
 struct Named {
@@ -14,7 +14,7 @@ struct Named {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Named as NAMED {
         0 required inner = "inner",
         1 optional note = "note",
@@ -30,7 +30,7 @@ struct Link {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Link as LINK {
         0 required inner = "inner",
         1 optional note = "note",

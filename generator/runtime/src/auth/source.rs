@@ -12,8 +12,8 @@ use crate::config::ApiKey;
 /// Source of the API key of a client: a fixed key, or a provider of keys that change.
 ///
 /// ```
-/// use client_runtime::ApiKey;
-/// use client_runtime::auth::{KeyFuture, KeyProvider, KeySource, ProvidedKey};
+/// use copperplate_runtime::ApiKey;
+/// use copperplate_runtime::auth::{KeyFuture, KeyProvider, KeySource, ProvidedKey};
 ///
 /// struct Vault;
 ///

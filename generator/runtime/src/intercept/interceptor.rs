@@ -16,7 +16,7 @@ pub type InterceptorError = Box<dyn StdError + Send + Sync>;
 /// current one.
 ///
 /// ```
-/// use client_runtime::intercept::{AttemptResult, Interceptor};
+/// use copperplate_runtime::intercept::{AttemptResult, Interceptor};
 ///
 /// struct Metrics;
 ///

@@ -26,9 +26,9 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 /// ```
 /// use std::sync::atomic::{AtomicU32, Ordering};
 ///
-/// use client_runtime::transport::bytes::Bytes;
-/// use client_runtime::transport::http::Request;
-/// use client_runtime::transport::{Body, Exchange, Limits, Opening, Transport};
+/// use copperplate_runtime::transport::bytes::Bytes;
+/// use copperplate_runtime::transport::http::Request;
+/// use copperplate_runtime::transport::{Body, Exchange, Limits, Opening, Transport};
 ///
 /// /// Counts the requests of another transport.
 /// struct Counted<T> {

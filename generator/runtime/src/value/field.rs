@@ -6,7 +6,7 @@ use std::ops::Deref;
 /// Field that is absent, `null` or a value: a service may give each a different meaning.
 ///
 /// ```
-/// use client_runtime::Field;
+/// use copperplate_runtime::Field;
 ///
 /// let layout: Field<String> = Field::Null;
 /// assert!(layout.is_null());
@@ -29,7 +29,7 @@ use std::ops::Deref;
 /// missing field is an error, and without `skip_serializing_if`, an absent one is serialized as `null`.
 ///
 /// ```
-/// use client_runtime::Field;
+/// use copperplate_runtime::Field;
 /// use serde::{Deserialize, Serialize};
 ///
 /// #[derive(Serialize, Deserialize)]

@@ -12,7 +12,7 @@ use bytes::Bytes;
 /// Clones share the content. `Debug` shows its length only.
 ///
 /// ```
-/// use client_runtime::File;
+/// use copperplate_runtime::File;
 ///
 /// let file = File::from_bytes("notes.txt", "first line\n").media_type("text/plain");
 /// assert_eq!((file.name(), file.length()), ("notes.txt", 11));
@@ -53,7 +53,7 @@ impl File {
     /// ([`Fault::File`](crate::transport::Fault::File)): the request is not completed, and not repeated.
     ///
     /// ```
-    /// use client_runtime::File;
+    /// use copperplate_runtime::File;
     ///
     /// let file = File::from_fn("zeros.bin", 1 << 30, || Ok(std::io::Read::take(std::io::repeat(0), 1 << 30)));
     /// assert_eq!(file.length(), 1 << 30);

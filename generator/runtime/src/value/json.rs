@@ -12,7 +12,7 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_texts};
 /// shows only kind and length, because the content is the service's data.
 ///
 /// ```
-/// use client_runtime::Json;
+/// use copperplate_runtime::Json;
 ///
 /// let json = Json::parse_text(r#"{"total": 1.10}"#)?;
 /// assert_eq!(json.as_str(), r#"{"total": 1.10}"#);

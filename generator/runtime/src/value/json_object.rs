@@ -9,7 +9,7 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
 /// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
 ///
 /// ```
-/// use client_runtime::{Json, JsonObject};
+/// use copperplate_runtime::{Json, JsonObject};
 ///
 /// let data: JsonObject = [("plan", Json::string("pro")), ("seats", Json::from(3))].into_iter().collect();
 /// assert_eq!(data.as_str(), r#"{"plan":"pro","seats":3}"#);

@@ -17,7 +17,7 @@ use crate::json::sorted_keys;
 /// sorting, rather than inserted entry by entry.
 ///
 /// ```
-/// use client_runtime::Map;
+/// use copperplate_runtime::Map;
 ///
 /// let mut map = Map::from([("b", 1), ("a", 2)]);
 /// assert_eq!(map.get("a"), Some(&2));

@@ -17,7 +17,7 @@ use crate::json::{Decimal, ReadError, Reader};
 /// finite. `try_into` returns an integer if the number is whole and fits, or a float if it is in range.
 ///
 /// ```
-/// use client_runtime::Number;
+/// use copperplate_runtime::Number;
 ///
 /// let amount = Number::parse("1.10")?;
 /// assert_eq!(amount.to_string(), "1.10");

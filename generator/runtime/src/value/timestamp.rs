@@ -31,14 +31,14 @@ use instant::Instant;
 /// ```
 /// use std::time::{Duration, SystemTime};
 ///
-/// use client_runtime::Timestamp;
+/// use copperplate_runtime::Timestamp;
 ///
 /// let epoch = SystemTime::UNIX_EPOCH;
 /// let timestamp = Timestamp::from("1970-01-01T02:00:00.5+02:00");
 /// assert_eq!(SystemTime::try_from(&timestamp)?, epoch + Duration::from_millis(500));
 /// assert_eq!(Timestamp::from(epoch), "1970-01-01T00:00:00Z");
 /// assert!(SystemTime::try_from(Timestamp::from("yesterday")).is_err());
-/// # Ok::<(), client_runtime::error::TimestampError>(())
+/// # Ok::<(), copperplate_runtime::error::TimestampError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(String);

@@ -28,7 +28,7 @@ impl<T: Wire> Document for &mut T {
 /// ([`Tolerant`](super::Tolerant) repairs it).
 ///
 /// ```
-/// use client_runtime::{Number, error::ReadError, from_json, to_json};
+/// use copperplate_runtime::{Number, error::ReadError, from_json, to_json};
 ///
 /// # fn main() -> Result<(), ReadError> {
 /// let prices: Vec<Number> = from_json(b"[1.10, 2]")?;

@@ -7,7 +7,7 @@ mod visible;
 
 use std::sync::{Arc, Mutex};
 
-use client_runtime::intercept::{AttemptRequest, AttemptResult, Interceptor, InterceptorError};
+use copperplate_runtime::intercept::{AttemptRequest, AttemptResult, Interceptor, InterceptorError};
 
 /// Calls functions before and after each attempt.
 struct Calling<B, A>(B, A);

@@ -9,7 +9,7 @@ mod shared;
 mod unauthorized;
 
 use bytes::Bytes;
-use client_runtime::transport::http::{Request, Response};
+use copperplate_runtime::transport::http::{Request, Response};
 
 use crate::support::fake::Fake;
 

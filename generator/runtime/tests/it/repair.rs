@@ -13,9 +13,9 @@ mod required;
 mod root;
 mod unions;
 
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Deviation, Wire, from_json, from_response, to_json};
-use client_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Deviation, Wire, from_json, from_response, to_json};
+use copperplate_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
 
 /// A record with a field of every type and presence.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(crate) struct Thing {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Thing as THING {
         0 required id = "id",
         1 required count = "count",
@@ -69,7 +69,7 @@ pub(crate) struct Part {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Part as PART {
         0 required code = "code",
         1 optional note = "note",
@@ -79,10 +79,10 @@ client_runtime::record! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Big,
-    Unknown(client_runtime::UnknownValue),
+    Unknown(copperplate_runtime::UnknownValue),
 }
 
-client_runtime::open_enum! {
+copperplate_runtime::open_enum! {
     Kind {
         0 Big = "big",
     }

@@ -4,8 +4,8 @@ mod transport;
 
 use std::time::Duration;
 
-use client_runtime::transport::{Delivery, Fault};
-use client_runtime::{Error, Retry};
+use copperplate_runtime::transport::{Delivery, Fault};
+use copperplate_runtime::{Error, Retry};
 
 use self::transport::{Scripted, Step, client};
 use crate::support::clock::{JumpingClock, SleepingClock};

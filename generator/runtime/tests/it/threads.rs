@@ -1,11 +1,11 @@
 //! Types that go from thread to thread, and are kept: checked by the compiler.
 
-use client_runtime::error::{
+use copperplate_runtime::error::{
     DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,
 };
-use client_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
-use client_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
-use client_runtime::{
+use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
+use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
+use copperplate_runtime::{
     ApiKey, Async, BaseUrl, Blocking, Builder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map, Number,
     PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
 };

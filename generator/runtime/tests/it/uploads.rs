@@ -7,11 +7,11 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use bytes::Bytes;
-use client_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
-use client_runtime::send::send;
-use client_runtime::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Effect, Error, File, Json, Map, Method, Retry};
+use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
+use copperplate_runtime::send::send;
+use copperplate_runtime::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Effect, Error, File, Json, Map, Method, Retry};
 use http::Request;
 
 use crate::support::api::Client;

@@ -69,8 +69,8 @@ pub fn markdown(report: &Report, view: &View) -> String {
     if !missing.is_empty() {
         let missing = missing.join("; ");
         text.push_str(&format!(
-            "\n**Cut to the length of a comment.** Missing: {missing}. `cargo xtask diff` prints \
-                                all.\n"
+            "\n**Cut to the length of a comment.** Missing: {missing}. `diff` in a terminal \
+             prints all.\n"
         ));
     }
     text.push_str(&hidden);

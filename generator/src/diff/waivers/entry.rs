@@ -7,7 +7,7 @@ use crate::diff::finding::{Finding, Report};
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
-# Findings of `cargo xtask diff` that are known and accepted. `cargo xtask diff --accept FINGERPRINT --reason REASON`
+# Findings of `copperplate diff` that are known and accepted. `copperplate diff --accept FINGERPRINT --reason REASON`
 # adds one. `until` is optional: the last day, or in quotes the first version of the crate without the waiver.
 # `consequences` are those that are accepted too; others that come later are findings of their own.
 ";

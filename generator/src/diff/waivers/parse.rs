@@ -71,7 +71,7 @@ impl Reader<'_> {
     fn waiver(&mut self, table: &DeTable, span: Range<usize>) -> Option<(Waiver, Range<usize>)> {
         let known = [FINDING, REASON, UNTIL, CONSEQUENCES];
         self.known_keys(table, &known, "a waiver has `finding`, `reason` and possibly `until` and `consequences`");
-        let finding = self.required(table, FINDING, &span, "the fingerprint that `cargo xtask diff` prints");
+        let finding = self.required(table, FINDING, &span, "the fingerprint that `diff` prints");
         let reason = self.required(table, REASON, &span, "a waiver needs a reason that reviewers can check");
         let until = table.get(UNTIL).map(|value| self.until(value));
         let consequences = table.get(CONSEQUENCES).map(|value| self.consequences(value));
@@ -93,7 +93,7 @@ impl Reader<'_> {
         if is_fingerprint(text) {
             return Some(());
         }
-        let help = "write the two groups of four digits that `cargo xtask diff` prints, such as `68b9-6e74`";
+        let help = "write the two groups of four digits that `diff` prints, such as `68b9-6e74`";
         self.error(at, format!("`{text}` is not a fingerprint"), help);
         None
     }

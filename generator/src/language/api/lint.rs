@@ -28,5 +28,5 @@ values! {
     LEVELS;
     OFF = "off", "Nothing is reported.";
     WARN = "warn", "A warning.";
-    DENY = "deny", "An error of `cargo xtask lint`.";
+    DENY = "deny", "An error of `copperplate lint`.";
 }

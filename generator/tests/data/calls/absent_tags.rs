@@ -1,6 +1,6 @@
 //! Tags that may be absent.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use things_client::testing::{Fake, block_on};
 use things_client::operations::PayThings;
 use things_client::types::{BankPayee, CardPayee, Draft, DraftState, Payee, PayeeType};

@@ -1,6 +1,6 @@
 //! Fields that a record does not declare, of one type: read, set, sent, and repaired.
 
-use client_runtime::wire::{from_json, from_response, to_json};
+use copperplate_runtime::wire::{from_json, from_response, to_json};
 use things_client::operations::{CountLabelsThings, RelabelThings};
 use things_client::testing::{Fake, block_on, full_sample, sample};
 use things_client::types::{LabelCounts, LabelKind, LabelLists, LabelMap, LabelOwner, LabelSecrets, LabelTree, Labelled};

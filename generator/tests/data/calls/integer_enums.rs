@@ -1,6 +1,6 @@
 //! Enums of integers, and tags that are integers or booleans.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::{PutGradeThings, TaskGradeThings};
 use things_client::testing::{Fake, block_on, full_sample, sample};
 use things_client::types::{

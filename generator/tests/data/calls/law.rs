@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use client_runtime::wire::{Wire, to_json};
+use copperplate_runtime::wire::{Wire, to_json};
 use fastrand::Rng;
 use serde_json::{Value, json};
 use things_client::{Deviation, DeviationKind, Json, Tolerant};

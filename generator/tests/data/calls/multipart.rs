@@ -18,7 +18,7 @@ fn posted(target: &str, boundary: &str, parts: &[(&str, &str)]) -> String {
     request(target, &[&[media_type.as_str()], COMMON].concat(), &body)
 }
 
-const BOUNDARY: &str = "client-runtime-0000000000";
+const BOUNDARY: &str = "copperplate-runtime-0000000000";
 
 fn clip() -> File {
     File::from_bytes("a.mp3", "CONTENT").media_type("audio/mpeg")
@@ -107,12 +107,12 @@ fn null_clears_and_an_optional_body_is_sent_if_it_is_set() {
 
 #[test]
 fn no_part_contains_the_boundary() {
-    let content = format!("--{BOUNDARY}--\r\nclient-runtime-0000000002 client-runtime-00000000");
-    let name = "client-runtime-0000000001";
+    let content = format!("--{BOUNDARY}--\r\ncopperplate-runtime-0000000002 copperplate-runtime-00000000");
+    let name = "copperplate-runtime-0000000001";
     let (sent, _) = call!("200 OK", r#"{"id":"t"}"#, |client| {
         client.things().upload(File::from_bytes(name, content.clone()), "t")
     });
-    let boundary = "client-runtime-0000000003";
+    let boundary = "copperplate-runtime-0000000003";
     let head = format!("name=\"file\"; filename=\"{name}\"\nContent-Type: application/octet-stream");
     let parts = [("name=\"purpose\"", "batch"), (&head, content.as_str()), ("name=\"title\"", "t")];
     assert_eq!(sent, posted("POST /uploads", boundary, &parts));

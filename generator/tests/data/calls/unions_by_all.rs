@@ -1,6 +1,6 @@
 //! Unions of which a value can be several variants at once.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::MatchThings;
 use things_client::testing::{Fake, block_on, sample};
 use things_client::types::{Found, FoundSource, FoundTeam, FoundUser, Inner, Near, Note, Outer};

@@ -1,6 +1,6 @@
 //! Unions whose objects are the first variant that has its required fields.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::OwnThings;
 use things_client::testing::{Fake, block_on, sample};
 use things_client::types::{Owner, OwnerTeam, OwnerUser};

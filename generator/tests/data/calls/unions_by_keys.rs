@@ -1,6 +1,6 @@
 //! Unions whose objects are distinguished by their required fields.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::AimThings;
 use things_client::testing::{Fake, block_on, sample};
 use things_client::types::{CardSource, PaymentSource, SourceOrId, SourceOrIds, Whatever, WhateverPage, MemberTarget, Target, TeamTarget, UserTarget};

@@ -1,6 +1,6 @@
 //! Names on the wire that no key of a spec can be.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 
 use crate::server::{COMMON, call, request};
 

@@ -187,7 +187,7 @@ pub(super) const FILES: [&str; 24] = [
     "alloc",
     "aux",
     "client",
-    "client_runtime",
+    "copperplate_runtime",
     "COM1",
     "con",
     "core",

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use client_runtime::wire::{Wire, from_json, to_json};
+use copperplate_runtime::wire::{Wire, from_json, to_json};
 
 /// A task with its input.
 pub(crate) type Task = Box<dyn Fn()>;

@@ -205,7 +205,7 @@ fn matches_over_own_enums_list_their_variants() {
     let manifest: toml::Table = manifest.parse().expect("TOML");
     let dependencies =
         manifest["workspace"]["dependencies"].as_table().expect("dependencies").keys().map(String::as_str);
-    let ours = ["client-runtime", "generator", "svc-client"];
+    let ours = ["copperplate-runtime", "generator", "svc-client"];
     let foreign: Vec<_> = dependencies.filter(|name| !ours.contains(name)).chain(["std", "core"]).collect();
     let enums = Enums::of(&all, &foreign);
     assert!(enums.variants.len() > 50, "{} enums", enums.variants.len());

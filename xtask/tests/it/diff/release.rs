@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::Exit;
+use copperplate::Exit;
 
 use super::repository::{Repository, diff};
 

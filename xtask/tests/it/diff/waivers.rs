@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::Exit;
+use copperplate::Exit;
 use serde_json::Value;
 
 use super::repository::Repository;

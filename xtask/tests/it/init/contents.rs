@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use client_commands::Exit;
+use copperplate::Exit;
 use toml::{Table, Value};
 
 use super::Place;
@@ -102,7 +102,7 @@ fn its_manifest_has_the_features_and_the_versions_of_this_workspace() {
 fn it_depends_on_versions_or_on_this_checkout() {
     let dependencies = |place: &Place| {
         let root = table(&place.read("my-api/Cargo.toml"));
-        ["client-commands", "client-runtime"].map(|name| root["workspace"]["dependencies"][name].clone())
+        ["copperplate", "copperplate-runtime"].map(|name| root["workspace"]["dependencies"][name].clone())
     };
     for dependency in dependencies(&created("versions", &[])) {
         assert_eq!((dependency["version"].as_str(), dependency.get("path")), (Some("0.1.0"), None));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::{Dependencies, Exit, init_on};
+use copperplate::{Dependencies, Exit, init_on};
 use test_tier::Cases;
 
 use super::Place;

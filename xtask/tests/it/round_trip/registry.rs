@@ -1,6 +1,6 @@
 //! Types of the emitted crate, by their names in the spec.
 
-use client_runtime::wire;
+use copperplate_runtime::wire;
 use svc_client::{testing, types};
 
 /// Reads a text, and writes what was read.

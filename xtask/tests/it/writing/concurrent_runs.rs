@@ -3,7 +3,7 @@
 use std::fs;
 use std::thread;
 
-use client_commands::{Exit, Folders, Mode, System};
+use copperplate::{Exit, Folders, Mode, System};
 
 use super::scenario::{Scene, is_temporary, state};
 use crate::tree::{Run, Tree};
@@ -28,7 +28,7 @@ fn runs_at_once_wait_for_each_other_and_all_end_well() {
 }
 
 fn scene_run(tree: &Tree) -> (Exit, String) {
-    let run = Run::of(|console| client_commands::codegen_on(&mut System, &Folders::of(&tree.0), Mode::Write, console));
+    let run = Run::of(|console| copperplate::codegen_on(&mut System, &Folders::of(&tree.0), Mode::Write, console));
     (run.exit, run.err)
 }
 

@@ -1,6 +1,6 @@
 //! A run dies at each operation in turn, as if killed there.
 
-use client_commands::{Exit, Mode};
+use copperplate::{Exit, Mode};
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::Scene;

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use client_commands::{Disk, System};
+use copperplate::{Disk, System};
 use tempfile::{TempDir, TempPath};
 
 /// How a disk fails.

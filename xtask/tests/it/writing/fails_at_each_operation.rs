@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use client_commands::Exit;
+use copperplate::Exit;
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{Scene, is_temporary, state_of};
@@ -32,7 +32,7 @@ fn fail_each(scene: &Scene, failure: Failure) -> usize {
             assert_eq!(state_of(&scene.tree), expected, "{operation} {at}");
             assert!(run.err.contains("nothing was changed"), "{}", run.err);
         }
-        let again = scene.tree.codegen(client_commands::Mode::Write);
+        let again = scene.tree.codegen(copperplate::Mode::Write);
         assert_eq!(again.exit, Exit::Fine, "after {operation} {at}: {}", again.err);
         scene.is_after();
     }

@@ -42,10 +42,10 @@ fn a_file_that_is_written_gets_its_mode_and_one_that_is_not_keeps_it() {
         fs::set_permissions(tree.0.join(path), Permissions::from_mode(0o755)).expect("a mode");
     }
     tree.edit("spec/things.yaml", "number | null", "number");
-    assert_eq!(tree.codegen(client_commands::Mode::Write).exit, client_commands::Exit::Fine);
+    assert_eq!(tree.codegen(copperplate::Mode::Write).exit, copperplate::Exit::Fine);
     let mode = |path: &str| fs::metadata(tree.0.join(path)).expect("a file").permissions().mode() & 0o7777;
     assert_eq!(mode("generated/src/types/things.rs"), 0o644);
     // Some file systems report every file as executable: fixing that would never end.
     assert_eq!(mode("generated/src/client.rs"), 0o755);
-    assert_eq!(tree.codegen(client_commands::Mode::Check).exit, client_commands::Exit::Fine);
+    assert_eq!(tree.codegen(copperplate::Mode::Check).exit, copperplate::Exit::Fine);
 }

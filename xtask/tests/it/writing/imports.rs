@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use client_commands::{Disk, Exit, Folders, ImportOptions, System, import_on};
+use copperplate::{Disk, Exit, Folders, ImportOptions, System, import_on};
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{is_temporary, state_of};

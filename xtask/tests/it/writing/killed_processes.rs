@@ -6,7 +6,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use client_commands::{Exit, Mode};
+use copperplate::{Exit, Mode};
 use test_tier::Cases;
 
 use super::scenario::{State, Thing, is_temporary, state};

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use client_commands::{Exit, Mode};
+use copperplate::{Exit, Mode};
 
 use super::scenario::state;
 use crate::tree::Tree;

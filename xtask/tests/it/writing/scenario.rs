@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use client_commands::{Exit, Folders, Mode};
+use copperplate::{Exit, Folders, Mode};
 
 use crate::tree::{Run, Tree};
 
@@ -150,7 +150,7 @@ impl Scene {
     }
 
     /// Runs the command on a disk.
-    pub(crate) fn run(&self, disk: &mut dyn client_commands::Disk) -> Run {
-        Run::of(|console| client_commands::codegen_on(disk, &Folders::of(&self.tree.0), Mode::Write, console))
+    pub(crate) fn run(&self, disk: &mut dyn copperplate::Disk) -> Run {
+        Run::of(|console| copperplate::codegen_on(disk, &Folders::of(&self.tree.0), Mode::Write, console))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use client_commands::{Disk, Exit, Folders, Target};
+use copperplate::{Disk, Exit, Folders, Target};
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{is_temporary, state_of};
@@ -13,12 +13,12 @@ const SCHEMA: &str = "spec/spec.schema.json";
 const EXPORT: &str = "out/deep/api.json";
 
 fn schema(tree: &Tree, disk: &mut dyn Disk) -> Run {
-    Run::of(|console| client_commands::schema_on(disk, &Folders::of(&tree.0), console))
+    Run::of(|console| copperplate::schema_on(disk, &Folders::of(&tree.0), console))
 }
 
 fn export(tree: &Tree, disk: &mut dyn Disk) -> Run {
     let target = Target::File(tree.0.join(EXPORT));
-    Run::of(|console| client_commands::export_on(disk, &Folders::of(&tree.0), &target, console))
+    Run::of(|console| copperplate::export_on(disk, &Folders::of(&tree.0), &target, console))
 }
 
 fn temporaries(tree: &Tree) -> BTreeSet<String> {
@@ -32,7 +32,7 @@ fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut
         Some(text) => tree.write(path, text),
         None => drop(fs::remove_file(tree.0.join(path))),
     };
-    assert_eq!(command(tree, &mut client_commands::System).exit, Exit::Fine);
+    assert_eq!(command(tree, &mut copperplate::System).exit, Exit::Fine);
     let new = now().expect("it was written");
     assert_ne!(Some(new.as_str()), old);
     for at in 0.. {
@@ -50,7 +50,7 @@ fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut
             if failure != Failure::Death {
                 assert_eq!(temporaries(tree).difference(&left).count(), 0, "{failure:?} {at}");
             }
-            assert_eq!(command(tree, &mut client_commands::System).exit, Exit::Fine);
+            assert_eq!(command(tree, &mut copperplate::System).exit, Exit::Fine);
             assert_eq!(now().as_deref(), Some(new.as_str()));
         }
         if is_over {
@@ -72,7 +72,7 @@ fn a_schema_is_the_old_one_or_the_new_one() {
 fn a_foreign_schema_is_not_overwritten() {
     let tree = Tree::new("schema-foreign");
     tree.write(SCHEMA, "{}\n");
-    for run in [schema(&tree, &mut client_commands::System), tree.codegen(client_commands::Mode::Write)] {
+    for run in [schema(&tree, &mut copperplate::System), tree.codegen(copperplate::Mode::Write)] {
         assert_eq!(run.exit, Exit::Io);
         assert!(run.err.contains("error[X101]: spec/spec.schema.json was not written by"), "{}", run.err);
         assert_eq!(tree.read(SCHEMA), "{}\n");
@@ -94,7 +94,7 @@ fn an_export_is_the_old_one_or_the_new_one() {
 fn an_export_does_not_replace_a_folder() {
     let tree = Tree::new("export-folder");
     fs::create_dir_all(tree.0.join(EXPORT)).expect("a folder");
-    let run = export(&tree, &mut client_commands::System);
+    let run = export(&tree, &mut copperplate::System);
     assert_eq!(run.exit, Exit::Io);
     assert!(run.err.contains("api.json: not a regular file"), "{}", run.err);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use client_runtime::wire::{Wire, to_json};
+use copperplate_runtime::wire::{Wire, to_json};
 use fastrand::Rng;
 use svc_client::types::{Channel, Message, MessageCtaType, MessagePage, Step, Workflow, WorkflowStatus};
 use svc_client::{Field, JsonObject, Tolerant};

@@ -1,6 +1,6 @@
 //! Through serde and serde_json: nothing changes.
 
-use client_runtime::{Json, serde_bridge};
+use copperplate_runtime::{Json, serde_bridge};
 
 use super::DEPTH_MAX;
 use super::tree::{Tree, theirs};

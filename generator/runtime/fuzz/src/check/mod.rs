@@ -9,7 +9,7 @@ mod sample;
 mod tree;
 mod typed;
 
-use client_runtime::error::ReadError;
+use copperplate_runtime::error::ReadError;
 
 /// How deep a text may nest.
 const DEPTH_MAX: usize = 127;

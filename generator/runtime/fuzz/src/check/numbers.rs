@@ -1,7 +1,7 @@
 //! Numbers: their text is kept, and their value is exact.
 
-use client_runtime::Number;
-use client_runtime::wire::from_json;
+use copperplate_runtime::Number;
+use copperplate_runtime::wire::from_json;
 use serde_json::value::RawValue;
 
 use super::check_error;

@@ -1,8 +1,8 @@
 //! Text that is kept as it is.
 
-use client_runtime::error::JsonKind;
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Json, JsonObject};
+use copperplate_runtime::error::JsonKind;
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Json, JsonObject};
 use serde::de::IgnoredAny;
 
 use super::tree::{entries, unquoted};

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use client_runtime::wire::{Wire, from_json, from_response, to_json};
-use client_runtime::{Deviation, DeviationKind, Json, Tolerant};
+use copperplate_runtime::wire::{Wire, from_json, from_response, to_json};
+use copperplate_runtime::{Deviation, DeviationKind, Json, Tolerant};
 use serde::de::IgnoredAny;
 
 use super::check_error;

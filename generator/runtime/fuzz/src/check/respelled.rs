@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use client_runtime::Json;
+use copperplate_runtime::Json;
 
 use super::tree::Tree;
 

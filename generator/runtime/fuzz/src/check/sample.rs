@@ -1,10 +1,10 @@
 //! Two small records as a generator would emit them: every presence, every kind of type.
 
-use client_runtime::error::ReadError;
-use client_runtime::json::{Reader, Writer};
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Context, Wire, read};
-use client_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
+use copperplate_runtime::error::ReadError;
+use copperplate_runtime::json::{Reader, Writer};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Context, Wire, read};
+use copperplate_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Sample {
     pub(super) rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Sample as SAMPLE {
         0 required id = "id",
         1 nullable count = "count",
@@ -42,7 +42,7 @@ pub(super) struct Loose {
     pub(super) rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Loose as LOOSE {
         0 optional id = "id",
         1 field odd = "a\"b",
@@ -50,7 +50,7 @@ client_runtime::record! {
     }
 }
 
-client_runtime::serde_traits! {
+copperplate_runtime::serde_traits! {
     Sample,
     Loose,
 }
@@ -63,7 +63,7 @@ pub(super) enum Mode {
     Unknown(UnknownValue),
 }
 
-client_runtime::open_enum! {
+copperplate_runtime::open_enum! {
     Mode {
         0 On = "on",
         1 Off = "off",
@@ -83,10 +83,10 @@ impl Wire for Step {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match client_runtime::wire::peek_tag(reader, cx, "type") {
+        *self = match copperplate_runtime::wire::peek_tag(reader, cx, "type") {
             Ok(tag) if tag == "loose" => Self::Loose(read(reader, cx)?),
             Ok(tag) => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
-            Err(error) => Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?),
+            Err(error) => Self::Unknown(copperplate_runtime::wire::untagged(error, reader, cx)?),
         };
         Ok(())
     }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use client_runtime::error::{JsonKind, ReadError};
-use client_runtime::json::Reader;
+use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::json::Reader;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use client_runtime::wire::{Wire, from_json, to_json};
-use client_runtime::{Json, JsonObject, Map, Number, Timestamp};
+use copperplate_runtime::wire::{Wire, from_json, to_json};
+use copperplate_runtime::{Json, JsonObject, Map, Number, Timestamp};
 use serde_json::value::RawValue;
 
 use super::check_error;

@@ -6,7 +6,7 @@ use super::entries::{Content, Entry};
 use super::pieces::Piece;
 
 /// Start of every boundary; a number of [`DIGITS`] digits follows.
-const BOUNDARY: &str = "client-runtime-";
+const BOUNDARY: &str = "copperplate-runtime-";
 
 /// Number of digits in a boundary: one boundary is never the start of another.
 const DIGITS: usize = 10;

@@ -63,7 +63,7 @@ impl BlockingReqwestTransport {
             // A lookup of a host name must not keep the thread.
             runtime.shutdown_background();
         };
-        thread::Builder::new().name("client-runtime".to_owned()).spawn(run).map_err(failed)?;
+        thread::Builder::new().name("copperplate-runtime".to_owned()).spawn(run).map_err(failed)?;
         Ok(Self { inner, runtime: handle, _running: Arc::new(running) })
     }
 }

@@ -1,14 +1,14 @@
 //! Headers that interceptors add.
 
 use bytes::Bytes;
-use client_runtime::transport::http::{HeaderValue, Response};
+use copperplate_runtime::transport::http::{HeaderValue, Response};
 
 use super::before;
 use crate::support::api::{Client, Find, Reply};
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
-fn builder(fake: &Fake) -> client_runtime::Builder<Client> {
+fn builder(fake: &Fake) -> copperplate_runtime::Builder<Client> {
     Client::builder("https://api.example.com").transport(fake.clone())
 }
 

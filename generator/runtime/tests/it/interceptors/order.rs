@@ -1,7 +1,7 @@
 //! The order of interceptors.
 
 use bytes::Bytes;
-use client_runtime::transport::http::Response;
+use copperplate_runtime::transport::http::Response;
 
 use super::{Calling, Lines};
 use crate::support::api::Client;
@@ -23,11 +23,11 @@ fn they_wrap_each_other_and_each_attempt() {
     for name in ["a", "b"] {
         let (before, after) = (lines.clone(), lines.clone());
         builder = builder.interceptor(Calling(
-            move |attempt: &mut client_runtime::intercept::AttemptRequest<'_>| {
+            move |attempt: &mut copperplate_runtime::intercept::AttemptRequest<'_>| {
                 before.add(format!("{name} before {}", attempt.number()));
                 Ok(())
             },
-            move |attempt: &client_runtime::intercept::AttemptResult<'_>| {
+            move |attempt: &copperplate_runtime::intercept::AttemptResult<'_>| {
                 after.add(format!("{name} after {}", attempt.number()));
             },
         ));
@@ -51,7 +51,7 @@ fn an_error_ends_the_call() {
     }));
     let error = now(builder.build().expect("valid").find("id").send()).expect_err("no signature");
     assert_eq!(error.to_string(), "items.find: an interceptor failed; nothing was sent");
-    assert_eq!((error.attempts(), error.delivery()), (0, client_runtime::Delivery::NotSent));
+    assert_eq!((error.attempts(), error.delivery()), (0, copperplate_runtime::Delivery::NotSent));
     assert!(std::error::Error::source(&error).is_some() && !format!("{error:?}").contains("signer"), "{error:?}");
     assert!(lines.take().is_empty() && fake.take().is_empty());
 }

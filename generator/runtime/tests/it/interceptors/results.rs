@@ -4,9 +4,9 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bytes::Bytes;
-use client_runtime::Delivery;
-use client_runtime::transport::http::Response;
-use client_runtime::transport::{Fault, TransportError};
+use copperplate_runtime::Delivery;
+use copperplate_runtime::transport::http::Response;
+use copperplate_runtime::transport::{Fault, TransportError};
 
 use super::{Calling, Lines, after};
 use crate::support::api::Client;
@@ -48,18 +48,18 @@ fn values_of_the_attempt_and_its_time() {
     let (clock, lines) = (JumpingClock::with_jitter(0.5), Lines::default());
     let (passing, seen) = (clock.clone(), lines.clone());
     let fake = Fake::responding(move || {
-        now(client_runtime::transport::Clock::sleep(&passing, Duration::from_secs(2)));
+        now(copperplate_runtime::transport::Clock::sleep(&passing, Duration::from_secs(2)));
         Ok(Response::builder().status(503).body(Bytes::new()).expect("a response"))
     });
     let builder = Client::builder("https://api.example.com").transport(fake).clock(clock);
     let client = builder.interceptor(Calling(
-        |attempt: &mut client_runtime::intercept::AttemptRequest<'_>| {
+        |attempt: &mut copperplate_runtime::intercept::AttemptRequest<'_>| {
             let number = attempt.number();
             let before = attempt.extensions_mut().insert(number);
             assert_eq!(before, None);
             Ok(())
         },
-        move |attempt: &client_runtime::intercept::AttemptResult<'_>| {
+        move |attempt: &copperplate_runtime::intercept::AttemptResult<'_>| {
             seen.add(format!("{:?} {:?}", attempt.extensions().get::<u32>(), attempt.elapsed()));
         },
     ));

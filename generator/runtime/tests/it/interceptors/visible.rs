@@ -1,6 +1,6 @@
 //! What interceptors see of a request.
 
-use client_runtime::auth::KeySource;
+use copperplate_runtime::auth::KeySource;
 
 use super::{Lines, before};
 use crate::keys::provider::Numbered;

@@ -2,20 +2,20 @@
 
 use std::error::Error as _;
 
-use client_runtime::auth::KeySource;
-use client_runtime::{Core, Delivery};
+use copperplate_runtime::auth::KeySource;
+use copperplate_runtime::{Core, Delivery};
 
 use super::provider::Numbered;
 use super::{accepting, sent};
 use crate::support::api::{Client, Find};
 use crate::support::fake::{BlockingFake, Fake};
 
-fn client(fake: &Fake, keys: KeySource) -> Core<client_runtime::Blocking> {
+fn client(fake: &Fake, keys: KeySource) -> Core<copperplate_runtime::Blocking> {
     let builder = Client::with_keys(fake, keys).blocking_transport(BlockingFake(fake.clone()));
     builder.build().expect("all settings are right").core.blocking()
 }
 
-fn call(core: &Core<client_runtime::Blocking>) -> Result<(), client_runtime::Error> {
+fn call(core: &Core<copperplate_runtime::Blocking>) -> Result<(), copperplate_runtime::Error> {
     Find::of(core.clone(), "id").send().map(drop)
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use client_runtime::auth::KeySource;
-use client_runtime::transport::Clock;
+use copperplate_runtime::auth::KeySource;
+use copperplate_runtime::transport::Clock;
 
 use super::provider::Numbered;
 use super::sent;

@@ -4,9 +4,9 @@ use std::error::Error as _;
 use std::future::pending;
 use std::time::Duration;
 
-use client_runtime::auth::{KeyFuture, KeyProvider, KeySource};
-use client_runtime::error::Hook;
-use client_runtime::{Delivery, Error};
+use copperplate_runtime::auth::{KeyFuture, KeyProvider, KeySource};
+use copperplate_runtime::error::Hook;
+use copperplate_runtime::{Delivery, Error};
 
 use super::provider::Numbered;
 use super::{accepting, sent};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use client_runtime::ApiKey;
+use copperplate_runtime::ApiKey;
 #[cfg(feature = "blocking")]
-use client_runtime::auth::BlockingKeyProvider;
-use client_runtime::auth::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
+use copperplate_runtime::auth::BlockingKeyProvider;
+use copperplate_runtime::auth::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
 
 /// Returns another key each time. Clones share their count.
 #[derive(Clone, Default)]

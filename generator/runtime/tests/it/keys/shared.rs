@@ -3,7 +3,7 @@
 use std::error::Error as _;
 use std::future::Future;
 
-use client_runtime::auth::KeySource;
+use copperplate_runtime::auth::KeySource;
 
 use super::provider::Numbered;
 use super::sent;

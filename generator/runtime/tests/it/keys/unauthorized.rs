@@ -1,7 +1,7 @@
 //! Keys that the service does not accept.
 
-use client_runtime::auth::KeySource;
-use client_runtime::{ApiKey, Delivery, GaveUp, Retry};
+use copperplate_runtime::auth::KeySource;
+use copperplate_runtime::{ApiKey, Delivery, GaveUp, Retry};
 
 use super::provider::Numbered;
 use super::{accepting, sent};

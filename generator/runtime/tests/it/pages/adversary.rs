@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use client_runtime::Error;
-use client_runtime::Items;
-use client_runtime::paging::Paged;
+use copperplate_runtime::Error;
+use copperplate_runtime::Items;
+use copperplate_runtime::paging::Paged;
 use fastrand::Rng;
 use test_tier::Cases;
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Waker};
 
 use bytes::Bytes;
-use client_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Exchange, Limits, Transport};
 use http::Request;
 
 use super::service::{Service, collect_items, page};

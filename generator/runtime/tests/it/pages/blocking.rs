@@ -1,10 +1,10 @@
 //! Blocking pagination: iterators that make the same requests.
 
 use bytes::Bytes;
-use client_runtime::Blocking;
-use client_runtime::request::Options;
-use client_runtime::transport::{BlockingTransport, Limits, TransportError};
-use client_runtime::{Error, Retry};
+use copperplate_runtime::Blocking;
+use copperplate_runtime::request::Options;
+use copperplate_runtime::transport::{BlockingTransport, Limits, TransportError};
+use copperplate_runtime::{Error, Retry};
 use http::{Request, Response};
 
 use super::service::{Numbered, Service, collect_items, page};

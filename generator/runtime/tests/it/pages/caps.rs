@@ -1,8 +1,8 @@
 //! Maximum number of pages.
 
 use bytes::Bytes;
-use client_runtime::error::PaginationErrorKind;
-use client_runtime::{Delivery, Error, Retry};
+use copperplate_runtime::error::PaginationErrorKind;
+use copperplate_runtime::{Delivery, Error, Retry};
 use http::Response;
 
 use super::service::{Service, collect_items, count, json};

@@ -1,7 +1,7 @@
 //! Pages that violate the spec: pagination does not continue from a placeholder.
 
-use client_runtime::Error;
-use client_runtime::error::PaginationErrorKind;
+use copperplate_runtime::Error;
+use copperplate_runtime::error::PaginationErrorKind;
 
 use super::service::{Service, collect_items, page};
 

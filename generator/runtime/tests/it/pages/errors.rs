@@ -1,7 +1,7 @@
 //! Failed pages: after the retries, pagination can resume at the same page.
 
 use bytes::Bytes;
-use client_runtime::{Error, Retry};
+use copperplate_runtime::{Error, Retry};
 use http::Response;
 
 use super::service::{Service, collect_items, count, json, page};

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use client_runtime::error::PaginationErrorKind;
-use client_runtime::transport::{Exchange, Limits, Transport};
-use client_runtime::{Error, Pages};
+use copperplate_runtime::error::PaginationErrorKind;
+use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::{Error, Pages};
 use fastrand::Rng;
 use http::Request;
 use percent_encoding::percent_decode_str;

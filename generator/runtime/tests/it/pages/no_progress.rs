@@ -1,7 +1,7 @@
 //! Services that promise more and return nothing new.
 
-use client_runtime::error::PaginationErrorKind;
-use client_runtime::{Delivery, Error};
+use copperplate_runtime::error::PaginationErrorKind;
+use copperplate_runtime::{Delivery, Error};
 
 use super::service::{Service, collect_items, count, page};
 

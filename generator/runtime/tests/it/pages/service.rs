@@ -3,12 +3,12 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use client_runtime::paging::{Paged, Position};
-use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use client_runtime::transport::{Exchange, Limits, Transport};
-use client_runtime::wire::record::Rest;
-use client_runtime::{Async, Effect, Items, Method, Pages};
-use client_runtime::{Core, Error};
+use copperplate_runtime::paging::{Paged, Position};
+use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
+use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::{Async, Effect, Items, Method, Pages};
+use copperplate_runtime::{Core, Error};
 use http::{Request, Response};
 
 use crate::support::api::Client;
@@ -231,7 +231,7 @@ impl<M> Paged for Shifted<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Linked: pages,
     Numbered: pages,
     Shifted: pages,
@@ -259,7 +259,7 @@ pub(super) struct Thing {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Page as PAGE {
         0 required things = "things",
         1 optional more = "more",
@@ -268,14 +268,14 @@ client_runtime::record! {
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     LinkedPage as LINKED_PAGE {
         0 required things = "things",
         1 optional next = "next",
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Thing as THING {
         0 required name = "name",
     }

@@ -1,6 +1,6 @@
 //! Values from bytes: they must be UTF-8, wherever they are not.
 
-use client_runtime::{Map, Number, from_json, to_json};
+use copperplate_runtime::{Map, Number, from_json, to_json};
 
 #[test]
 fn text_and_bytes_are_read_alike() {

@@ -1,7 +1,7 @@
 //! Nesting depth: the limit is that of serde_json's `Value`, for all kinds of values.
 
-use client_runtime::Json;
-use client_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::Json;
+use copperplate_runtime::error::{Mismatch, ReadError};
 
 use super::corpus::{lists, mixed, objects};
 use crate::support::walk::walk;

@@ -1,7 +1,7 @@
 //! Integers: read as serde_json reads them, but also with a fraction or an exponent.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::from_json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::from_json;
 use fastrand::Rng;
 use test_tier::Cases;
 

@@ -1,6 +1,6 @@
 //! Grammar: exactly what serde_json accepts is accepted, when skipping as well as when decoding.
 
-use client_runtime::Json;
+use copperplate_runtime::Json;
 use serde::de::IgnoredAny;
 
 use super::corpus::texts;

@@ -1,6 +1,6 @@
 //! Threads with a small stack: no text makes the reader, a comparison or serde overflow it.
 
-use client_runtime::Json;
+use copperplate_runtime::Json;
 
 use super::corpus::{SEEDS, lists, mixed, objects, texts};
 use super::like_serde_json::agrees;

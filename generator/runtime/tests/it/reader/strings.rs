@@ -1,6 +1,6 @@
 //! Strings: the same result as with serde_json.
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 use fastrand::Rng;
 use test_tier::Cases;
 

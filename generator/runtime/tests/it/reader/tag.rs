@@ -1,8 +1,8 @@
 //! Look-ahead for a tag: found at any position, and the object can still be read afterwards.
 
-use client_runtime::error::{Mismatch, ReadError};
-use client_runtime::json::Reader;
-use client_runtime::wire::{Context, peek_tag};
+use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::json::Reader;
+use copperplate_runtime::wire::{Context, peek_tag};
 
 use super::corpus::lists;
 

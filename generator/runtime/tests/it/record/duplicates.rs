@@ -1,7 +1,7 @@
 //! Duplicate keys: parsers disagree on which one counts, so neither does.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::from_json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::from_json;
 
 use super::sample::Sample;
 

@@ -1,8 +1,8 @@
 //! Records are equal if all of their fields are, those that the spec does not describe included.
 
-use client_runtime::Map;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Wire, from_json};
+use copperplate_runtime::Map;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Wire, from_json};
 
 use super::sample::Sample;
 
@@ -13,7 +13,7 @@ struct Prices {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Prices as PRICES {
         0 required currency = "currency",
         @extra 1,

@@ -1,9 +1,9 @@
 //! Errors contain the path, never the value.
 
-use client_runtime::Map;
-use client_runtime::error::{Mismatch, ReadError};
-use client_runtime::wire::from_json;
-use client_runtime::wire::record::Rest;
+use copperplate_runtime::Map;
+use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::wire::from_json;
+use copperplate_runtime::wire::record::Rest;
 
 use super::sample::Sample;
 
@@ -14,7 +14,7 @@ struct Outer {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Outer as OUTER {
         0 required data = "data",
         1 required by_name = "byName",
@@ -79,7 +79,7 @@ fn each_mismatch_has_its_message() {
         assert_eq!(error(text).to_string(), words);
     }
     let deep = "[".repeat(200);
-    let too_deep = from_json::<client_runtime::Json>(&deep).expect_err("too deep");
+    let too_deep = from_json::<copperplate_runtime::Json>(&deep).expect_err("too deep");
     assert_eq!(too_deep.to_string(), "$: nested deeper than 127 levels");
     let fraction = from_json::<i64>("1.5").expect_err("no integer");
     assert_eq!(fraction.to_string(), "$: expected an integer that fits an `i64`");

@@ -1,7 +1,7 @@
 //! Keys with escapes, or with white space around them, are the same keys.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

@@ -1,9 +1,9 @@
 //! Wire names that must be escaped in JSON, and names that only look escaped.
 
-use client_runtime::Field;
-use client_runtime::error::Mismatch;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Field;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_json, to_json};
 
 #[derive(Clone, Debug)]
 struct Odd {
@@ -17,7 +17,7 @@ struct Odd {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Odd as ODD {
         0 required quote = "a\"b",
         1 required backslash = "c\\",

@@ -1,6 +1,6 @@
 //! Keys in any order: the expected one is tried first, but not only that one.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

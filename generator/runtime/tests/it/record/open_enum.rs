@@ -1,8 +1,8 @@
 //! Open enums: an unlisted value is kept, and never taken for a listed one.
 
-use client_runtime::wire::Parameter;
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Map, UnknownValue};
+use copperplate_runtime::wire::Parameter;
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Map, UnknownValue};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Channel {
@@ -11,7 +11,7 @@ enum Channel {
     Unknown(UnknownValue),
 }
 
-client_runtime::open_enum! {
+copperplate_runtime::open_enum! {
     Channel {
         0 InApp = "in_app",
         1 Odd = "o\"d\\d é",

@@ -1,8 +1,8 @@
 //! Absent, `null`, a value, a value of another kind: four presences, sixteen cases.
 
-use client_runtime::Field;
-use client_runtime::error::{JsonKind, Mismatch, ReadError};
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Field;
+use copperplate_runtime::error::{JsonKind, Mismatch, ReadError};
+use copperplate_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

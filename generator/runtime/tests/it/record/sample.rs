@@ -1,7 +1,7 @@
 //! Record with one field of each presence.
 
-use client_runtime::Field;
-use client_runtime::wire::record::Rest;
+use copperplate_runtime::Field;
+use copperplate_runtime::wire::record::Rest;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
@@ -12,7 +12,7 @@ pub(crate) struct Sample {
     pub(crate) rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Sample as SAMPLE {
         0 required must = "must",
         1 nullable may = "may",
@@ -21,6 +21,6 @@ client_runtime::record! {
     }
 }
 
-client_runtime::serde_traits! {
+copperplate_runtime::serde_traits! {
     Sample,
 }

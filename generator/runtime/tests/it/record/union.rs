@@ -1,10 +1,10 @@
 //! Tagged unions: the tag, at any position, selects a variant; all other values are kept whole.
 
-use client_runtime::error::{Mismatch, ReadError};
-use client_runtime::json::{Reader, Writer};
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
-use client_runtime::{Json, Map, UnknownVariant};
+use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::json::{Reader, Writer};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
+use copperplate_runtime::{Json, Map, UnknownVariant};
 
 #[derive(Clone, Debug)]
 struct Email {
@@ -13,7 +13,7 @@ struct Email {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Email as EMAIL {
         0 required kind = "type",
         1 required subject = "subject",
@@ -32,7 +32,7 @@ impl Wire for Step {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = client_runtime::wire::peek_tag(reader, cx, "type")?;
+        let tag = copperplate_runtime::wire::peek_tag(reader, cx, "type")?;
         *self = match &*tag {
             "email" => Self::Email(read(reader, cx)?),
             _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),

@@ -1,8 +1,8 @@
 //! Unknown fields: kept byte for byte, in order, and written after the known ones.
 
-use client_runtime::Json;
-use client_runtime::error::Mismatch;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Json;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 

@@ -1,8 +1,8 @@
 //! More fields than bits in a machine word: each is recognized, missed and counted separately.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_json, to_json};
 
 macro_rules! wide {
     ($($number:literal $field:ident $wire:literal)*) => {
@@ -12,7 +12,7 @@ macro_rules! wide {
             rest: Rest,
         }
 
-        client_runtime::record! {
+        copperplate_runtime::record! {
             Wide as WIDE {
                 $($number required $field = $wire,)*
             }

@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-use client_runtime::Json;
-use client_runtime::error::ReadError;
-use client_runtime::json::{Reader, Writer};
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Context, Wire, fits, from_json, from_response, one_of, to_json};
+use copperplate_runtime::Json;
+use copperplate_runtime::error::ReadError;
+use copperplate_runtime::json::{Reader, Writer};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Context, Wire, fits, from_json, from_response, one_of, to_json};
 
 /// Either record, as text.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,14 +26,14 @@ struct Text {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Number as NUMBER {
         0 optional next = "next",
         1 optional last = "last",
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Text as TEXT {
         0 optional next = "next",
         1 optional last = "last",

@@ -1,7 +1,7 @@
 //! Fields of a repaired record that are assigned: only they differ.
 
-use client_runtime::wire::to_json;
-use client_runtime::{Field, Tolerant};
+use copperplate_runtime::wire::to_json;
+use copperplate_runtime::{Field, Tolerant};
 
 use super::{Part, Thing, with};
 

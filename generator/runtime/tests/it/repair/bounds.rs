@@ -1,9 +1,9 @@
 //! Limits of a repair: at most sixteen times the memory of the text, and a readable number of deviations.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_json, from_response, to_json};
-use client_runtime::{Map, Number, Tolerant};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_json, from_response, to_json};
+use copperplate_runtime::{Map, Number, Tolerant};
 
 use super::Part;
 
@@ -64,7 +64,7 @@ struct Wide {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Wide as WIDE {
         0 optional a = "a",
         1 optional b = "b",
@@ -83,7 +83,7 @@ struct Chain {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Chain as CHAIN {
         0 required code = "code",
         1 optional next = "next",

@@ -1,7 +1,7 @@
 //! Duplicate keys: the first one counts, the other is a deviation.
 
-use client_runtime::Map;
-use client_runtime::wire::to_json;
+use copperplate_runtime::Map;
+use copperplate_runtime::wire::to_json;
 
 use super::{Part, repaired, reported};
 

@@ -1,8 +1,8 @@
 //! An envelope with the only key `data`.
 
-use client_runtime::Map;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_response, to_json};
+use copperplate_runtime::Map;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_response, to_json};
 
 use super::{Part, repaired, reported};
 
@@ -14,7 +14,7 @@ struct Page {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Page as PAGE {
         0 required data = "data",
         1 required more = "more",
@@ -63,7 +63,7 @@ struct Note {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Note as NOTE {
         0 optional text = "text",
     }
@@ -96,7 +96,7 @@ struct Sizes {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Sizes as SIZES {
         0 optional size = "size",
         @extra 1,

@@ -1,8 +1,8 @@
 //! Undeclared fields of one type: what does not match is left out of their map, and written again.
 
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_json, from_response, to_json};
-use client_runtime::{Deviation, Map};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_json, from_response, to_json};
+use copperplate_runtime::{Deviation, Map};
 
 use super::{repaired, reported};
 
@@ -13,7 +13,7 @@ struct Tree {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Tree as TREE {
         0 optional size = "size",
         @constants { 1 "kind" = "\"tree\"" },
@@ -28,7 +28,7 @@ struct Names {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Names as NAMES {
         0 required name = "name",
         @extra 1 secret,

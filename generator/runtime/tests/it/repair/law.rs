@@ -1,8 +1,8 @@
 //! The law of repair, for random changes of a valid text: what was read is written again as an equal value, and that is
 //! read as an equal value with the same deviations.
 
-use client_runtime::wire::{Wire, to_json};
-use client_runtime::{Deviation, DeviationKind, Json, Tolerant};
+use copperplate_runtime::wire::{Wire, to_json};
+use copperplate_runtime::{Deviation, DeviationKind, Json, Tolerant};
 use fastrand::Rng;
 use serde_json::{Map, Value, json};
 use test_tier::Cases;

@@ -1,9 +1,9 @@
 //! Elements that were left out of a list or map of a record: written again where they were, as long as the list or map
 //! is the same.
 
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::to_json;
-use client_runtime::{Field, Map, Tolerant};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::to_json;
+use copperplate_runtime::{Field, Map, Tolerant};
 
 use super::Part;
 
@@ -19,7 +19,7 @@ struct Lists {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Lists as LISTS {
         0 required tags = "tags",
         1 optional parts = "parts",

@@ -1,7 +1,7 @@
 //! A required value that is missing or mismatched becomes a placeholder.
 
-use client_runtime::wire::{from_response, to_json};
-use client_runtime::{Json, Map, Tolerant};
+use copperplate_runtime::wire::{from_response, to_json};
+use copperplate_runtime::{Json, Map, Tolerant};
 
 use super::{GOOD, Part, Thing, repaired, reported, with};
 
@@ -38,7 +38,7 @@ fn a_missing_value_is_a_placeholder_too() {
     assert_eq!(to_json(tolerant.value()), text);
     let (deviations, thing) = (tolerant.deviations().to_vec(), tolerant.into_value());
     let missing = ["count", "on", "weight", "at", "kind", "list", "map", "any", "object", "nullable"];
-    let mut paths: Vec<_> = deviations.iter().map(client_runtime::Deviation::path).collect();
+    let mut paths: Vec<_> = deviations.iter().map(copperplate_runtime::Deviation::path).collect();
     paths.sort_unstable();
     let mut expected = [&missing[..], &["part.code"]].concat();
     expected.sort_unstable();
@@ -69,11 +69,11 @@ fn the_innermost_mismatch_counts() {
 fn elements_that_do_not_fit_are_left_out() {
     let (list, deviations) = repaired::<Vec<Vec<String>>>(r#"[["a",1,"b",["c"]], 5, [null, "d"]]"#);
     assert_eq!(list, [vec!["a", "b"], vec!["d"]]);
-    let paths: Vec<_> = deviations.iter().map(client_runtime::Deviation::path).collect();
+    let paths: Vec<_> = deviations.iter().map(copperplate_runtime::Deviation::path).collect();
     assert_eq!(paths, ["[0][1]", "[0][3]", "[1]", "[2][0]"]);
     let (map, deviations) = repaired::<Map<Vec<i64>>>(r#"{"a":[1,"x"],"b":null,"c":[2]}"#);
     assert_eq!(to_json(&map), r#"{"a":[1],"c":[2]}"#, "no record keeps them");
-    let paths: Vec<_> = deviations.iter().map(client_runtime::Deviation::path).collect();
+    let paths: Vec<_> = deviations.iter().map(copperplate_runtime::Deviation::path).collect();
     assert_eq!(paths, ["a[1]", "b"]);
 }
 
@@ -97,10 +97,10 @@ fn invalid_json_is_not_repaired() {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Digit {
     One,
-    Unknown(client_runtime::UnknownValue),
+    Unknown(copperplate_runtime::UnknownValue),
 }
 
-client_runtime::open_enum! {
+copperplate_runtime::open_enum! {
     Digit {
         0 One = "1",
     }
@@ -109,10 +109,10 @@ client_runtime::open_enum! {
 #[derive(Debug)]
 struct Counter {
     digit: Digit,
-    rest: client_runtime::wire::record::Rest,
+    rest: copperplate_runtime::wire::record::Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Counter as COUNTER {
         0 required digit = "digit",
     }

@@ -1,7 +1,7 @@
 //! An error stays an error where a repair would leave nothing of the value.
 
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_response, to_json};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_response, to_json};
 
 use super::{GOOD, Part, Thing};
 
@@ -12,7 +12,7 @@ struct Loose {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Loose as LOOSE {
         0 optional name = "name",
     }

@@ -1,9 +1,9 @@
 //! Values that more than one type may accept.
 
-use client_runtime::error::ReadError;
-use client_runtime::json::{Reader, Writer};
-use client_runtime::wire::{Context, Wire, fits, one_of, read, to_json};
-use client_runtime::{Json, UnknownVariant};
+use copperplate_runtime::error::ReadError;
+use copperplate_runtime::json::{Reader, Writer};
+use copperplate_runtime::wire::{Context, Wire, fits, one_of, read, to_json};
+use copperplate_runtime::{Json, UnknownVariant};
 
 use super::{Part, repaired, reported};
 
@@ -21,10 +21,10 @@ impl Wire for Union {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let tag = match client_runtime::wire::peek_tag(reader, cx, "kind") {
+        let tag = match copperplate_runtime::wire::peek_tag(reader, cx, "kind") {
             Ok(tag) => tag,
             Err(error) => {
-                *self = Self::Unknown(client_runtime::wire::untagged(error, reader, cx)?);
+                *self = Self::Unknown(copperplate_runtime::wire::untagged(error, reader, cx)?);
                 return Ok(());
             }
         };

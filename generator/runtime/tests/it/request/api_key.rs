@@ -1,6 +1,6 @@
 //! API keys: visible ASCII, and never shown.
 
-use client_runtime::ApiKey;
+use copperplate_runtime::ApiKey;
 
 #[test]
 fn visible_ascii_is_accepted() {

@@ -1,6 +1,6 @@
 //! Base URLs: which are accepted or rejected, and how paths are appended.
 
-use client_runtime::{BaseUrl, Error};
+use copperplate_runtime::{BaseUrl, Error};
 
 use crate::support::api::Client;
 use crate::support::fake::Fake;

@@ -1,6 +1,6 @@
 //! Bodies: the JSON of the model, unknown fields included.
 
-use client_runtime::wire::from_json;
+use copperplate_runtime::wire::from_json;
 
 use crate::support::api::{Client, Reply};
 use crate::support::fake::Fake;

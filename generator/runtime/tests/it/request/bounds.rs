@@ -1,6 +1,6 @@
 //! Bounds of the spec are inclusive.
 
-use client_runtime::Error;
+use copperplate_runtime::Error;
 
 use crate::support::api::Client;
 use crate::support::fake::Fake;

@@ -1,7 +1,7 @@
 //! `Debug` output of a request builder, which emitted code can get hold of.
 
-use client_runtime::request::{Endpoint, Operation, RequestParts};
-use client_runtime::{Effect, Method};
+use copperplate_runtime::request::{Endpoint, Operation, RequestParts};
+use copperplate_runtime::{Effect, Method};
 
 use crate::support::api::{CANARY, Client, Reply};
 use crate::support::fake::Fake;
@@ -34,5 +34,5 @@ impl Operation for Peeking {
 #[test]
 fn it_shows_no_value() {
     let client = Client::over(&Fake::happy());
-    now(client_runtime::send::send(&client.core, &client_runtime::request::Options::new(), &Peeking)).unwrap();
+    now(copperplate_runtime::send::send(&client.core, &copperplate_runtime::request::Options::new(), &Peeking)).unwrap();
 }

@@ -1,7 +1,7 @@
 //! Forms: every value arrives as it is, under the name of its field.
 
-use client_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, RequestParts};
-use client_runtime::{Async, Core, Effect, Error, Json, Map, Method};
+use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, RequestParts};
+use copperplate_runtime::{Async, Core, Effect, Error, Json, Map, Method};
 use fastrand::Rng;
 use percent_encoding::percent_decode_str;
 use test_tier::Cases;
@@ -35,13 +35,13 @@ impl<M> Operation for Post<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Post: body,
 }
 
 fn form(json: &str, style: FormStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
-    let body = client_runtime::wire::from_json(json).expect("an object");
+    let body = copperplate_runtime::wire::from_json(json).expect("an object");
     let request = Post { core, options: Options::new(), body, style }.to_request()?;
     assert_eq!(request.headers()["content-type"], "application/x-www-form-urlencoded");
     Ok(String::from_utf8(request.body().to_vec()).expect("text"))

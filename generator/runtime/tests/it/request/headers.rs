@@ -1,6 +1,6 @@
 //! Headers: those of every call, and values that would break out of their line.
 
-use client_runtime::Error;
+use copperplate_runtime::Error;
 use fastrand::Rng;
 use test_tier::Cases;
 

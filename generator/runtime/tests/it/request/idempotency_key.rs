@@ -1,6 +1,6 @@
 //! Idempotency keys: sent if set, unchanged, and only if valid in a header.
 
-use client_runtime::Error;
+use copperplate_runtime::Error;
 
 use crate::support::api::{Client, Reply};
 use crate::support::fake::Fake;

@@ -1,8 +1,8 @@
 //! Bodies of parts: every value arrives as it is, or nothing is sent.
 
-use client_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Async, Core, Effect, Error, File, Json, Map, Method, PreparedRequest};
+use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Async, Core, Effect, Error, File, Json, Map, Method, PreparedRequest};
 use fastrand::Rng;
 use test_tier::Cases;
 
@@ -40,7 +40,7 @@ impl<M> Operation for Post<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Post: body,
 }
 
@@ -195,7 +195,7 @@ fn random_names_and_contents_arrive_equal_or_nothing_is_sent() {
         "/",
         ".",
         "--",
-        "client-runtime-0000000000",
+        "copperplate-runtime-0000000000",
         "\u{202e}",
     ];
     let mut random = Rng::with_seed(0xF11E);

@@ -1,6 +1,6 @@
 //! IDs in paths: whatever they contain, the request goes to the path of the operation, or is not sent.
 
-use client_runtime::Error;
+use copperplate_runtime::Error;
 use fastrand::Rng;
 use test_tier::Cases;
 

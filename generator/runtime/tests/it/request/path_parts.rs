@@ -1,7 +1,7 @@
 //! Values that are parts of a segment, or that have slashes: they arrive at their address, or nothing is sent.
 
-use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use client_runtime::{Async, Core, Effect, Error, Method};
+use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
+use copperplate_runtime::{Async, Core, Effect, Error, Method};
 use fastrand::Rng;
 use percent_encoding::percent_decode_str;
 use test_tier::Cases;
@@ -40,7 +40,7 @@ impl<M> Operation for Parts<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Parts,
 }
 

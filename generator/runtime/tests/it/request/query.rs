@@ -1,6 +1,6 @@
 //! Queries: every value arrives unchanged, and lists are encoded by their style.
 
-use client_runtime::{ArrayStyle, Error, Number, Timestamp};
+use copperplate_runtime::{ArrayStyle, Error, Number, Timestamp};
 
 use crate::support::api::{Client, Find};
 use crate::support::fake::Fake;

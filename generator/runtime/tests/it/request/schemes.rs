@@ -1,7 +1,7 @@
 //! Random credentials by scheme: they arrive as they are, or no client is made. Without schemes there are none.
 
-use client_runtime::auth::{CredentialSet, Placement, Scheme};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Service};
+use copperplate_runtime::auth::{CredentialSet, Placement, Scheme};
+use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Service};
 use fastrand::Rng;
 use http::Request;
 use test_tier::Cases;
@@ -17,7 +17,7 @@ const SERVICE: Service = Service {
     auth_value: "",
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
-    telemetry: client_runtime::telemetry!("test_client"),
+    telemetry: copperplate_runtime::telemetry!("test_client"),
 };
 
 const SCHEMES: &[Scheme] = &[

@@ -1,7 +1,7 @@
 //! Query parameters with a style: every value arrives as it is, or is rejected before anything is sent.
 
-use client_runtime::request::{Endpoint, Operation, Options, QueryStyle, RequestParts};
-use client_runtime::{Async, Core, Effect, Error, Json, Method};
+use copperplate_runtime::request::{Endpoint, Operation, Options, QueryStyle, RequestParts};
+use copperplate_runtime::{Async, Core, Effect, Error, Json, Method};
 use fastrand::Rng;
 use percent_encoding::percent_decode_str;
 use test_tier::Cases;
@@ -33,13 +33,13 @@ impl<M> Operation for List<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     List,
 }
 
 fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
-    let value = client_runtime::wire::from_json(json).expect("JSON");
+    let value = copperplate_runtime::wire::from_json(json).expect("JSON");
     let request = List { core, options: Options::new(), value, style }.to_request()?;
     Ok(request.uri().query().unwrap_or_default().to_owned())
 }

@@ -1,7 +1,7 @@
 //! Successful responses: any 2xx.
 
 use bytes::Bytes;
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use http::Response;
 
 use crate::support::api::Client;

@@ -1,9 +1,9 @@
 //! Canaries in every value of requests and responses: no error shows one.
 
 use bytes::Bytes;
-use client_runtime::Error;
-use client_runtime::transport::{Fault, TransportError};
-use client_runtime::{Delivery, Number, Timestamp};
+use copperplate_runtime::Error;
+use copperplate_runtime::transport::{Fault, TransportError};
+use copperplate_runtime::{Delivery, Number, Timestamp};
 use http::Response;
 
 use crate::support::api::{CANARY, Client, Find};

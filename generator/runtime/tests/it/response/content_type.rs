@@ -1,8 +1,8 @@
 //! Content types: one other than JSON is not read as JSON.
 
 use bytes::Bytes;
-use client_runtime::Error;
-use client_runtime::error::Unreadable;
+use copperplate_runtime::Error;
+use copperplate_runtime::error::Unreadable;
 use http::{HeaderValue, Response};
 
 use crate::support::api::{Client, Reply};

@@ -2,8 +2,8 @@
 
 use std::error::Error as _;
 
-use client_runtime::transport::{Fault, TransportError};
-use client_runtime::{Delivery, Error};
+use copperplate_runtime::transport::{Fault, TransportError};
+use copperplate_runtime::{Delivery, Error};
 
 use crate::support::api::Client;
 use crate::support::fake::Fake;

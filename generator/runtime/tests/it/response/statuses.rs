@@ -1,7 +1,7 @@
 //! Responses other than 2xx: errors with everything the service sent.
 
 use bytes::Bytes;
-use client_runtime::{Delivery, Error};
+use copperplate_runtime::{Delivery, Error};
 use http::Response;
 
 use crate::support::api::Client;

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Once;
 
 use bytes::Bytes;
-use client_runtime::transport::{Fault, TransportError};
-use client_runtime::{Delivery, Method, UntypedCall};
+use copperplate_runtime::transport::{Fault, TransportError};
+use copperplate_runtime::{Delivery, Method, UntypedCall};
 use http::Response;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};

@@ -1,9 +1,9 @@
 //! Successful responses that cannot be read: the error has the location, and keeps the body.
 
 use bytes::Bytes;
-use client_runtime::error::Mismatch;
-use client_runtime::error::{DecodeError, Unreadable};
-use client_runtime::{Delivery, Error, Json};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::error::{DecodeError, Unreadable};
+use copperplate_runtime::{Delivery, Error, Json};
 use http::Response;
 
 use crate::support::api::Client;

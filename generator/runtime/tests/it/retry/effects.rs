@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bytes::Bytes;
-use client_runtime::transport::{Fault, TransportError};
-use client_runtime::{Delivery, Error, GaveUp, Retry};
+use copperplate_runtime::transport::{Fault, TransportError};
+use copperplate_runtime::{Delivery, Error, GaveUp, Retry};
 use http::Response;
 
 use crate::support::api::{Client, Reply};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use client_runtime::{Error, GaveUp};
+use copperplate_runtime::{Error, GaveUp};
 use http::Response;
 
 use crate::support::api::Client;

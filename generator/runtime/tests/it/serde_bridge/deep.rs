@@ -1,8 +1,8 @@
 //! Models of the greatest depth that can be read: one level more is written, and nothing is dropped.
 
-use client_runtime::Json;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Json;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{from_json, to_json};
 
 #[derive(Clone, Debug)]
 struct Holder {
@@ -10,13 +10,13 @@ struct Holder {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Holder as HOLDER {
         0 required value = "value",
     }
 }
 
-client_runtime::serde_traits! {
+copperplate_runtime::serde_traits! {
     Holder,
 }
 

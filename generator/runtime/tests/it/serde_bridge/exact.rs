@@ -1,6 +1,6 @@
 //! With serde_json's text nothing changes: neither a digit nor an unknown field.
 
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::wire::{from_json, to_json};
 
 use crate::record::sample::Sample;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use client_runtime::Json;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::to_json;
+use copperplate_runtime::Json;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::to_json;
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer};
 
@@ -20,13 +20,13 @@ struct Holder {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Holder as HOLDER {
         0 required value = "value",
     }
 }
 
-client_runtime::serde_traits! {
+copperplate_runtime::serde_traits! {
     Holder,
 }
 

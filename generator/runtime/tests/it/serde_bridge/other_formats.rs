@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use client_runtime::Json;
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::to_json;
+use copperplate_runtime::Json;
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::to_json;
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer, StrDeserializer, UnitDeserializer};
 use serde::de::{Deserializer, IntoDeserializer};
@@ -18,13 +18,13 @@ struct Any {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Any as ANY {
         0 required value = "value",
     }
 }
 
-client_runtime::serde_traits! {
+copperplate_runtime::serde_traits! {
     Any,
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;

@@ -1,6 +1,6 @@
 //! Unpaired surrogates in raw values: what was read can be written.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 
 use crate::record::sample::Sample;
 

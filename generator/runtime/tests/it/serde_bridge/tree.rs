@@ -1,6 +1,6 @@
 //! With serde_json's `Value`: exact up to what a `Value` can hold.
 
-use client_runtime::wire::to_json;
+use copperplate_runtime::wire::to_json;
 use serde_json::{Value, json};
 
 use crate::record::sample::Sample;

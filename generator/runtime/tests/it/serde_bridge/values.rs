@@ -2,9 +2,9 @@
 
 use std::fmt::Debug;
 
-use client_runtime::tolerant;
-use client_runtime::wire::Tolerant;
-use client_runtime::{Deviation, Extra, Field, Json, JsonObject, Map, Number, Timestamp};
+use copperplate_runtime::tolerant;
+use copperplate_runtime::wire::Tolerant;
+use copperplate_runtime::{Deviation, Extra, Field, Json, JsonObject, Map, Number, Timestamp};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 

@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use bytes::Bytes;
 #[cfg(feature = "blocking")]
-use client_runtime::Blocking;
-use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
+use copperplate_runtime::Blocking;
+use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 #[cfg(feature = "blocking")]
-use client_runtime::transport::{BlockingChunks, BlockingTransport};
-use client_runtime::transport::{
+use copperplate_runtime::transport::{BlockingChunks, BlockingTransport};
+use copperplate_runtime::transport::{
     Body, Chunks, Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
 };
-use client_runtime::wire::BytesContent;
-use client_runtime::{Async, Builder, Core, Effect, Method};
+use copperplate_runtime::wire::BytesContent;
+use copperplate_runtime::{Async, Builder, Core, Effect, Method};
 use http::{Request, Response};
 
 use crate::support::api;
@@ -242,6 +242,6 @@ impl<M> Operation for Fetch<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Fetch: bytes,
 }

@@ -1,10 +1,10 @@
 //! A small API, hand-written in the shape of emitted code.
 
-use client_runtime::auth::KeySource;
-use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use client_runtime::wire::record::Rest;
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
-use client_runtime::{Async, Effect, Method};
+use copperplate_runtime::auth::KeySource;
+use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
+use copperplate_runtime::{Async, Effect, Method};
 
 use super::clock::{JumpingClock, StillClock};
 use super::fake::Fake;
@@ -18,7 +18,7 @@ const SERVICE: Service = Service {
     auth_value: "ApiKey {key}",
     idempotency_header: Some("idempotency-key"),
     arrays: ArrayStyle::Repeat,
-    telemetry: client_runtime::telemetry!("test_client"),
+    telemetry: copperplate_runtime::telemetry!("test_client"),
 };
 
 pub(crate) struct Client {
@@ -151,7 +151,7 @@ impl<M> Operation for Put<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Find,
     Put: body,
 }
@@ -168,7 +168,7 @@ impl Reply {
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Reply as REPLY {
         0 required ok = "ok",
     }

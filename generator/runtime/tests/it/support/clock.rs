@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use client_runtime::transport::{Clock, Sleep};
+use copperplate_runtime::transport::{Clock, Sleep};
 
 /// Sleeping takes no time: the clock jumps. Clones share their state: a test keeps one and passes the other to a
 /// client.

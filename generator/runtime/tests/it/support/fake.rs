@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use client_runtime::transport::{Exchange, Limits, Transport, TransportError};
+use copperplate_runtime::transport::{Exchange, Limits, Transport, TransportError};
 use http::{Request, Response};
 
 type Sent = Vec<(Request<Bytes>, Limits)>;
@@ -66,7 +66,7 @@ impl Transport for Fake {
 pub(crate) struct BlockingFake(pub(crate) Fake);
 
 #[cfg(feature = "blocking")]
-impl client_runtime::transport::BlockingTransport for BlockingFake {
+impl copperplate_runtime::transport::BlockingTransport for BlockingFake {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         super::now::now(self.0.send(request, limits))
     }

@@ -1,7 +1,7 @@
 //! Traversal of a text with the pull reader: every value is read by its kind, nothing is skipped.
 
-use client_runtime::error::{JsonKind, ReadError};
-use client_runtime::json::Reader;
+use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::json::Reader;
 
 /// Traverses the whole text.
 pub(crate) fn walk(text: &str) -> Result<(), ReadError> {

@@ -1,15 +1,15 @@
 //! One operation whose body contains everything, hand-written in the shape of emitted code.
 
-use client_runtime::error::{JsonKind, ReadError};
-use client_runtime::json::{Reader, Writer};
-use client_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use client_runtime::testing::schema::OperationSchema;
-use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
-use client_runtime::value::{Json, Map, Number};
-use client_runtime::wire::record::Rest;
-use client_runtime::wire::{Context, Wire, read};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service};
-use client_runtime::{Async, Effect, Method};
+use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::json::{Reader, Writer};
+use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
+use copperplate_runtime::testing::schema::OperationSchema;
+use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
+use copperplate_runtime::value::{Json, Map, Number};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::{Context, Wire, read};
+use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service};
+use copperplate_runtime::{Async, Effect, Method};
 
 macro_rules! records {
     ($($name:ident { $($field:ident: $ty:ty,)* })*) => { $(
@@ -38,7 +38,7 @@ records! {
     Twig { kind: String, ends: Vec<Tree>, next: Tree, }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Everything as EVERYTHING {
         0 required name = "name",
         1 optional count = "count",
@@ -53,14 +53,14 @@ client_runtime::record! {
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Leaf as LEAF {
         0 required kind = "kind",
         1 required size = "size",
     }
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Twig as TWIG {
         0 required kind = "kind",
         1 required ends = "ends",
@@ -81,7 +81,7 @@ impl Wire for Tree {
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match &*client_runtime::wire::peek_tag(reader, cx, "kind")? {
+        *self = match &*copperplate_runtime::wire::peek_tag(reader, cx, "kind")? {
             "twig" => Self::Twig(read(reader, cx)?),
             _ => Self::Leaf(read(reader, cx)?),
         };
@@ -126,7 +126,7 @@ impl Wire for Shape {
     }
 }
 
-client_runtime::described_record! {
+copperplate_runtime::described_record! {
     Everything {
         required "name": String { min_length 6, max_length 9 },
         optional "count": i64 { min -3, max -1 },
@@ -141,14 +141,14 @@ client_runtime::described_record! {
     }
 }
 
-client_runtime::described_record! {
+copperplate_runtime::described_record! {
     Leaf {
         required "kind": String,
         required "size": i64,
     }
 }
 
-client_runtime::described_record! {
+copperplate_runtime::described_record! {
     Twig {
         required "kind": String,
         required "ends": Vec<Tree>,
@@ -156,7 +156,7 @@ client_runtime::described_record! {
     }
 }
 
-client_runtime::described_by_tag! {
+copperplate_runtime::described_by_tag! {
     Tree as "kind" {
         "twig" = Twig,
         "leaf" = Leaf,
@@ -164,7 +164,7 @@ client_runtime::described_by_tag! {
     }
 }
 
-client_runtime::described_by_kind! {
+copperplate_runtime::described_by_kind! {
     Shape {
         i64,
         Vec<String>,
@@ -189,7 +189,7 @@ impl FakedClient for Client {
             auth_value: "{key}",
             idempotency_header: None,
             arrays: ArrayStyle::Repeat,
-            telemetry: client_runtime::telemetry!("test_client"),
+            telemetry: copperplate_runtime::telemetry!("test_client"),
         };
         Builder::new(service, base_url, key)
     }
@@ -218,7 +218,7 @@ impl<M> Operation for Store<M> {
     }
 }
 
-client_runtime::call! {
+copperplate_runtime::call! {
     Store: body,
 }
 
@@ -227,7 +227,7 @@ pub(super) struct SentStore {
     pub(super) body: Everything,
 }
 
-client_runtime::faked_call! {
+copperplate_runtime::faked_call! {
     Store as SentStore {
         body required body = "body": Everything,
     }

@@ -1,10 +1,10 @@
 //! Finding the operation of a request.
 
-use client_runtime::request::{Endpoint, Operation, RequestParts};
-use client_runtime::testing::schema::OperationSchema;
-use client_runtime::testing::{Fake, Faked, FakedClient, block_on};
-use client_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
-use client_runtime::{Effect, Method, UntypedCall};
+use copperplate_runtime::request::{Endpoint, Operation, RequestParts};
+use copperplate_runtime::testing::schema::OperationSchema;
+use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
+use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
+use copperplate_runtime::{Effect, Method, UntypedCall};
 
 struct Client(Core);
 
@@ -26,7 +26,7 @@ impl FakedClient for Client {
             auth_value: "{key}",
             idempotency_header: None,
             arrays: ArrayStyle::Repeat,
-            telemetry: client_runtime::telemetry!("test_client"),
+            telemetry: copperplate_runtime::telemetry!("test_client"),
         };
         Builder::new(service, base_url, key)
     }
@@ -52,7 +52,7 @@ macro_rules! operations {
 
         struct $sent {}
 
-        client_runtime::faked_call! {
+        copperplate_runtime::faked_call! {
             $name as $sent {}
         }
     )* };

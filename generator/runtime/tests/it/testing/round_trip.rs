@@ -1,10 +1,10 @@
 //! `assert_round_trip`, on types that break it.
 
-use client_runtime::json::{ReadError, Reader, Writer};
-use client_runtime::testing::assert_round_trip;
-use client_runtime::testing::schema::{Described, Schema};
-use client_runtime::wire::{Context, Wire};
-use client_runtime::{Json, Map, Number, Timestamp};
+use copperplate_runtime::json::{ReadError, Reader, Writer};
+use copperplate_runtime::testing::assert_round_trip;
+use copperplate_runtime::testing::schema::{Described, Schema};
+use copperplate_runtime::wire::{Context, Wire};
+use copperplate_runtime::{Json, Map, Number, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// A string whose ways in and out lose its end, one each.

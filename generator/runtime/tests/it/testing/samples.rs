@@ -1,7 +1,7 @@
 //! Samples within bounds, of variants and of recursive types.
 
-use client_runtime::testing::{full_sample, sample};
-use client_runtime::wire::to_json;
+use copperplate_runtime::testing::{full_sample, sample};
+use copperplate_runtime::wire::to_json;
 
 use super::api::{Everything, Shape, Tree};
 

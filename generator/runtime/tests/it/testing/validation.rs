@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use client_runtime::testing::{Fake, full_sample};
-use client_runtime::wire::to_json;
+use copperplate_runtime::testing::{Fake, full_sample};
+use copperplate_runtime::wire::to_json;
 
 use super::api::{Everything, Store, store};
 

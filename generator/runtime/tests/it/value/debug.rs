@@ -1,9 +1,9 @@
 //! `Debug` output: without the service's data, which does not belong into logs.
 
-use client_runtime::request::Options;
-use client_runtime::value::Masked;
-use client_runtime::wire::from_json;
-use client_runtime::{ApiKey, Json, JsonObject, Map};
+use copperplate_runtime::request::Options;
+use copperplate_runtime::value::Masked;
+use copperplate_runtime::wire::from_json;
+use copperplate_runtime::{ApiKey, Json, JsonObject, Map};
 
 use crate::record::sample::Sample;
 use crate::support::api::{CANARY, Client};

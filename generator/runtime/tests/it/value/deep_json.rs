@@ -1,6 +1,6 @@
 //! Constructed values that are nested deeper than a text may be: they cannot be read, but they are valid values.
 
-use client_runtime::{Json, JsonObject};
+use copperplate_runtime::{Json, JsonObject};
 
 fn deep(inside: &str, depth: usize) -> Json {
     Json::parse_text(&("[".repeat(depth) + inside + &"]".repeat(depth))).expect("not too deep")

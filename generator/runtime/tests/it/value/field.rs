@@ -1,6 +1,6 @@
 //! Fields that are absent, `null` or a value, and what `Option` makes of them.
 
-use client_runtime::Field;
+use copperplate_runtime::Field;
 
 const STATES: [Field<u8>; 3] = [Field::Absent, Field::Null, Field::Value(1)];
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use client_runtime::{Json, JsonObject, Number};
+use copperplate_runtime::{Json, JsonObject, Number};
 use serde::Serialize;
 use serde_json::{Value, json};
 

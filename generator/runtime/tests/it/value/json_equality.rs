@@ -1,6 +1,6 @@
 //! Equality of raw JSON: by value, whatever the notation; nothing else is ignored.
 
-use client_runtime::{Json, JsonObject};
+use copperplate_runtime::{Json, JsonObject};
 
 fn json(text: &str) -> Json {
     Json::parse_text(text).expect(text)

@@ -1,8 +1,8 @@
 //! Objects with free keys: reading and constructing them.
 
-use client_runtime::error::Mismatch;
-use client_runtime::wire::from_json;
-use client_runtime::{Json, JsonObject};
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::from_json;
+use copperplate_runtime::{Json, JsonObject};
 
 fn json(text: &str) -> Json {
     Json::parse_text(text).expect(text)

@@ -1,8 +1,8 @@
 //! Maps keep the order of their entries and reject duplicate keys.
 
-use client_runtime::Map;
-use client_runtime::error::Mismatch;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Map;
+use copperplate_runtime::error::Mismatch;
+use copperplate_runtime::wire::{from_json, to_json};
 
 fn map(text: &str) -> Map<i64> {
     from_json(text).expect(text)

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use client_runtime::Map;
-use client_runtime::wire::to_json;
+use copperplate_runtime::Map;
+use copperplate_runtime::wire::to_json;
 
 fn map() -> Map<i64> {
     Map::from([("b", 1), ("a", 2), ("c", 3)])

@@ -1,7 +1,7 @@
 //! An object field of a response that holds another value.
 
-use client_runtime::wire::record::Rest;
-use client_runtime::{JsonObject, Tolerant};
+use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::{JsonObject, Tolerant};
 
 #[derive(Clone, Debug)]
 struct Holder {
@@ -9,7 +9,7 @@ struct Holder {
     rest: Rest,
 }
 
-client_runtime::record! {
+copperplate_runtime::record! {
     Holder as HOLDER {
         0 required object = "object",
     }

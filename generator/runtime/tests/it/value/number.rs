@@ -1,7 +1,7 @@
 //! Numbers: the text is kept, equality is by value.
 
-use client_runtime::wire::{from_json, to_json};
-use client_runtime::{Json, Number};
+use copperplate_runtime::wire::{from_json, to_json};
+use copperplate_runtime::{Json, Number};
 
 fn number(text: &str) -> Number {
     Number::parse(text).expect(text)

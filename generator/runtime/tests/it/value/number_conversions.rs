@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use client_runtime::Number;
-use client_runtime::error::NumberError;
+use copperplate_runtime::Number;
+use copperplate_runtime::error::NumberError;
 
 fn number(text: &str) -> Number {
     text.parse().expect(text)

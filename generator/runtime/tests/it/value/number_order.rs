@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use client_runtime::Number;
+use copperplate_runtime::Number;
 
 fn number(text: &str) -> Number {
     text.parse().expect(text)

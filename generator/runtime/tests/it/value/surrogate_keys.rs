@@ -1,6 +1,6 @@
 //! Keys with unpaired surrogates: JSON escapes can express them, Rust strings cannot.
 
-use client_runtime::{Json, JsonObject};
+use copperplate_runtime::{Json, JsonObject};
 
 #[test]
 fn such_an_entry_is_left_out_and_no_other() {

@@ -1,8 +1,8 @@
 //! Commas: the last byte decides if one is due, so every last byte of a value is tried.
 
-use client_runtime::json::Writer;
-use client_runtime::wire::to_json;
-use client_runtime::{Json, Map, Number};
+use copperplate_runtime::json::Writer;
+use copperplate_runtime::wire::to_json;
+use copperplate_runtime::{Json, Map, Number};
 
 /// Values by their last byte, including strings that end like an open list, an open object or a key.
 const VALUES: &[&str] =

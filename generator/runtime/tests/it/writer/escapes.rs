@@ -1,8 +1,8 @@
 //! Strings: serde_json reads what was written.
 
-use client_runtime::Json;
-use client_runtime::json::Writer;
-use client_runtime::wire::{from_json, to_json};
+use copperplate_runtime::Json;
+use copperplate_runtime::json::Writer;
+use copperplate_runtime::wire::{from_json, to_json};
 use fastrand::Rng;
 use test_tier::Cases;
 

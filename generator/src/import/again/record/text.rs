@@ -4,7 +4,7 @@ use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record};
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
-# Where the elements of this spec came from: `cargo xtask import openapi` merges a new revision of the document by it.
+# Where the elements of this spec came from: `copperplate import openapi` merges a new revision of the document by it.
 # The tables `[rename]`, `[skip]`, `[types]` and `[effect]` are for decisions of yours, each with the place in the
 # document, such as `\"#/components/schemas/usr\" = \"User\"`. The importer writes all other tables.
 ";

@@ -84,7 +84,7 @@ impl SentChunks for ThreadedChunks {
             let (messages, receiver) = sync_channel(1);
             let waiting = Arc::<Waiting>::default();
             let sender = Sender { messages: Some(messages), waiting: Arc::clone(&waiting) };
-            let thread = thread::Builder::new().name("client-runtime-upload".to_owned());
+            let thread = thread::Builder::new().name("copperplate-runtime-upload".to_owned());
             if let Err(error) = thread.spawn(move || read(reader, &sender)) {
                 self.state = State::Ended;
                 return Poll::Ready(Some(Err(FileError::unreadable("", error))));

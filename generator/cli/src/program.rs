@@ -1,0 +1,52 @@
+//! Name of the program, as the user called it.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// Name of the program in the texts of this crate.
+pub(crate) const NAME: &str = "copperplate";
+
+/// Name of the program as the user called it: `copperplate`, or that of an alias, such as `cargo xtask`.
+#[derive(Clone, Debug)]
+pub(crate) struct Program(String);
+
+impl Program {
+    /// Returns the program for its path, which is the first argument of its process. Cargo runs the programs of a
+    /// workspace by an alias of their name.
+    pub(crate) fn from_path(path: Option<&OsStr>) -> Self {
+        let stem = path.and_then(|path| Path::new(path).file_stem()?.to_str()).unwrap_or(NAME);
+        Self(if stem == NAME { NAME.to_owned() } else { format!("cargo {stem}") })
+    }
+
+    /// Returns a text of this crate with the name of the program as the user called it.
+    pub(crate) fn named_in(&self, text: &str) -> String {
+        text.replace(&format!("{NAME} "), &format!("{} ", self.0))
+    }
+}
+
+impl Default for Program {
+    fn default() -> Self {
+        Self("cargo xtask".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsStr;
+
+    use super::Program;
+
+    #[test]
+    fn texts_name_the_program_as_it_was_called() {
+        for (path, shown) in [
+            (Some("target/debug/xtask"), "run `cargo xtask codegen`"),
+            (Some("/usr/bin/copperplate"), "run `copperplate codegen`"),
+            (Some("copperplate"), "run `copperplate codegen`"),
+            (None, "run `copperplate codegen`"),
+        ] {
+            let program = Program::from_path(path.map(OsStr::new));
+            assert_eq!(program.named_in("run `copperplate codegen`"), shown);
+        }
+        assert_eq!(Program::default().named_in("`copperplate-runtime`"), "`copperplate-runtime`");
+    }
+}
