@@ -1,6 +1,6 @@
 //! Writes a spec of any size, for measurements: `specs FOLDER SHAPE COUNT`.
 
-#[path = "../../generator/benches/scale/copies.rs"]
+#[path = "../../generator/codegen/benches/scale/copies.rs"]
 mod copies;
 #[path = "specs/shapes.rs"]
 mod shapes;

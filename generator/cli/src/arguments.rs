@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use generator::diagnostics::Format;
+use copperplate_language::diagnostics::Format;
 
 use self::usage_error::usage_error;
 use crate::assumptions::{self, assumptions};

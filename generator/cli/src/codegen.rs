@@ -4,10 +4,10 @@ mod pipeline;
 mod timings;
 mod watch;
 
-use generator::FileCache;
-use generator::diagnostics::{Level, Warnings};
-use generator::files::{Files, Source};
-use generator::model::Model;
+use copperplate_language::FileCache;
+use copperplate_language::diagnostics::{Level, Warnings};
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Model;
 
 use self::pipeline::Pipeline;
 use self::timings::Timings;
@@ -71,7 +71,7 @@ fn generate(
     let generated = pipeline.generate(&model, &features.undeclared);
     announce(folders, &sources, &model, &generated, console);
     features.differences.iter().for_each(|difference| console.step("Warning", difference));
-    announce_warnings(&generator::warnings(&sources, &model), console);
+    announce_warnings(&copperplate_language::warnings(&sources, &model), console);
     pipeline.ended("lint");
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
     let files: Files = generated.chain(schema::files(folders)).collect();

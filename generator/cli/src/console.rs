@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use generator::diagnostics::{Format, Warnings};
+use copperplate_language::diagnostics::{Format, Warnings};
 
 use crate::Exit;
 use crate::error::{Error, ErrorCode, Failure};
@@ -29,7 +29,14 @@ impl Console {
 
     /// Returns a console on two writers, without color.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
-        Self { out: Box::new(out), err: Box::new(err), color: false, format: Format::Human, program: Program::default(), lost: None }
+        Self {
+            out: Box::new(out),
+            err: Box::new(err),
+            color: false,
+            format: Format::Human,
+            program: Program::default(),
+            lost: None,
+        }
     }
 
     /// Returns the same console for a program with another name, which messages and hints show.

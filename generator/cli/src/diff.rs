@@ -8,8 +8,8 @@ mod spec_source;
 mod threshold;
 mod waivers;
 
-use generator::diff::render::{self, Sources, View};
-use generator::diff::{Report, rules};
+use copperplate_diff::render::{self, Sources, View};
+use copperplate_diff::{Report, rules};
 
 use self::comparison::Comparison;
 pub(crate) use self::options::Options;

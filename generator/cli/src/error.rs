@@ -5,7 +5,7 @@ mod code;
 use std::io;
 use std::path::Path;
 
-use generator::diagnostics::{ErrorReport, Errors, nearest};
+use copperplate_language::diagnostics::{ErrorReport, Errors, nearest};
 
 use crate::Exit;
 

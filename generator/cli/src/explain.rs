@@ -1,6 +1,6 @@
 //! `lint --explain`: the meaning of codes.
 
-use generator::diagnostics::{Code, Explanation};
+use copperplate_language::diagnostics::{Code, Explanation};
 
 use crate::Exit;
 use crate::console::Console;

@@ -39,5 +39,5 @@ fn write(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut 
 
 fn openapi(folders: &Folders) -> Result<String, Failure> {
     let (_, model) = spec::understand(folders)?;
-    Ok(generator::openapi::openapi(&model))
+    Ok(copperplate_openapi::export::openapi(&model))
 }

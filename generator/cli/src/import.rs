@@ -7,10 +7,10 @@ mod write;
 use std::path::Path;
 
 use clap::Args;
-use generator::diagnostics::Level;
-use generator::files::Source;
-use generator::import::decisions::{self, Decisions};
-use generator::import::{self, Import, Merged, Selection};
+use copperplate_language::diagnostics::Level;
+use copperplate_language::files::Source;
+use copperplate_openapi::import::decisions::{self, Decisions};
+use copperplate_openapi::import::{self, Import, Merged, Selection};
 
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
@@ -77,7 +77,7 @@ fn run(
     let imported = import::openapi(&documents, &options_of_import)?;
     let merged = import::merge(&current, record.as_ref(), &imported.files, &document::hash(&documents))?;
     let merged = in_folder(merged, folders);
-    let model = generator::understand(&merged.files)?;
+    let model = copperplate_language::understand(&merged.files)?;
     console.warnings(&imported.report.warnings);
     console.warnings(&merged.warnings);
     announce(&imported, file, console);

@@ -6,7 +6,7 @@ mod name;
 use std::fs;
 use std::path::Path;
 
-use generator::files::Source;
+use copperplate_language::files::Source;
 
 use self::contents::contents;
 pub(crate) use self::name::Name;

@@ -1,6 +1,6 @@
 //! `lint`: all errors in the spec, and warnings about a valid one. Writes nothing.
 
-use generator::diagnostics::Level;
+use copperplate_language::diagnostics::Level;
 
 use crate::console::Console;
 use crate::error::Failure;
@@ -25,7 +25,7 @@ fn check(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> R
     let (sources, model) = spec::understand(folders)?;
     spec::check_waivers(folders)?;
     spec::announce(folders, &sources, &model, console);
-    let warnings = generator::warnings(&sources, &model);
+    let warnings = copperplate_language::warnings(&sources, &model);
     console.warnings(&warnings);
     let fails = match on_warnings {
         OnWarnings::Pass => warnings.count(Level::Error) > 0,

@@ -4,7 +4,7 @@ mod features;
 
 use std::{fs, io};
 
-use generator::model::Model;
+use copperplate_language::model::Model;
 
 pub(crate) use self::features::{Features, lines as feature_lines};
 use crate::Folders;

@@ -9,7 +9,7 @@ mod write;
 
 use std::path::Path;
 
-use generator::files::Files;
+use copperplate_language::files::Files;
 
 use self::check::check;
 use self::compare::Comparison;

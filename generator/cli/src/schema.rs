@@ -1,6 +1,6 @@
 //! `schema`: the JSON Schema and the reference of the spec language, beside the spec, where editors and readers find them.
 
-use generator::files::Files;
+use copperplate_language::files::Files;
 
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
@@ -28,7 +28,7 @@ fn write(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -> Resul
 pub(crate) fn files(folders: &Folders) -> Files {
     let spec = folders.spec();
     Files::from([
-        (format!("{spec}/spec.schema.json"), generator::schema::schema()),
-        (format!("{spec}/REFERENCE.md"), generator::reference::reference()),
+        (format!("{spec}/spec.schema.json"), copperplate_language::schema::schema()),
+        (format!("{spec}/REFERENCE.md"), copperplate_language::reference::reference()),
     ])
 }

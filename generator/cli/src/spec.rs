@@ -4,9 +4,9 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use generator::diff::waivers::{self, Waivers};
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_diff::waivers::{self, Waivers};
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 use crate::Folders;
 use crate::console::Console;
@@ -15,7 +15,7 @@ use crate::error::{Error, ErrorCode, Failure};
 /// Reads, parses and checks the spec of a workspace.
 pub(crate) fn understand(folders: &Folders) -> Result<(Vec<Source>, Model), Failure> {
     let sources = read(folders)?;
-    let model = generator::understand(&sources)?;
+    let model = copperplate_language::understand(&sources)?;
     Ok((sources, model))
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
         return Err(io::Error::other("not a regular file"));
     }
     let mut bytes =
-        Vec::with_capacity(usize::try_from(metadata.len().min(generator::FILE_MAX)).unwrap_or_default() + 1);
-    fs::File::open(path)?.take(generator::FILE_MAX + 1).read_to_end(&mut bytes)?;
+        Vec::with_capacity(usize::try_from(metadata.len().min(copperplate_language::FILE_MAX)).unwrap_or_default() + 1);
+    fs::File::open(path)?.take(copperplate_language::FILE_MAX + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use generator::diagnostics::{Errors, Position};
-use generator::files::Source;
+use copperplate_language::diagnostics::{Errors, Position};
+use copperplate_language::files::Source;
 
 /// What every spec must have.
 const COMMON: &str = r#"
@@ -16,7 +16,7 @@ resources: { things: "All the things." }
 
 /// Panics if a spec with this file breaks a promise of the generator.
 #[allow(dead_code, reason = "the tests bring specs of several files")]
-pub(crate) fn check(bytes: &[u8]) {
+pub fn check(bytes: &[u8]) {
     // A source is text: whoever reads the disk refuses anything else.
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let source = |name: &str, text: &str| Source { path: format!("spec/{name}.yaml"), text: text.to_owned() };
@@ -24,11 +24,11 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 /// Panics if a spec breaks a promise of the generator; says whether it was accepted.
-pub(crate) fn check_spec(sources: &[Source]) -> bool {
-    match generator::understand(sources) {
+pub fn check_spec(sources: &[Source]) -> bool {
+    match copperplate_language::understand(sources) {
         Ok(model) => {
-            let files = generator::generate(&model);
-            assert!(!generator::surface(&files).is_empty(), "what is emitted is Rust");
+            let files = copperplate_codegen::generate(&model);
+            assert!(!copperplate_codegen::emitted_surface(&files).is_empty(), "what is emitted is Rust");
             true
         }
         Err(errors) => {

@@ -8,7 +8,7 @@ mod shown;
 
 use std::path::Path;
 
-use generator::model::{Content, Operation};
+use copperplate_language::model::{Content, Operation};
 
 use self::shown::Shown;
 use crate::crate_types::Spec;

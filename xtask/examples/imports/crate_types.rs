@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use generator::files::Source;
-use generator::model::{ErrorStatus, Model, Operation, Status, Type};
+use copperplate_language::files::Source;
+use copperplate_language::model::{ErrorStatus, Model, Operation, Status, Type};
 use toml::{Table, Value};
 
 /// The spec that was imported, with the places of the document that its operations come from.
@@ -23,7 +23,7 @@ impl Spec {
         paths.sort();
         let is_yaml = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "yaml");
         let sources: Result<Vec<_>, _> = paths.iter().filter(is_yaml).map(|path| source(path)).collect();
-        let model = generator::understand(&sources?).map_err(|errors| errors.render(false))?;
+        let model = copperplate_language::understand(&sources?).map_err(|errors| errors.render(false))?;
         let record = source(&folder.join("import.toml"))?.text;
         let record: Table = record.parse().map_err(|error: toml::de::Error| error.to_string())?;
         let elements = record.get("elements").and_then(Value::as_table).into_iter().flatten();

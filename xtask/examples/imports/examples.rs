@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use generator::model::{Encoding, Operation, Type};
+use copperplate_language::model::{Encoding, Operation, Type};
 
 pub(crate) use self::collect::of_content;
 use self::collect::{BodyOf, Example, collect};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use generator::files::Source;
+use copperplate_language::files::Source;
 
 /// Records of a group, which has a list of each.
 const GROUP: usize = 100;

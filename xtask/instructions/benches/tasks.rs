@@ -12,9 +12,9 @@ mod memory;
 #[path = "tasks/specs.rs"]
 mod specs;
 
-use generator::diff::Report;
-use generator::files::{Files, Source};
-use generator::model::Model;
+use copperplate_diff::Report;
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Model;
 use gungraun::Callgrind;
 use gungraun::prelude::*;
 use svc_client::Client;

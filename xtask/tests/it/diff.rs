@@ -11,9 +11,9 @@ mod waivers;
 
 use std::fs;
 
-use generator::diff::{Finding, Report, Spec, diff};
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_diff::{Finding, Report, Spec, diff};
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 use crate::tree::{real, walk};
 
@@ -42,7 +42,7 @@ fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
 }
 
 fn understood(sources: &[Source]) -> Model {
-    generator::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 fn compare(base: &[Source], head: &[Source]) -> Report {

@@ -3,12 +3,12 @@
 #[path = "../../examples/specs/shapes.rs"]
 mod shapes;
 
-use generator::files::Source;
+use copperplate_language::files::Source;
 
 /// Number of lines that start with `start`, in all generated files.
 fn count(sources: &[Source], start: &str) -> usize {
-    let model = generator::understand(sources).expect("a valid spec");
-    let files = generator::generate(&model);
+    let model = copperplate_language::understand(sources).expect("a valid spec");
+    let files = copperplate_codegen::generate(&model);
     files.values().flat_map(|text| text.lines()).filter(|line| line.starts_with(start)).count()
 }
 

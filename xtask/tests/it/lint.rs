@@ -3,7 +3,7 @@
 use std::fs;
 
 use copperplate::{Exit, Mode};
-use generator::diagnostics::Code;
+use copperplate_language::diagnostics::Code;
 use serde_json::Value;
 
 use crate::tree::{Run, Tree, real};

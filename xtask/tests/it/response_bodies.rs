@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use generator::model::{Model, Type, UnionKind};
+use copperplate_language::model::{Model, Type, UnionKind};
 use serde_json::Value;
 
 use crate::tree::{real, real_model, walk};
@@ -39,7 +39,7 @@ impl Seen<'_> {
         }
     }
 
-    fn see_union(&mut self, id: generator::model::UnionId, value: &Value) {
+    fn see_union(&mut self, id: copperplate_language::model::UnionId, value: &Value) {
         let union = self.model.union(id);
         match &union.kind {
             UnionKind::Tagged { tag, variants, .. } => {

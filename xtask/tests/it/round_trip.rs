@@ -15,7 +15,7 @@ mod scalars;
 use std::collections::BTreeSet;
 use std::thread;
 
-use generator::model::{EnumId, Header, Model, RecordId, Type, UnionId};
+use copperplate_language::model::{EnumId, Header, Model, RecordId, Type, UnionId};
 use proptest::prelude::Strategy;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{TestCaseError, TestError};

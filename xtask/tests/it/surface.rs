@@ -8,11 +8,11 @@ use crate::tree::{Run, real, walk};
 fn the_public_surface_is_known() {
     let run = Run::of(|console| copperplate::codegen(&Folders::of(&real()), Mode::Check, console));
     assert_eq!(run.exit, Exit::Fine, "the surface is that of fresh files: {}", run.err);
-    let mut files = generator::files::Files::new();
+    let mut files = copperplate_language::files::Files::new();
     let root = real().join("generated");
     walk(&root.join("src"), &mut |path| {
         let name = path.strip_prefix(&root).expect("below it").to_string_lossy().into_owned();
         files.insert(name, std::fs::read_to_string(path).expect("an emitted file"));
     });
-    insta::assert_snapshot!(generator::surface(&files).join("\n"));
+    insta::assert_snapshot!(copperplate_codegen::emitted_surface(&files).join("\n"));
 }

@@ -8,8 +8,8 @@ use std::process::Command;
 use std::rc::Rc;
 
 use copperplate::{Console, Exit, Folders, Mode};
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 /// Returns the root of this workspace.
 pub(crate) fn real() -> PathBuf {
@@ -26,7 +26,7 @@ pub(crate) fn real_model() -> Model {
         }
     });
     sources.sort_by(|a, b| a.path.cmp(&b.path));
-    generator::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+    copperplate_language::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 /// Manifest of the crate of the test data.

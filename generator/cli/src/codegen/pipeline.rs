@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use generator::diagnostics::Errors;
-use generator::files::{Files, Source};
-use generator::model::Model;
-use generator::{FileCache, stages};
+use copperplate_language::FileCache;
+use copperplate_language::diagnostics::Errors;
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Model;
 
 use super::timings::Timings;
 
@@ -22,16 +22,20 @@ pub(super) enum Pipeline<'a> {
 impl Pipeline<'_> {
     pub(super) fn understand(&mut self, sources: &[Source]) -> Result<Model, Errors> {
         match self {
-            Self::Once => generator::understand(sources),
+            Self::Once => copperplate_language::understand(sources),
             Self::Again(cache) => cache.understand(sources),
-            Self::Timed(timings) => stages::understand(sources, &mut |stage| timings.ended_stage(stage)),
+            Self::Timed(timings) => {
+                copperplate_language::stages::understand(sources, &mut |stage| timings.ended(stage.name()))
+            }
         }
     }
 
     pub(super) fn generate(&mut self, model: &Model, undeclared: &BTreeSet<String>) -> Files {
         match self {
-            Self::Once | Self::Again(_) => generator::generate_for(model, undeclared),
-            Self::Timed(timings) => stages::generate(model, undeclared, &mut |stage| timings.ended_stage(stage)),
+            Self::Once | Self::Again(_) => copperplate_codegen::generate_for(model, undeclared),
+            Self::Timed(timings) => {
+                copperplate_codegen::stages::generate(model, undeclared, &mut |stage| timings.ended(stage.name()))
+            }
         }
     }
 

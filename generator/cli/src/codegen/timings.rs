@@ -2,8 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use generator::stages::Stage;
-
 use crate::console::Console;
 
 /// Times by stage, in the order in which stages first ended.
@@ -27,18 +25,6 @@ impl Timings {
             Some((_, spent)) => *spent += time,
             None => self.spent.push((name, time)),
         }
-    }
-
-    /// Adds the time since the end of the stage before to a stage of the generator.
-    pub(super) fn ended_stage(&mut self, stage: Stage) {
-        self.ended(match stage {
-            Stage::Parse => "parse",
-            Stage::Resolve => "resolve",
-            Stage::Check => "check",
-            Stage::Lower => "lower",
-            Stage::Emit => "emit",
-            Stage::Format => "format",
-        });
     }
 
     pub(super) fn print(&self, console: &mut Console) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant, SystemTime};
 
-use generator::FileCache;
+use copperplate_language::FileCache;
 
 use super::codegen_again;
 use crate::console::Console;

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::panic::resume_unwind;
 use std::thread;
 
-use generator::FileCache;
-use generator::diff::waivers::Waivers;
-use generator::diff::{Report, VersionStep, diff};
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_diff::waivers::Waivers;
+use copperplate_diff::{Report, VersionStep, diff};
+use copperplate_language::FileCache;
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 use super::options::Options;
 use super::release::{self, Release};

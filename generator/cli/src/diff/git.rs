@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
-use generator::diagnostics::nearest;
+use copperplate_language::diagnostics::nearest;
 
 use crate::error::{Error, ErrorCode};
 

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
-use generator::diagnostics;
-use generator::diff::Verdict;
-use generator::diff::waivers::Until;
+use copperplate_diff::Verdict;
+use copperplate_diff::waivers::Until;
+use copperplate_language::diagnostics;
 
 use super::release::Released;
 use super::threshold::Threshold;

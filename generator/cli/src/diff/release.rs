@@ -1,6 +1,6 @@
 //! The last release, to which the version step is relative.
 
-use generator::model::Api;
+use copperplate_language::model::Api;
 use semver::Version;
 
 use super::git::Git;

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use generator::FileCache;
-use generator::diagnostics::Errors;
-use generator::diff::Spec;
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_diff::Spec;
+use copperplate_language::FileCache;
+use copperplate_language::diagnostics::Errors;
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 use super::git::{Git, Tag};
 use crate::error::{Error, ErrorCode, Failure};

@@ -1,6 +1,6 @@
 //! `--fail-on`: verdicts that fail the command.
 
-use generator::diff::{Finding, Report, Verdict, VersionStep};
+use copperplate_diff::{Finding, Report, Verdict, VersionStep};
 
 use crate::Folders;
 use crate::error::{Error, ErrorCode};

@@ -1,8 +1,8 @@
 //! Waivers of the head: `waivers.toml` in the folder of its spec.
 
 use chrono::{Datelike, Utc};
-use generator::diff::waivers::{self, Date, Waivers, entry};
-use generator::files::Source;
+use copperplate_diff::waivers::{self, Date, Waivers, entry};
+use copperplate_language::files::Source;
 
 use super::comparison::Comparison;
 use super::options::Accept;

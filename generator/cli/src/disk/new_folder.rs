@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use generator::files::Files;
+use copperplate_language::files::Files;
 
 use crate::disk::{self, Disk, PathError};
 

@@ -1,9 +1,9 @@
 //! What a new revision of the document means: the diff of the spec before and after.
 
-use generator::diff::render::{self, View};
-use generator::diff::{Spec, Verdict, diff};
-use generator::files::Source;
-use generator::model::Model;
+use copperplate_diff::render::{self, View};
+use copperplate_diff::{Spec, Verdict, diff};
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 
 use crate::Folders;
 use crate::console::Console;
@@ -21,7 +21,7 @@ pub(super) fn report(
         return Ok(());
     }
     // The version stays: the author decides on it when all changes of a release are known.
-    let mut cache = generator::FileCache::new();
+    let mut cache = copperplate_language::FileCache::new();
     let (base, _) = cache.understand_partly(before)?;
     let version = model.api.version.clone();
     let report = diff(

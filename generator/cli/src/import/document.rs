@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use generator::files::Source;
+use copperplate_language::files::Source;
 
 use crate::error::Error;
 
@@ -17,7 +17,7 @@ pub(super) fn read(file: &Path) -> Result<Vec<Source>, Error> {
     let mut all = vec![first];
     let mut next = 0;
     while let Some(source_of_references) = all.get(next) {
-        for path in generator::import::referenced_files(source_of_references) {
+        for path in copperplate_openapi::import::referenced_files(source_of_references) {
             if known.insert(path.clone())
                 && let Ok(referenced) = source(Path::new(&path))
             {
@@ -41,5 +41,5 @@ fn source(path: &Path) -> io::Result<Source> {
 /// Returns a hash of the text of all files.
 pub(super) fn hash(documents: &[Source]) -> String {
     let text: String = documents.iter().map(|document| document.text.as_str()).collect();
-    format!("{:016x}", generator::content_hash(&text))
+    format!("{:016x}", copperplate_codegen::content_hash(&text))
 }

@@ -1,8 +1,8 @@
 //! Files of a spec on disk. A first import creates all of them, or none. A later one that is broken off leaves each file
 //! old or new, and the next run writes the others.
 
-use generator::files::{Files, Source};
-use generator::import::Merged;
+use copperplate_language::files::{Files, Source};
+use copperplate_openapi::import::Merged;
 
 use crate::Folders;
 use crate::console::Console;

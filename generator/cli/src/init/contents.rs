@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use generator::files::{Files, Source};
-use generator::model::Api;
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Api;
 
 use super::Dependencies;
 use crate::error::{Error, ErrorCode, Failure};
@@ -20,7 +20,7 @@ pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<F
     // The record of an import is no part of the spec.
     let is_spec = |source: &&Source| spec::is_yaml(&source.path);
     let parts: Vec<_> = sources.iter().filter(is_spec).cloned().collect();
-    let model = generator::understand(&parts)?;
+    let model = copperplate_language::understand(&parts)?;
     let (commands, runtime) = locations(dependencies)?;
     let fill = |text: &str| {
         let text = fill(text, &model.api, &folders);
@@ -38,7 +38,7 @@ pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<F
         (folders.manifest(), fill(include_str!("template/crate.toml"))),
         (format!("{}/tests/api.rs", folders.out()), fill(include_str!("template/api.rs.txt"))),
     ];
-    let generated = generator::generate(&model);
+    let generated = copperplate_codegen::generate(&model);
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
     let spec = sources.into_iter().map(|file| (file.path, file.text));
     Ok(owned.into_iter().chain(spec).chain(schema::files(&folders)).chain(generated).collect())

@@ -23,7 +23,7 @@ impl Name {
         let name = name.to_string_lossy();
         let api = name.strip_suffix(SUFFIX).filter(|api| !api.is_empty()).unwrap_or(&name);
         let package = format!("{api}{SUFFIX}");
-        if !generator::is_package_name(&package) || package.len() > LENGTH_MAX {
+        if !copperplate_language::is_package_name(&package) || package.len() > LENGTH_MAX {
             let message =
                 format!("the name of the crate follows from that of the folder, and `{package}` cannot be one");
             let error = Error::new(ErrorCode::Usage, message).note("nothing was written");

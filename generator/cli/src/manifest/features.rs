@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use generator::ALL_RESOURCES;
-use generator::model::Model;
+use copperplate_language::model::Model;
+use copperplate_language::names::ALL_RESOURCES;
 
 /// Maximum length of a line.
 const WIDTH: usize = 100;
 
 /// Returns the lines of `[features]` about the resources of a model.
 pub(crate) fn lines(model: &Model) -> String {
-    let names = generator::feature_names(model);
+    let names = copperplate_codegen::feature_names(model);
     let mut lines = format!("# All resources, each of which is a feature too.\n{}", list(ALL_RESOURCES, &names));
     for name in names {
         lines.push_str(&format!("{name} = []\n"));
@@ -42,7 +42,7 @@ impl Features {
     pub(super) fn of(manifest: &toml::Table, shown: &str, model: &Model) -> Self {
         let features = manifest.get("features").and_then(toml::Value::as_table);
         let is_declared = |name: &str| features.is_some_and(|features| features.contains_key(name));
-        let names = generator::feature_names(model);
+        let names = copperplate_codegen::feature_names(model);
         let all = [ALL_RESOURCES.to_owned()];
         let undeclared: BTreeSet<_> = names.iter().chain(&all).filter(|name| !is_declared(name)).cloned().collect();
         let mut differences = Vec::new();

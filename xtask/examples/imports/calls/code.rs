@@ -1,6 +1,6 @@
 //! Calls as Rust.
 
-use generator::model::{Field, Location, Operation, Type};
+use copperplate_language::model::{Field, Location, Operation, Type};
 use serde_json::Value;
 
 use super::parameters::text;
@@ -74,5 +74,5 @@ fn argument(spec: &Spec, ty: &Type, value: &Value) -> String {
 }
 
 fn rust_name(name: &str) -> String {
-    generator::value_name(name).expect("names of a spec have a Rust name")
+    copperplate_language::names::value_name(name).expect("names of a spec have a Rust name")
 }

@@ -1,6 +1,6 @@
 //! Requests as a document shows them, against those that a server received.
 
-use generator::model::Location;
+use copperplate_language::model::Location;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! Parameters with the values that a document shows, and their text in a request.
 
-use generator::model::Location;
+use copperplate_language::model::Location;
 use serde_json::Value;
 
 use super::shown::of_schema;

@@ -1,6 +1,6 @@
 //! Calls that a document shows by its examples.
 
-use generator::model::Location;
+use copperplate_language::model::Location;
 use serde_json::{Map, Value};
 
 use super::parameters::{self, Parameter};

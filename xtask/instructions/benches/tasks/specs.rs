@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use generator::diff::{Report, Spec};
-use generator::files::{Files, Source};
-use generator::model::Model;
-use generator::stages;
+use copperplate_diff::{Report, Spec};
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Model;
 
 /// Reads the spec.
 pub(crate) fn spec() -> Vec<Source> {
@@ -23,11 +22,11 @@ pub(crate) fn spec() -> Vec<Source> {
 }
 
 pub(crate) fn understand(spec: &[Source]) -> Model {
-    stages::understand(spec, &mut |_| {}).unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
+    copperplate_language::stages::understand(spec, &mut |_| {}).unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
 }
 
 pub(crate) fn generate(model: &Model) -> Files {
-    stages::generate(model, &BTreeSet::new(), &mut |_| {})
+    copperplate_codegen::stages::generate(model, &BTreeSet::new(), &mut |_| {})
 }
 
 /// Two revisions of the spec.
@@ -54,7 +53,7 @@ impl Revisions {
 
     pub(crate) fn diff(&self) -> Report {
         let [base, head] = [&self.base, &self.head].map(|(sources, model)| Spec { sources, model, version: "0.1.0" });
-        let report = generator::diff::diff(base, head);
+        let report = copperplate_diff::diff(base, head);
         assert_eq!(report.findings.len(), 1, "one edit is one finding");
         report
     }

@@ -1,5 +1,7 @@
-//! Module dependencies: the arrows between the top modules of a crate are those that ARCHITECTURE.md lists.
+//! Module dependencies: the arrows between the modules of a room, which is a crate or a folder in one, are those that
+//! ARCHITECTURE.md lists, and no two modules of any room import each other.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
@@ -8,6 +10,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Item, UseTree};
 
+use super::CRATES;
 use super::sources::{Source, sources};
 use crate::tree::real;
 
@@ -18,9 +21,9 @@ type Imports = BTreeMap<String, BTreeMap<String, String>>;
 struct Root(BTreeMap<String, String>);
 
 impl Root {
-    fn of(folder: &str, sources: &[Source]) -> Self {
+    fn of<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Self {
         let mut names = BTreeMap::new();
-        for source in sources {
+        for source in sources.iter().map(Borrow::borrow) {
             let module = path_of(folder, source).into_iter().next().unwrap_or_else(|| "lib".to_owned());
             if module == "lib" {
                 for item in &source.code.items {
@@ -81,18 +84,20 @@ fn path_of(folder: &str, source: &Source) -> Vec<String> {
     path.split('/').filter(|name| !["lib", "main"].contains(name)).map(str::to_owned).collect()
 }
 
-/// Returns what a crate's modules import from each other. The root imports all of them and is left out.
-fn imports(folder: &str, sources: &[Source]) -> Imports {
+/// Returns what the modules of a room import from each other. The root imports all of them and is left out.
+fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
     let root = Root::of(folder, sources);
+    let (_, room) = folder.split_once("/src").expect("sources of a crate");
+    let room: Vec<_> = room.split('/').filter(|name| !name.is_empty()).collect();
     let mut imports = Imports::new();
-    for source in sources {
+    for source in sources.iter().map(Borrow::borrow) {
         let path = path_of(folder, source);
         let Some(module) = path.first() else { continue };
         let of_module = imports.entry(module.clone()).or_default();
         let mut names = BTreeSet::new();
         // An exported macro expands in another crate, which is above all modules of this one.
         let own = source.code.items.iter().filter(|item| !is_exported_macro(item));
-        own.for_each(|item| collect(item.to_token_stream(), path.len(), &mut names));
+        own.for_each(|item| collect(item.to_token_stream(), &room, path.len(), &mut names));
         for name in names {
             if let Some(imported) = root.module(&name)
                 && imported != module
@@ -104,8 +109,8 @@ fn imports(folder: &str, sources: &[Source]) -> Imports {
     imports
 }
 
-/// Collects the names that follow `crate::`, or as many `super::` as lead to the root of the crate.
-fn collect(tokens: TokenStream, depth: usize, names: &mut BTreeSet<String>) {
+/// Collects the names that follow the path of the room, or as many `super::` as lead to its root.
+fn collect(tokens: TokenStream, room: &[&str], depth: usize, names: &mut BTreeSet<String>) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let is = |at: usize, word: &str| matches!(tokens.get(at), Some(TokenTree::Ident(ident)) if ident == word);
     let is_path = |at: usize| {
@@ -116,14 +121,20 @@ fn collect(tokens: TokenStream, depth: usize, names: &mut BTreeSet<String>) {
         // What stands in `quote!` is emitted: its paths are those of another crate.
         let is_emitted = at >= 2 && is(at - 2, "quote");
         if let (TokenTree::Group(group), false) = (&tokens[at], is_emitted) {
-            collect(group.stream(), depth, names);
+            collect(group.stream(), room, depth, names);
         }
+        let is_room = |at: usize| {
+            room.iter().enumerate().all(|(step, name)| is(at + 3 * step, name) && is_path(at + 3 * step + 1))
+        };
         let after = if is(at, "crate") && is_path(at + 1) {
-            at + 3
+            if !is_room(at + 3) {
+                continue;
+            }
+            at + 3 + 3 * room.len()
         } else if is(at, "super") && !(at >= 3 && is(at - 3, "super")) {
             let supers =
                 (0..tokens.len()).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
-            if supers < depth {
+            if supers != depth {
                 continue;
             }
             at + 3 * supers
@@ -219,11 +230,52 @@ fn actual(imports: &Imports) -> String {
 #[test]
 fn the_arrows_are_those_of_the_document() {
     let document = fs::read_to_string(real().join("ARCHITECTURE.md")).expect("the document");
-    for folder in ["generator/src", "generator/runtime/src"] {
+    for folder in ROOMS {
         let imports = imports(folder, &sources(folder));
         let breaches = breaches(&table(&document, folder), &imports);
         assert!(breaches.is_empty(), "{folder}:\n{}\n\nThe code has\n\n{}", breaches.join("\n"), actual(&imports));
     }
+}
+
+/// Rooms whose arrows are a table of ARCHITECTURE.md.
+const ROOMS: [&str; 6] = [
+    "generator/language/src",
+    "generator/codegen/src",
+    "generator/diff/src",
+    "generator/openapi/src",
+    "generator/openapi/src/import",
+    "generator/runtime/src",
+];
+
+/// Modules that may still import others of their room mutually.
+const CIRCLES: [&str; 0] = [];
+
+/// Returns the pairs of modules of a room that import each other.
+fn circles(imports: &Imports) -> Vec<String> {
+    let mut circles = Vec::new();
+    for (module, imported) in imports {
+        for (other, path) in imported.iter().filter(|(other, _)| *other > module) {
+            if let Some(back) = imports.get(other).and_then(|imported| imported.get(module)) {
+                circles.push(format!("`{module}` imports `{other}` ({path}), which imports `{module}` ({back})"));
+            }
+        }
+    }
+    circles
+}
+
+#[test]
+fn no_two_modules_of_a_room_import_each_other() {
+    let mut found = Vec::new();
+    for folder in CRATES {
+        let all = sources(folder);
+        let parents = all.iter().filter_map(|source| source.path.rsplit_once('/')).map(|(folder, _)| folder.to_owned());
+        for room in parents.collect::<BTreeSet<_>>() {
+            let inside: Vec<_> = all.iter().filter(|source| source.path.starts_with(&format!("{room}/"))).collect();
+            found.extend(circles(&imports(&room, &inside)));
+        }
+    }
+    found.retain(|circle| !CIRCLES.iter().any(|known| circle.starts_with(known)));
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[cfg(test)]

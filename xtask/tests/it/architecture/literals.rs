@@ -6,36 +6,37 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Lit;
 
+use super::GENERATOR;
 use super::sources::{Source, sources};
 
-const TABLE: &str = "generator/src/language";
+const TABLE: &str = "generator/language/src/grammar";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
 const OTHERS: [(&str, &str); 24] = [
-    ("generator/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
-    ("generator/src/openapi", "OpenAPI"),
-    ("generator/src/reference", "prose of the page"),
-    ("generator/src/schema", "JSON Schema"),
-    ("generator/src/json.rs", "JSON Schema"),
-    ("generator/src/diagnostics/format.rs", "formats of reports"),
-    ("generator/src/diagnostics/render.rs", "prose of reports"),
-    ("generator/src/diagnostics/report.rs", "keys of reports"),
-    ("generator/src/diff/change/hints.rs", "prose of reports"),
-    ("generator/src/diff/classify.rs", "prose of reports"),
-    ("generator/src/diff/compare/values.rs", "prose of reports"),
-    ("generator/src/diff/finding/verdict.rs", "prose of reports"),
-    ("generator/src/diff/items", "Rust"),
-    ("generator/src/diff/reachability/graph.rs", "paths in reports: the places of HTTP"),
-    ("generator/src/diff/render", "keys of reports"),
-    ("generator/src/diff/witness/place.rs", "paths in reports: the places of HTTP"),
-    ("generator/src/emit", "Rust, and the modules of the crate"),
-    ("generator/src/surface", "Rust, and the modules of the crate"),
-    ("generator/src/lower", "pages of the guide, and names in generated code"),
-    ("generator/src/names/reserved.rs", "Rust"),
-    ("generator/src/check/names/scope.rs", "Rust"),
-    ("generator/src/values", "JSON"),
-    ("generator/src/model/json_type.rs", "JSON"),
-    ("generator/src/parse/yaml/scalar.rs", "YAML"),
+    ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
+    ("generator/openapi/src/export", "OpenAPI"),
+    ("generator/language/src/reference", "prose of the page"),
+    ("generator/language/src/schema", "JSON Schema"),
+    ("generator/language/src/json.rs", "JSON Schema"),
+    ("generator/language/src/diagnostics/format.rs", "formats of reports"),
+    ("generator/language/src/diagnostics/render.rs", "prose of reports"),
+    ("generator/language/src/diagnostics/report.rs", "keys of reports"),
+    ("generator/diff/src/change/hints.rs", "prose of reports"),
+    ("generator/diff/src/classify.rs", "prose of reports"),
+    ("generator/diff/src/compare/values.rs", "prose of reports"),
+    ("generator/diff/src/finding/verdict.rs", "prose of reports"),
+    ("generator/diff/src/items", "Rust"),
+    ("generator/diff/src/reachability/graph.rs", "paths in reports: the places of HTTP"),
+    ("generator/diff/src/render", "keys of reports"),
+    ("generator/diff/src/witness/place.rs", "paths in reports: the places of HTTP"),
+    ("generator/codegen/src/emit", "Rust, and the modules of the crate"),
+    ("generator/codegen/src/surface", "Rust, and the modules of the crate"),
+    ("generator/codegen/src/lower", "pages of the guide, and names in generated code"),
+    ("generator/language/src/names/reserved.rs", "Rust"),
+    ("generator/language/src/check/names/scope.rs", "Rust"),
+    ("generator/language/src/values", "JSON"),
+    ("generator/language/src/model/json_type.rs", "JSON"),
+    ("generator/language/src/parse/yaml/scalar.rs", "YAML"),
 ];
 
 /// Returns the string literals of a file, except docs.
@@ -72,7 +73,7 @@ fn strays(words: &BTreeSet<String>, source: &Source) -> Vec<String> {
 
 #[test]
 fn words_of_the_language_are_in_its_table_only() {
-    let all = sources("generator/src");
+    let all: Vec<_> = GENERATOR.iter().flat_map(|folder| sources(folder)).collect();
     let foreign = format!("{TABLE}/foreign.rs");
     let (table, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(|source| source.path.starts_with(TABLE));
     let table: Vec<_> = table.into_iter().filter(|source| source.path != foreign).collect();

@@ -1,9 +1,9 @@
 //! Edits of the real spec that have many consequences: each is one finding.
 
-use generator::diff::render::{self, View};
-use generator::diff::waivers::{Date, Waivers, entry};
-use generator::diff::{Report, Verdict, VersionStep};
-use generator::files::Source;
+use copperplate_diff::render::{self, View};
+use copperplate_diff::waivers::{Date, Waivers, entry};
+use copperplate_diff::{Report, Verdict, VersionStep};
+use copperplate_language::files::Source;
 
 use super::properties::declarations::removed;
 use super::{compare, edit, real_spec};

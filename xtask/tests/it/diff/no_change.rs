@@ -1,6 +1,6 @@
 //! Edits of the notation that are not changes of the spec.
 
-use generator::files::Source;
+use copperplate_language::files::Source;
 
 use super::{compare, edit, lines_of, real_spec};
 

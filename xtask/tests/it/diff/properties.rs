@@ -6,12 +6,12 @@ mod witnesses;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use copperplate_diff::render::{self, View};
+use copperplate_diff::rules::{Inverse, Verdicts};
+use copperplate_diff::{Direction, Finding, Report, Verdict, VersionStep};
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 use fastrand::Rng;
-use generator::diff::render::{self, View};
-use generator::diff::rules::{Inverse, Verdicts};
-use generator::diff::{Direction, Finding, Report, Verdict, VersionStep};
-use generator::files::Source;
-use generator::model::Model;
 use test_tier::Cases;
 
 use self::edits::Edit;
@@ -45,7 +45,7 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
         assert!(tries < count * 10, "most edits give a valid spec");
         let Some(edit) = Edit::random(&base, &mut rng) else { continue };
         let sources = edit.applied(&base);
-        if let Ok(model) = generator::understand(&sources) {
+        if let Ok(model) = copperplate_language::understand(&sources) {
             edited.push((edit, Spec { sources, model }));
         }
     }
@@ -56,7 +56,7 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
 type Facts = (String, [(Option<String>, Option<String>); 2], BTreeSet<(String, Direction)>);
 
 fn facts(finding: &Finding, swapped: bool) -> Facts {
-    let place = |position: &Option<generator::diagnostics::Position>| {
+    let place = |position: &Option<copperplate_language::diagnostics::Position>| {
         position.as_ref().map(|place| format!("{}:{}:{}", place.path, place.line, place.column))
     };
     let rule = match &finding.rule.inverse {
@@ -109,7 +109,7 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
             continue;
         }
         let sources = one.applied_with(other, &base.sources);
-        let Ok(model) = generator::understand(&sources) else { continue };
+        let Ok(model) = copperplate_language::understand(&sources) else { continue };
         combined += 1;
         let both = base.diff(&Spec { sources, model });
         let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
@@ -178,7 +178,7 @@ fn one_edit_is_one_finding() {
             break;
         }
         let Some((edit, sources)) = declarations::random(&base.sources, &mut rng) else { continue };
-        if let Ok(model) = generator::understand(&sources) {
+        if let Ok(model) = copperplate_language::understand(&sources) {
             edits.push((edit, Spec { sources, model }));
         }
     }
@@ -208,7 +208,7 @@ fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
             continue;
         }
         let sources = one.applied_with(other, &base.sources);
-        let Ok(model) = generator::understand(&sources) else { continue };
+        let Ok(model) = copperplate_language::understand(&sources) else { continue };
         compared += 1;
         let both = base.diff(&Spec { sources, model });
         assert_folded(&both, &format!("{one:?} {other:?}"));
@@ -231,8 +231,9 @@ fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
 #[test]
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
     let (base, edited) = edited(3, (Cases { quick: 8, ci: 30, long: 10_000 }).count());
-    let surface =
-        |model: &Model| -> BTreeSet<String> { generator::surface(&generator::generate(model)).into_iter().collect() };
+    let surface = |model: &Model| -> BTreeSet<String> {
+        copperplate_codegen::emitted_surface(&copperplate_codegen::generate(model)).into_iter().collect()
+    };
     let plain = |lines: &BTreeSet<String>| -> BTreeSet<String> {
         lines.iter().map(|line| line.trim_end_matches(" (deprecated)").to_owned()).collect()
     };

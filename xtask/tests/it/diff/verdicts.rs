@@ -1,12 +1,12 @@
 //! Single edits of the real spec: the three verdicts, the affected calls, and both positions.
 
-use generator::diagnostics::Position;
-use generator::diff::Direction::{Request, Response};
-use generator::diff::Verdict::{Breaking, Compatible, Risky};
-use generator::diff::VersionStep::{Major, Minor, Patch};
-use generator::diff::render::{self, View};
-use generator::diff::{Direction, Finding, Verdict, VersionStep};
-use generator::files::Source;
+use copperplate_diff::Direction::{Request, Response};
+use copperplate_diff::Verdict::{Breaking, Compatible, Risky};
+use copperplate_diff::VersionStep::{Major, Minor, Patch};
+use copperplate_diff::render::{self, View};
+use copperplate_diff::{Direction, Finding, Verdict, VersionStep};
+use copperplate_language::diagnostics::Position;
+use copperplate_language::files::Source;
 
 use super::{compare, edit, lines_of, real_spec};
 

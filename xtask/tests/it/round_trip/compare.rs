@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use generator::model::{Model, RecordId, Type, UnionId, UnionKind};
+use copperplate_language::model::{Model, RecordId, Type, UnionId, UnionKind};
 use serde_json::value::RawValue;
 
 /// Returns where and how the written text differs from the one that was read. `ty` is the type of both.
@@ -149,7 +149,7 @@ fn whole(number: &str) -> Option<i128> {
 
 #[cfg(test)]
 mod tests {
-    use generator::model::Type;
+    use copperplate_language::model::Type;
 
     use super::difference;
     use crate::tree::real_model;
@@ -217,7 +217,8 @@ mod tests {
         );
         let model = real_model();
         let page = model.records.iter().position(|record| record.header.name == "MessagePage").expect("a record");
-        let page = Type::List(Box::new(Type::Nullable(Box::new(Type::Record(generator::model::RecordId(page))))));
+        let page =
+            Type::List(Box::new(Type::Nullable(Box::new(Type::Record(copperplate_language::model::RecordId(page))))));
         assert_eq!(difference(&model, &page, r#"[{"page":1e1}]"#, r#"[{"page":10}]"#), None);
         let found = difference(&model, &page, r#"[{"unknown":1e1}]"#, r#"[{"unknown":10}]"#);
         assert_eq!(found.as_deref(), Some("[0].unknown: 1e1 became 10"));

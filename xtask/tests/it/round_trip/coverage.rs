@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use generator::model::{Model, SpecPath, UnionKind};
+use copperplate_language::model::{Model, SpecPath, UnionKind};
 
 /// Something that a text can contain, such as `records.User`, `lastName`, `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use generator::model::{EnumId, Model, RecordId, SpecPath, Type, UnionId, UnionKind};
+use copperplate_language::model::{EnumId, Model, RecordId, SpecPath, Type, UnionId, UnionKind};
 
 use super::choices::Choices;
 use super::coverage::Sight;

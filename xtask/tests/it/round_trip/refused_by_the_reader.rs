@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use generator::model::{Field, Model, Type, UnionKind};
+use copperplate_language::model::{Field, Model, Type, UnionKind};
 
 use super::{Subject, compare, subjects};
 use crate::tree::real_model;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use generator::model::{Field, Type};
+use copperplate_language::model::{Field, Type};
 use serde_json::{Map, Value};
 
 use super::{Subject, subjects};

@@ -34,5 +34,6 @@ impl Operation for Peeking {
 #[test]
 fn it_shows_no_value() {
     let client = Client::over(&Fake::happy());
-    now(copperplate_runtime::send::send(&client.core, &copperplate_runtime::request::Options::new(), &Peeking)).unwrap();
+    now(copperplate_runtime::send::send(&client.core, &copperplate_runtime::request::Options::new(), &Peeking))
+        .unwrap();
 }

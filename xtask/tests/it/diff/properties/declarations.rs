@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use copperplate_language::files::Source;
 use fastrand::Rng;
-use generator::files::Source;
 
 /// Returns the spec after an edit of a random declaration, and the edit in words.
 pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<(String, Vec<Source>)> {

@@ -1,7 +1,7 @@
 //! Random edits of lines of a spec.
 
+use copperplate_language::files::Source;
 use fastrand::Rng;
-use generator::files::Source;
 
 /// Lines that replace others.
 #[derive(Clone, Debug)]

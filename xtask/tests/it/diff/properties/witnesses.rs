@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use copperplate_diff::{Axis, DefaultMode, Finding, Message, Report, Verdict, Witness};
+use copperplate_language::model::{Model, UnionKind};
 use fastrand::Rng;
-use generator::diff::{Axis, DefaultMode, Finding, Message, Report, Verdict, Witness};
-use generator::model::{Model, UnionKind};
 use svc_client::operations::{
     GetNotification, GetWorkflow, ListMessages, ListNotifications, ListWorkflows, UpdateSubscriber, UpsertCredentials,
 };
@@ -147,7 +147,7 @@ fn the_crate_refuses_each_witness_in_the_words_of_the_report() {
             break;
         }
         let Some((edit, sources)) = declarations::random(&base.sources, &mut rng) else { continue };
-        if let Ok(model) = generator::understand(&sources) {
+        if let Ok(model) = copperplate_language::understand(&sources) {
             edits.push((edit, Spec { sources, model }));
         }
     }

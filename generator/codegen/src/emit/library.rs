@@ -1,0 +1,118 @@
+//! The root of the crate.
+
+use std::rc::Rc;
+
+use copperplate_language::names::RUNTIME_TYPES;
+use quote::{format_ident, quote};
+
+use crate::format::{Chunk, Draft};
+use crate::ir::{Auth, Crate};
+
+/// Lints on names and numbers that are the API's.
+const ALLOWED: [(&str, &str); 2] = [
+    ("clippy::should_implement_trait", "a method is called what the API calls the thing"),
+    ("clippy::too_many_arguments", "each required parameter is an argument"),
+];
+
+pub(super) fn library(ir: &Crate) -> Draft<'_> {
+    // The formatter leaves the modules as they are: how they look is decided here, on any machine.
+    let (credentials, credential_types) = match &ir.service.auth {
+        Auth::None | Auth::Key { .. } => (None, None),
+        Auth::Schemes { has_one_key, .. } => (
+            Some(quote! {
+                #[rustfmt::skip]
+                mod credentials;
+            }),
+            (!has_one_key).then(|| {
+                quote! {
+                    #[doc(inline)]
+                    pub use crate::credentials::Credentials;
+                }
+            }),
+        ),
+    };
+    let (servers, server_types) = match &ir.service.servers {
+        None => (None, None),
+        Some(servers) => {
+            let settings = (!servers.setters.is_empty()).then(|| {
+                quote! {
+                    #[doc(inline)]
+                    pub use crate::servers::ServerSettings;
+                }
+            });
+            let module = quote! {
+                #[rustfmt::skip]
+                mod servers;
+            };
+            let types = quote! {
+                #settings
+                #[doc(inline)]
+                pub use copperplate_runtime::Server;
+            };
+            (Some(module), Some(types))
+        }
+    };
+    let (reply_headers, reply_headers_trait) = match &ir.reply_headers {
+        None => (None, None),
+        Some(_) => (
+            Some(quote! {
+                #[rustfmt::skip]
+                mod reply_headers;
+            }),
+            Some(quote! {
+                #[doc(inline)]
+                pub use crate::reply_headers::ReplyHeaders;
+            }),
+        ),
+    };
+    let file_type = ir.has_files.then(|| {
+        quote! {
+            #[doc(inline)]
+            pub use copperplate_runtime::File;
+        }
+    });
+    let modules = quote! {
+        #[rustfmt::skip]
+        pub mod client;
+        #credentials
+        #[rustfmt::skip]
+        pub mod guide;
+        #[rustfmt::skip]
+        pub mod operations;
+        #reply_headers
+        #servers
+        #[rustfmt::skip]
+        pub mod types;
+        #[rustfmt::skip]
+        mod wire;
+        copperplate_runtime::if_testing! {
+            #[rustfmt::skip]
+            pub mod testing;
+        }
+    };
+    let reexports = RUNTIME_TYPES.iter().map(|name| format_ident!("{name}"));
+    let streaming = ir.streams.then(|| quote!(streaming,));
+    let reexports = quote! {
+        #[doc(inline)]
+        pub use crate::client::Client;
+        #credential_types
+        #reply_headers_trait
+        #server_types
+        #file_type
+        #[doc(inline)]
+        #[rustfmt::skip]
+        pub use copperplate_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
+        copperplate_runtime::if_blocking! {
+            #[doc(inline)]
+            pub use copperplate_runtime::Blocking;
+        }
+    };
+    Draft {
+        path: "src/lib.rs".to_owned(),
+        source: ir.sources.spec.clone(),
+        allows: &ALLOWED,
+        docs: ir.docs.clone(),
+        collected: Rc::default(),
+        chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
+    }
+}

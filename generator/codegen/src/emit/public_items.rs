@@ -1,0 +1,310 @@
+//! The public items of emitted source: path and signature.
+//!
+//! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the
+//! same for every type of a kind and is not listed; the type of a response is, for users name it too, and so are the
+//! conversions into a union, which depend on its variants.
+
+use std::fmt;
+
+use copperplate_language::files::Files;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{
+    Attribute, Fields, FnArg, ImplItem, Item, ItemMacro, ReturnType, Signature, TraitItem, Type, UseTree, Visibility,
+};
+
+use super::scope::paths::macros;
+
+/// A public item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PublicItem {
+    /// Path, such as `types::Thing.size`.
+    pub path: String,
+    kind: Kind,
+    pub deprecated: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A struct or enum, with its traits besides `Debug`.
+    Type(String),
+    /// A field, with its type.
+    Field(String),
+    /// A variant, with its content.
+    Variant(String),
+    /// A conversion into the union of a variant, from this type.
+    Conversion(String),
+    /// A function: its arguments by name and type, and its result. `self` has no type.
+    Function { inputs: Vec<(String, String)>, output: String },
+    /// The type that a call returns.
+    Response(String),
+    /// The type of the items on the pages of a call.
+    Pages(String),
+    /// Something of another crate under a name of this one.
+    Export,
+}
+
+/// Returns the public items of the crate, one line each, in the order of their paths.
+#[must_use]
+pub fn surface(files: &Files) -> Vec<String> {
+    let mut items = Vec::new();
+    for (path, text) in files {
+        let module = path.trim_start_matches("src/").trim_end_matches(".rs");
+        // A file below a folder is private: its items are those of the folder.
+        let module = module.split('/').next().unwrap_or(module);
+        let file = syn::parse_file(text).unwrap_or_else(|error| unreachable!("emitted text is Rust: {error}"));
+        file.items.iter().for_each(|item| of_item(module, item, &mut items));
+    }
+    let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
+    lines.sort();
+    lines
+}
+
+impl fmt::Display for PublicItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.path)?;
+        match &self.kind {
+            Kind::Type(text) => write!(f, " {text}")?,
+            Kind::Field(ty) => write!(f, ": {ty}")?,
+            Kind::Variant(payload) => f.write_str(payload)?,
+            Kind::Conversion(ty) => write!(f, " from({ty})")?,
+            Kind::Function { inputs, output } => {
+                let inputs: Vec<_> = inputs
+                    .iter()
+                    .map(|(name, ty)| if ty.is_empty() { name.clone() } else { format!("{name}: {ty}") })
+                    .collect();
+                write!(f, "({}){output}", inputs.join(", "))?;
+            }
+            Kind::Response(ty) => write!(f, " returns {ty}")?,
+            Kind::Pages(ty) => write!(f, " pages of {ty}")?,
+            Kind::Export => {}
+        }
+        f.write_str(if self.deprecated { " (deprecated)" } else { "" })
+    }
+}
+
+#[allow(clippy::wildcard_enum_match_arm, reason = "the kinds of items are Rust's, not ours")]
+fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
+    let mut note = |path: String, kind, attributes: &[Attribute]| {
+        items.push(PublicItem { path, kind, deprecated: is_deprecated(attributes) });
+    };
+    match item {
+        Item::Struct(item) if is_public(&item.vis) => {
+            let path = format!("{module}::{}", item.ident);
+            let derives = derives(&item.attrs);
+            let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
+            // The macro for records, which have this field, implements the trait.
+            let compared = if module == "types" && has("rest") { ", PartialEq" } else { "" };
+            // The field takes the place of a function that the macro adds to every other record.
+            let without = if has("extra") { ", no function `extra`" } else { "" };
+            note(path.clone(), Kind::Type(format!("struct{derives}{compared}{without}")), &item.attrs);
+            of_fields(&path, &item.fields, items);
+        }
+        Item::Enum(item) if is_public(&item.vis) => {
+            let path = format!("{module}::{}", item.ident);
+            note(path.clone(), Kind::Type(format!("enum{}", derives(&item.attrs))), &item.attrs);
+            for variant in &item.variants {
+                let payload = Kind::Variant(short(variant.fields.to_token_stream()));
+                note(format!("{path}::{}", variant.ident), payload, &variant.attrs);
+            }
+        }
+        Item::Impl(item) => {
+            let path = owner(module, &item.self_ty);
+            for item in &item.items {
+                match item {
+                    ImplItem::Fn(function) if is_public(&function.vis) => {
+                        note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                    }
+                    ImplItem::Type(item) if item.ident == "Response" => {
+                        note(path.clone(), Kind::Response(short(item.ty.to_token_stream())), &item.attrs);
+                    }
+                    ImplItem::Type(item) if item.ident == "Item" => {
+                        note(path.clone(), Kind::Pages(short(item.ty.to_token_stream())), &item.attrs);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Item::Macro(item) if is_conversions(item) => {
+            for (path, ty) in conversions(item.mac.tokens.clone()) {
+                note(path, Kind::Conversion(ty), &[]);
+            }
+        }
+        Item::Trait(item) if is_public(&item.vis) => {
+            let path = format!("{module}::{}", item.ident);
+            for item in &item.items {
+                if let TraitItem::Fn(function) = item {
+                    note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                }
+            }
+            note(path, Kind::Type("trait".to_owned()), &item.attrs);
+        }
+        Item::Type(item) if is_public(&item.vis) => {
+            note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
+        }
+        Item::Use(item) if is_public(&item.vis) && module == "lib" => {
+            for name in imported(&item.tree) {
+                note(name, Kind::Export, &item.attrs);
+            }
+        }
+        Item::Use(item) if is_public(&item.vis) && module == "testing" => {
+            for name in imported(&item.tree) {
+                note(format!("testing::{name}"), Kind::Export, &item.attrs);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns the path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking
+/// or not, is a parameter that nobody writes.
+fn owner(module: &str, ty: &Type) -> String {
+    let mut segments = Vec::new();
+    if let Type::Path(ty) = ty {
+        segments.extend(ty.path.segments.iter().map(|segment| segment.ident.to_string()));
+    }
+    match segments.as_slice() {
+        [.., module, name] => format!("{module}::{name}"),
+        [name] => format!("{module}::{name}"),
+        [] => module.to_owned(),
+    }
+}
+
+fn is_conversions(item: &ItemMacro) -> bool {
+    let name = item.mac.path.segments.last();
+    name.is_some_and(|name| name.ident == macros::UNION_FROM || name.ident == macros::OVERLAPPING_FROM)
+}
+
+/// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant that holds a `String`
+/// has a second row, for `&str`, which says nothing new.
+fn conversions(table: TokenStream) -> Vec<(String, String)> {
+    let tokens: Vec<_> = table.into_iter().collect();
+    let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
+    let union = short(union.iter().cloned().collect());
+    let rows: Vec<_> = rows.stream().into_iter().collect();
+    let row = |row: &[TokenTree]| match row {
+        [TokenTree::Ident(variant), TokenTree::Group(ty), ..] => {
+            let ty = short(ty.stream());
+            (!ty.starts_with('&')).then(|| (format!("types::{union}::{variant}"), ty))
+        }
+        _ => None,
+    };
+    rows.chunks(3).filter_map(row).collect()
+}
+
+/// Returns the names that a `use` brings; those of a glob are listed where they are declared.
+fn imported(tree: &UseTree) -> Vec<String> {
+    match tree {
+        UseTree::Path(path) => imported(&path.tree),
+        UseTree::Name(name) => vec![name.ident.to_string()],
+        UseTree::Rename(name) => vec![name.rename.to_string()],
+        UseTree::Glob(_) => Vec::new(),
+        UseTree::Group(group) => group.items.iter().flat_map(imported).collect(),
+    }
+}
+
+fn of_signature(signature: &Signature) -> Kind {
+    let input = |input: &FnArg| match input {
+        // Whether the function may change its own copy is nothing to the caller.
+        FnArg::Receiver(receiver) if matches!(receiver.kind, syn::ReceiverKind::Value) => {
+            ("self".to_owned(), String::new())
+        }
+        FnArg::Receiver(receiver) => (short(receiver.to_token_stream()), String::new()),
+        FnArg::Typed(typed) => (short(typed.pat.to_token_stream()), short(typed.ty.to_token_stream())),
+    };
+    let output = match &signature.output {
+        ReturnType::Default => String::new(),
+        ReturnType::Type(_, ty) => format!(" -> {}", short(ty.to_token_stream())),
+    };
+    Kind::Function { inputs: signature.inputs.iter().map(input).collect(), output }
+}
+
+fn of_fields(path: &str, fields: &Fields, items: &mut Vec<PublicItem>) {
+    for field in fields.iter().filter(|field| is_public(&field.vis)) {
+        let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+        items.push(PublicItem {
+            path: format!("{path}.{name}"),
+            kind: Kind::Field(short(field.ty.to_token_stream())),
+            deprecated: is_deprecated(&field.attrs),
+        });
+    }
+}
+
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+fn is_deprecated(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
+}
+
+/// Returns the traits that a type derives. `Debug` is left out: every type has it, some by hand, to mask what is
+/// secret.
+fn derives(attributes: &[Attribute]) -> String {
+    let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    let names: Vec<_> = lists
+        .filter_map(|list| list.meta.require_list().ok())
+        .flat_map(|list| short(list.tokens.clone()).split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .filter(|name| name != "Debug")
+        .collect();
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
+}
+
+/// Tokens as a reader would write them, each path by its last name.
+fn short(tokens: TokenStream) -> String {
+    let mut words: Vec<String> = Vec::new();
+    flatten(tokens, &mut words);
+    let mut text = String::new();
+    for (index, word) in words.iter().enumerate() {
+        let word_before = index.checked_sub(1).map_or("", |before| &words[before]);
+        let word_after = words.get(index + 1).map_or("", String::as_str);
+        // The printer ends a list that it breaks with a comma.
+        if word == "," && matches!(word_after, ")" | ">" | "") {
+            continue;
+        }
+        let spaced = matches!(word_before, "," | ":" | "impl" | "mut" | "+" | "=" | "->")
+            || matches!(word.as_str(), "+" | "=" | "->");
+        if spaced && !text.is_empty() && word != ">" {
+            text.push(' ');
+        }
+        text.push_str(word);
+    }
+    text
+}
+
+fn flatten(tokens: TokenStream, words: &mut Vec<String>) {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    proc_macro2::Delimiter::Parenthesis => ("(", ")"),
+                    proc_macro2::Delimiter::Brace => ("{", "}"),
+                    proc_macro2::Delimiter::Bracket => ("[", "]"),
+                    proc_macro2::Delimiter::None => ("", ""),
+                };
+                words.push(open.to_owned());
+                flatten(group.stream(), words);
+                words.push(close.to_owned());
+            }
+            TokenTree::Punct(punct) if punct.as_char() == ':' && punct.spacing() == proc_macro2::Spacing::Joint => {
+                // `::`: what stands before it is not the last name of the path.
+                tokens.next();
+                if words
+                    .last()
+                    .is_some_and(|word| word.starts_with(|first: char| first.is_alphabetic()) && word != "impl")
+                {
+                    words.pop();
+                }
+            }
+            TokenTree::Punct(punct) if punct.as_char() == '-' && punct.spacing() == proc_macro2::Spacing::Joint => {
+                tokens.next();
+                words.push("->".to_owned());
+            }
+            TokenTree::Punct(punct) if punct.as_char() == '\'' => words.push("'".to_owned()),
+            TokenTree::Punct(punct) => words.push(punct.to_string()),
+            TokenTree::Ident(ident) => words.push(ident.to_string()),
+            TokenTree::Literal(literal) => words.push(literal.to_string()),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Reading and writing a union of which a value can be several variants.
+
+use copperplate_language::names::AS_JSON;
+use quote::quote;
+
+use super::json_types;
+use crate::emit::scope::Scope;
+use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::ty;
+use crate::format::Chunk;
+use crate::ir::{JsonType, OverlappingUnion};
+
+pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
+    let name = scope.of_spec(&union.name);
+    let (wire, json) = (scope.name(runtime::WIRE), scope.name(runtime::JSON));
+    let (reader, context, error) =
+        (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
+    let (writer, result, err) = (scope.name(runtime::WRITER), scope.name(std::RESULT), scope.name(std::ERR));
+    let types = json_types::paths(&union.json_types, scope);
+    let others = json_types::others(&union.json_types, scope);
+    let expected = JsonType::words(&union.json_types);
+    let write = if union.has_secrets {
+        let module = scope.name(runtime::WIRE_MODULE);
+        quote!(#module::write_with_secrets(&self.0, writer))
+    } else {
+        quote!(self.0.write(writer))
+    };
+    let code = quote! {
+        #[doc(hidden)]
+        impl #wire for #name {
+            fn placeholder() -> Self {
+                Self(#json::null())
+            }
+            fn read(&mut self, reader: &mut #reader<'_>, cx: &mut #context) -> #result<(), #error> {
+                match reader.kind()? {
+                    #types => self.0.read(reader, cx),
+                    #others => #err(reader.expected(#expected)),
+                }
+            }
+            #[inline]
+            fn write(&self, writer: &mut #writer<'_>) {
+                #write
+            }
+            fn replace(&mut self, raw: &str) -> bool {
+                self.0 = #json::from_raw(raw);
+                true
+            }
+        }
+    };
+    let rows =
+        union.variants.iter().map(|variant| format!("{}({}),", variant.accessor, ty::unboxed(scope, &variant.ty)));
+    let rows = rows.chain([format!("{AS_JSON}({json}),")]);
+    vec![
+        Chunk::Items(code),
+        Chunk::Table { call: scope.call(macros::OVERLAPPING_FROM), head: Some(name.to_string()), rows: rows.collect() },
+    ]
+}

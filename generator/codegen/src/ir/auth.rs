@@ -1,0 +1,60 @@
+//! Authentication.
+
+use super::SpecPath;
+
+/// Authentication.
+#[derive(Debug, PartialEq)]
+pub enum Auth {
+    /// None: a client has no credentials.
+    None,
+    /// An API key in a header: its name in lower case, and its value with `{key}`.
+    Key { origin: SpecPath, header: String, value: String },
+    /// Schemes with names.
+    Schemes {
+        schemes: Vec<Scheme>,
+        /// `true` if a client takes one key instead of credentials by scheme.
+        has_one_key: bool,
+    },
+}
+
+/// Scheme of authentication.
+#[derive(Debug, PartialEq)]
+pub struct Scheme {
+    pub(crate) origin: SpecPath,
+    /// Name in the spec.
+    pub(crate) wire: String,
+    /// Function that creates credentials.
+    pub(crate) name: String,
+    pub(crate) parts: Vec<Part>,
+    pub(crate) placement: Placement,
+}
+
+/// Part of credentials.
+#[derive(Debug, PartialEq)]
+pub struct Part {
+    /// Name in the spec.
+    pub(crate) wire: String,
+    pub(crate) name: String,
+    /// Place in a request, which distinguishes it from the other parts whatever their names.
+    pub(crate) place: String,
+}
+
+/// Place of credentials in a request.
+#[derive(Debug, PartialEq)]
+pub enum Placement {
+    /// Names in lower case, with values.
+    Headers(Vec<(String, String)>),
+    Basic,
+    Query(String),
+    Cookie(String),
+}
+
+impl Auth {
+    /// Returns the schemes, if a client takes credentials by scheme.
+    pub(crate) fn credentials(&self) -> Option<&[Scheme]> {
+        match self {
+            Self::Schemes { schemes, has_one_key: false } => Some(schemes),
+            Self::Schemes { has_one_key: true, .. } | Self::Key { .. } | Self::None => None,
+        }
+    }
+}

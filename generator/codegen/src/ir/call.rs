@@ -1,0 +1,291 @@
+//! Operations.
+
+use super::{Constant, Field, FormLists, Framing, QueryStyle, Raw, SpecPath, Ty, TypeName};
+
+/// An operation.
+#[derive(Debug, PartialEq)]
+pub struct Call {
+    pub(crate) origin: SpecPath,
+    /// Its name in the spec.
+    pub id: String,
+    /// The type of the call.
+    pub(crate) name: String,
+    /// The method of the resource that starts it.
+    pub(crate) method: String,
+    /// The type of the resource.
+    pub(crate) resource: String,
+    pub(crate) resource_origin: SpecPath,
+    pub(crate) deprecated: bool,
+    pub(crate) http_method: String,
+    pub(crate) path: String,
+    pub(crate) effect: Effect,
+    /// The schemes of authentication that it accepts, if that is not any.
+    pub(crate) auth: Option<Accepted>,
+    /// The name in the spec of the server, if it is not the default one.
+    pub(crate) server: Option<String>,
+    pub(crate) parameters: Vec<Parameter>,
+    /// What is always sent in the query and the headers.
+    pub(crate) constants: Vec<(Location, Constant)>,
+    pub(crate) body: Option<Body>,
+    /// The media type of the body, if it is not `application/json`.
+    pub(crate) sent_as: Option<String>,
+    /// The content of a body that is not JSON.
+    pub(crate) raw: Option<Raw>,
+    /// The encoding of a body that is a form or parts.
+    pub(crate) form: Option<FormStyle>,
+    /// The parts of a body, in the order in which they are sent; none if it has none.
+    pub(crate) parts: Vec<BodyPart>,
+    pub(crate) response: Returned,
+    /// The data of the event after the last one.
+    pub(crate) end: Option<String>,
+    /// The statuses that are a success, if it is not any 2xx.
+    pub(crate) statuses: Vec<Statuses>,
+    /// The bodies of errors, the most specific statuses first.
+    pub(crate) errors: Vec<ErrorBody>,
+    /// The media type of the response, if it is not `application/json`.
+    pub(crate) accepts: Option<String>,
+    pub(crate) paging: Option<Paging>,
+}
+
+/// Schemes of authentication that a call accepts.
+#[derive(Debug, PartialEq)]
+pub struct Accepted {
+    pub(crate) schemes: Vec<String>,
+    /// `true` if a call may have no credentials.
+    pub(crate) optional: bool,
+}
+
+/// Value that a call returns.
+#[derive(Debug, PartialEq)]
+pub enum Returned {
+    /// One content, whatever the status.
+    One(Content),
+    /// A content, or none with this status.
+    Optional(Content, u16),
+    /// An enum with a variant for each status.
+    Each(ResponseEnum),
+}
+
+/// Enum of the responses of a call.
+#[derive(Debug, PartialEq)]
+pub struct ResponseEnum {
+    pub(crate) name: String,
+    pub(crate) variants: Vec<ResponseVariant>,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct ResponseVariant {
+    pub(crate) name: String,
+    pub(crate) statuses: Statuses,
+    /// The status that a fake responds with.
+    pub(crate) sample: u16,
+    pub(crate) content: Content,
+}
+
+/// Body of errors with a status.
+#[derive(Debug, PartialEq)]
+pub struct ErrorBody {
+    pub(crate) statuses: Statuses,
+    pub(crate) content: Content,
+    /// The keys that lead to the message for people.
+    pub(crate) message: Vec<String>,
+}
+
+/// Encoding of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormStyle {
+    pub(crate) lists: FormLists,
+    /// `true` if `null` and empty lists are an empty text.
+    pub(crate) empty_nulls: bool,
+}
+
+/// Part of a body.
+#[derive(Debug, PartialEq)]
+pub struct BodyPart {
+    pub(crate) wire: String,
+    pub(crate) kind: PartKind,
+}
+
+/// Encoding of a part.
+#[derive(Debug, PartialEq)]
+pub enum PartKind {
+    /// A text, JSON of an object, or one part for each element of a list: as the value is.
+    Value,
+    /// JSON, whatever it is.
+    Json,
+    /// JSON of each element of a list.
+    JsonElements,
+    /// A part for each value inside.
+    Deep,
+    /// The files of the field with this Rust name.
+    Files(String),
+}
+
+/// Range of statuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statuses {
+    pub(crate) first: u16,
+    pub(crate) last: u16,
+}
+
+/// Content of a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    None,
+    Json(Ty),
+    Raw(Raw),
+    Redirect,
+    /// One value after the other.
+    Streamed(Framing, Ty),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effect {
+    Read,
+    Append,
+    Update,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Parameter {
+    pub(crate) field: Field,
+    pub(crate) location: Location,
+    /// `true` if its slashes are those of the path.
+    pub(crate) slashes: bool,
+    /// The stated encoding of a query parameter that is more than one value.
+    pub(crate) style: Option<QueryStyle>,
+    pub(crate) min: Option<i64>,
+    pub(crate) max: Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Location {
+    Path,
+    Query,
+    Header,
+    /// A header of every operation.
+    CommonHeader,
+    /// The idempotency key of every operation, which is an option of the call.
+    IdempotencyKey,
+    /// The idempotency key of this operation.
+    OwnIdempotencyKey,
+}
+
+/// Pagination of a call that returns a list.
+#[derive(Debug, PartialEq)]
+pub struct Paging {
+    pub(crate) by: Selection,
+    /// The fields that lead to the items; none if the response is the list.
+    pub(crate) items: Vec<Field>,
+    /// The type of an item.
+    pub(crate) item: Ty,
+    /// The flag that there are more pages, or that there are none.
+    pub(crate) flag: Option<Flag>,
+    /// The paths of all other fields that pagination depends on.
+    pub(crate) counters: Vec<String>,
+}
+
+/// Flag of a page.
+#[derive(Debug, PartialEq)]
+pub struct Flag {
+    /// The fields that lead to it.
+    pub(crate) path: Vec<Field>,
+    /// `true` if it is set on the last page, `false` if it is set on all others.
+    pub(crate) marks_last: bool,
+}
+
+/// How a page is selected.
+#[derive(Debug, PartialEq)]
+pub enum Selection {
+    /// A parameter, and the number that it has by default. The client counts.
+    Number {
+        parameter: Field,
+        first: i64,
+    },
+    Offset {
+        parameter: Field,
+        first: i64,
+    },
+    /// Like a number, but the next one is in the page.
+    NextNumber {
+        parameter: Field,
+        first: i64,
+        next: Vec<Field>,
+    },
+    /// A parameter, and the fields of the page that lead to the next cursor.
+    Cursor {
+        parameter: Field,
+        next: Vec<Field>,
+    },
+    /// A parameter, and the fields of the last item that lead to the next cursor, also as text.
+    LastItem {
+        parameter: Field,
+        next: Vec<Field>,
+        path: String,
+    },
+    /// The fields of the page that lead to the link.
+    Link(Vec<Field>),
+    /// The relation of the link in a header.
+    LinkHeader(String),
+}
+
+/// The body that is sent.
+#[derive(Debug, PartialEq)]
+pub enum Body {
+    /// A record: its required fields are arguments, the others setters.
+    Fields { record: TypeName, fields: Vec<Field> },
+    /// One value: an argument or a setter.
+    Value(Box<Field>),
+}
+
+impl Call {
+    /// Returns the framing and the type of a response that is one value after the other.
+    pub(crate) fn streamed(&self) -> Option<(Framing, &Ty)> {
+        match &self.response {
+            Returned::One(Content::Streamed(framing, ty)) => Some((*framing, ty)),
+            Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+            | Returned::Optional(..)
+            | Returned::Each(_) => None,
+        }
+    }
+
+    /// Returns `true` if it returns bytes, which can be received chunk by chunk.
+    pub(crate) fn returns_bytes(&self) -> bool {
+        self.response == Returned::One(Content::Raw(Raw::Bytes))
+    }
+
+    /// Returns `true` if it returns bytes or nothing.
+    pub(crate) fn returns_optional_bytes(&self) -> bool {
+        matches!(self.response, Returned::Optional(Content::Raw(Raw::Bytes), _))
+    }
+}
+
+impl Body {
+    /// Returns the fields that are arguments and setters.
+    pub(crate) fn fields(&self) -> &[Field] {
+        match self {
+            Self::Fields { fields, .. } => fields,
+            Self::Value(field) => std::slice::from_ref(field),
+        }
+    }
+
+    /// Returns `true` if it can be an object, of which single fields can be set.
+    pub(crate) fn can_be_object(&self) -> bool {
+        match self {
+            Self::Fields { .. } => true,
+            Self::Value(field) => match field.ty {
+                Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::Record(_) | Ty::Union(_) => true,
+                Ty::String
+                | Ty::Bytes
+                | Ty::File
+                | Ty::Boolean
+                | Ty::Number
+                | Ty::Integer
+                | Ty::Timestamp
+                | Ty::List(_)
+                | Ty::Nullable(_)
+                | Ty::Enum(_) => false,
+            },
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Conditional compilation.
+
+/// Condition under which a part of the crate is compiled.
+#[derive(Debug, PartialEq)]
+pub enum Compiled {
+    Always,
+    /// If any of these Cargo features is on.
+    With(Vec<String>),
+}

@@ -1,0 +1,36 @@
+//! Docs of items. They are kept apart from the items, which are compared with those of another spec.
+
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::SpecPath;
+
+/// Lines of Markdown.
+pub type Docs = Vec<String>;
+
+/// Docs by the element of the spec that an item comes from.
+#[derive(Debug, Default)]
+pub struct DocTable(IndexMap<(SpecPath, Text), Docs>);
+
+/// A text about an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Text {
+    /// Its docs.
+    Item,
+    /// The docs of the setter that sends `null` for a field.
+    NullSetter,
+    /// The docs of the function that returns the tag of a union.
+    Tag,
+    /// The example of an operation.
+    Example,
+}
+
+impl DocTable {
+    /// Adds a text, unless it is there: records share the fields of a template.
+    pub(crate) fn add(&mut self, origin: &SpecPath, text: Text, docs: impl FnOnce() -> Docs) {
+        self.0.entry((origin.clone(), text)).or_insert_with(docs);
+    }
+
+    /// Returns the text about the items of an element; empty if there is none.
+    pub(crate) fn get(&self, origin: &SpecPath, text: Text) -> &[String] {
+        self.0.get(&(origin.clone(), text)).map(Vec::as_slice).unwrap_or_default()
+    }
+}

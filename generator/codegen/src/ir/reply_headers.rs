@@ -1,0 +1,23 @@
+//! Headers of responses.
+
+use super::{Docs, SpecPath, Ty};
+
+/// Trait with a method for each header of responses.
+#[derive(Debug)]
+pub struct ReplyHeaders {
+    pub(crate) docs: Docs,
+    pub(crate) headers: Vec<ReplyHeader>,
+}
+
+/// Header of responses, of one or more operations.
+#[derive(Debug, PartialEq)]
+pub struct ReplyHeader {
+    /// Each place where the spec describes it.
+    pub(crate) origins: Vec<SpecPath>,
+    /// Name in lower case.
+    pub(crate) wire: String,
+    pub(crate) name: String,
+    pub(crate) ty: Ty,
+    pub(crate) deprecated: bool,
+    pub(crate) docs: Docs,
+}

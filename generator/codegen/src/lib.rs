@@ -1,0 +1,49 @@
+//! Generation of a Rust client crate from the model of a spec.
+//!
+//! The crate is pure: a model goes in, the files of a crate come out. It does not read a disk, a clock or the environment.
+//!
+//! | stage | from → to | what it knows |
+//! |---|---|---|
+//! | `lower` | model → `ir` | Rust names and types; the `ir` contains every decision |
+//! | `emit` | ir → tokens | code of each kind of item |
+//! | `format` | tokens → files | layout of source text |
+//!
+//! [`surface`] lists the public items of the crate as data, for comparisons.
+
+#![warn(clippy::wildcard_enum_match_arm)]
+
+pub mod ir;
+pub mod lower;
+pub mod stages;
+pub mod surface;
+
+mod emit;
+mod format;
+
+pub use emit::public_items::surface as emitted_surface;
+pub use format::{MARKER, content_hash};
+pub use surface::planned_surface;
+
+use std::collections::BTreeSet;
+
+use copperplate_language::files::Files;
+use copperplate_language::model::Model;
+
+/// Returns the Cargo features of the resources of a model, in its order. The manifest of the generated crate has them.
+#[must_use]
+pub fn feature_names(model: &Model) -> Vec<String> {
+    lower::feature_names(model)
+}
+
+/// Generates the crate of a model: its source files, by their path in the crate.
+#[must_use]
+pub fn generate(model: &Model) -> Files {
+    generate_for(model, &BTreeSet::new())
+}
+
+/// Generates the crate of a model for a manifest that does not declare these features of resources: what they would
+/// compile is always compiled.
+#[must_use]
+pub fn generate_for(model: &Model, undeclared: &BTreeSet<String>) -> Files {
+    stages::generate_on_all_cores(model, undeclared)
+}

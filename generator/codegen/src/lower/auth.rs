@@ -1,0 +1,63 @@
+//! Authentication.
+
+use copperplate_language::model::{Auth, Model, Operation, Placement, Scheme};
+use copperplate_language::names::rust_names;
+
+use super::names::checked;
+use crate::ir;
+
+/// Returns the authentication of the client.
+pub fn auth(auth: &Auth) -> ir::Auth {
+    if auth.schemes.is_empty() {
+        return ir::Auth::None;
+    }
+    if let Some((scheme, (header, value))) = auth.single_header() {
+        // Header names in requests are matched without case; the lower one is the wire form of the library.
+        return ir::Auth::Key { origin: scheme.spec_path(), header: header.to_ascii_lowercase(), value };
+    }
+    ir::Auth::Schemes { schemes: auth.schemes.iter().map(scheme).collect(), has_one_key: auth.has_one_key() }
+}
+
+fn scheme(scheme: &Scheme) -> ir::Scheme {
+    let part = |(number, part): (usize, &String)| ir::Part {
+        wire: part.clone(),
+        name: checked(rust_names::of_credentials(part)),
+        place: place(scheme, number, part),
+    };
+    ir::Scheme {
+        origin: scheme.spec_path(),
+        wire: scheme.shown().to_owned(),
+        name: checked(rust_names::of_credentials(scheme.shown())),
+        parts: scheme.parts.iter().enumerate().map(part).collect(),
+        placement: match &scheme.placement {
+            Placement::Headers(_) | Placement::Bearer => {
+                let headers = scheme.headers().unwrap_or_default();
+                ir::Placement::Headers(
+                    headers.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect(),
+                )
+            }
+            Placement::Basic => ir::Placement::Basic,
+            Placement::Query(name, _) => ir::Placement::Query(name.clone()),
+            Placement::Cookie(name, _) => ir::Placement::Cookie(name.clone()),
+        },
+    }
+}
+
+/// Returns the place of a part in a request.
+fn place(scheme: &Scheme, number: usize, part: &str) -> String {
+    let holds_it = |(_, value): &&(String, String)| value.contains(&format!("{{{part}}}"));
+    match scheme.headers() {
+        Some(headers) => headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect(),
+        None => format!("part {}", number + 1),
+    }
+}
+
+/// Returns the schemes that an operation accepts, unless that makes no difference.
+pub(super) fn accepted(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
+    let (accepted, _) = operation.auth.as_ref()?;
+    let names = |number: &usize| model.auth.schemes[*number].shown().to_owned();
+    let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();
+    // A client with one key holds that.
+    let is_any = model.auth.has_one_key() && !schemes.is_empty();
+    (!is_any).then_some(ir::Accepted { schemes, optional: accepted.optional })
+}

@@ -1,0 +1,148 @@
+//! Front page of the crate.
+
+use copperplate_language::names;
+
+use super::docs::{cell, code, inline, markdown};
+use super::guide::Guide;
+use super::{Lowering, examples, method_name, resource_names};
+use crate::ir::Docs;
+
+/// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
+const FEATURES: [(&str, bool, &str); 13] = [
+    ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
+    ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
+    (
+        names::ALL_RESOURCES,
+        true,
+        "All resources. Each is a feature, named like its method of [`Client`]: without the default features, name those that you call.",
+    ),
+    ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
+    ("gzip", false, "Compressed responses for the HTTP transport: `Builder::gzip`."),
+    ("blocking", false, "Blocking calls, which need no async runtime."),
+    ("ureq", false, "Blocking calls over an agent of ureq 3: `Builder::ureq_agent`."),
+    ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
+    ("jiff", false, "Conversions of [`Timestamp`] to and from `jiff::Timestamp`."),
+    ("chrono", false, "Conversions of [`Timestamp`] to and from `chrono::DateTime`."),
+    ("time", false, "Conversions of [`Timestamp`] to and from `time::OffsetDateTime`."),
+    ("stream", false, "Lists as streams of the crate `futures-core`."),
+    ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
+];
+
+/// Minimum supported Rust version. A test compares it with the manifest.
+const RUST_VERSION: &str = "1.88";
+
+pub(super) fn of_crate(cx: &Lowering, guide: &Guide) -> Docs {
+    let api = &cx.model.api;
+    let mut docs = vec![format!("Client for the {}.", inline(&api.title))];
+    if let Some(doc) = &api.doc {
+        docs.push(String::new());
+        docs.extend(markdown(doc));
+    }
+    docs.push(String::new());
+    docs.extend(examples::program(cx));
+    let topics = guide.topics();
+    if let Some((last, others)) = topics.split_last() {
+        docs.push(String::new());
+        docs.push(format!("The [`guide`] covers {} and {last}.", others.join(", ")));
+        docs.push(String::new());
+    }
+    docs.extend(installation(cx));
+    docs.push(String::new());
+    docs.extend(operations(cx));
+    docs.push(String::new());
+    docs.extend(BEHAVIOR.iter().map(|line| guide.linked(line)));
+    if cx.model.all_reply_headers().next().is_some() {
+        docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
+    }
+    if !cx.model.assumptions.is_empty() {
+        docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
+    }
+    docs
+}
+
+pub(crate) fn of_client(cx: &Lowering) -> Docs {
+    vec![
+        format!("Client for the {}.", inline(&cx.model.api.title)),
+        String::new(),
+        "Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.".to_owned(),
+    ]
+}
+
+pub(super) fn of_builder(cx: &Lowering) -> Docs {
+    let mut docs = match cx.model.default_server() {
+        None => vec![
+            "Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain"
+                .to_owned(),
+            "http is accepted for loopback addresses, and for others if the builder's `allow_http` permits it."
+                .to_owned(),
+        ],
+        Some(server) => vec![
+            "Returns a builder for a client of `server`: [`Server::Default`], which is".to_owned(),
+            format!("{}, or a base URL such as `https://api.example.com`. Plain http is", code(&server.url)),
+            "accepted for loopback addresses, and for others if the builder's `allow_http` permits it.".to_owned(),
+        ],
+    };
+    if cx.model.servers.iter().any(|server| !(server.is_default() && server.variables.is_empty())) {
+        docs.push(String::new());
+        docs.push("[`ServerSettings`](crate::ServerSettings) has methods of the builder for other servers.".to_owned());
+    }
+    if !cx.model.auth.schemes.is_empty() {
+        // The docs of the credentials follow.
+        docs.push(String::new());
+    }
+    docs
+}
+
+fn installation(cx: &Lowering) -> Docs {
+    let api = &cx.model.api;
+    let mut numbers = api.version.split('.');
+    // Versions are compatible up to the first number that is not zero.
+    let version = match (numbers.next(), numbers.next()) {
+        (Some("0"), Some(minor)) if minor != "0" => format!("0.{minor}"),
+        (Some("0") | None, _) => api.version.clone(),
+        (Some(major), _) => major.to_owned(),
+    };
+    let mut docs = ["# Installation", "", "```toml", "[dependencies]"].map(str::to_owned).to_vec();
+    docs.push(format!("{} = \"{version}\"", api.package));
+    docs.push("tokio = { version = \"1\", features = [\"macros\", \"rt\"] }".to_owned());
+    docs.extend(["```", "", "| Feature | Default | Provides |", "|---|---|---|"].map(str::to_owned));
+    for (name, is_default, doc) in FEATURES.iter().filter(|(name, ..)| !cx.undeclared.contains(*name)) {
+        docs.push(format!("| `{name}` | {} | {doc} |", if *is_default { "yes" } else { "no" }));
+    }
+    docs.extend([String::new(), format!("Requires Rust {RUST_VERSION} or later.")]);
+    docs
+}
+
+fn operations(cx: &Lowering) -> Docs {
+    let mut docs = ["# Operations", "", "| Call | Description |", "|---|---|"].map(str::to_owned).to_vec();
+    let resources = 0..cx.model.resources.len();
+    for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
+        let resource = &cx.model.resources[operation.resource].name;
+        let ((ty, accessor), method) = (resource_names(resource), method_name(operation));
+        let link = format!("client::{ty}::{}", names::plain(&method));
+        let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), cell);
+        docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
+    }
+    docs
+}
+
+const BEHAVIOR: [&str; 18] = [
+    "# Behavior",
+    "",
+    "- Required parameters are arguments, optional ones are setters; `when_some` calls a setter with an `Option`. A call",
+    "  is a value: nothing is sent before it is awaited.",
+    "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
+    "  their digits, and absent differs from `null` ([`Field`]).",
+    "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",
+    "  and the feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
+    "- [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize` and `Deserialize`,",
+    "  which round-trip exactly through serde_json's string functions. Other formats and `serde_json::Value` keep what",
+    "  they can represent.",
+    "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and",
+    "  reports if the call may have been applied.",
+    "- Retries happen only where repeating a call is safe, within a timeout ([`guide::retries`]). Redirects are not",
+    "  followed.",
+    "- Secrets are masked in all debug output, logs and errors.",
+    "- Tests need no server: see the module `testing`, available with the feature `testing`.",
+    "- Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).",
+];

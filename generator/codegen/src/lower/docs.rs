@@ -1,0 +1,278 @@
+//! Docs of items: meaning, facts of the wire, and links to assumptions.
+
+pub(super) mod assumptions;
+mod markdown;
+pub(super) mod reply_headers;
+mod responses;
+mod spans;
+mod table;
+mod unions;
+
+use std::fmt;
+
+use copperplate_language::model::{
+    Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource,
+    Scheme, SpecPath,
+};
+
+use super::{Lowering, call_name};
+use crate::ir::Docs;
+
+pub(super) use self::markdown::{led, markdown};
+use self::spans::link_words;
+pub(super) use self::spans::{cell, code, inline};
+pub(crate) use self::table::of_module;
+pub(super) use self::table::of_resources;
+
+/// Paragraph on matching an enum or a union. The compiler names the type if the arm is missing.
+const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may add variants.";
+
+/// Returns the docs of a record.
+pub(super) fn of_record(cx: &Lowering, record: &Record) -> Docs {
+    let header = &record.header;
+    let mut docs = of_type(cx, header, format_args!("The record `{}`.", header.name), None);
+    docs.extend(constants("Constant", record.fields.iter()));
+    docs
+}
+
+/// Returns a line with the fields or parameters that have one value only.
+fn constants<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
+    let constants = fields.filter_map(|field| Some(code(&format!("{}: {}", field.name, field.constant()?.json()))));
+    let constants = constants.collect::<Vec<_>>().join(", ");
+    (!constants.is_empty()).then(|| format!("{lead}: {constants}."))
+}
+
+/// Returns the docs of an enum.
+pub(super) fn of_enum(cx: &Lowering, decl: &Enum) -> Docs {
+    let header = &decl.header;
+    let note = match decl.base {
+        EnumBase::String => format!("{OPEN} Any string converts into it."),
+        EnumBase::Integer => format!("{OPEN} Any `i64` converts into it."),
+    };
+    of_type(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
+}
+
+/// Returns the docs of a union.
+pub(super) fn of_union(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
+    of_type(cx, header, fallback, Some(OPEN))
+}
+
+/// Returns the docs of a union of which a value can be several variants, which is no enum.
+pub(super) fn of_overlapping_union(cx: &Lowering, header: &Header, views: &str) -> Docs {
+    let note = format!("A value can fit several types: see {views}.");
+    of_type(cx, header, format_args!("One of several types, or several at once."), Some(&note))
+}
+
+fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
+    let mut docs = text_or(header.doc.as_deref(), fallback);
+    docs.push(String::new());
+    if let Some(note) = note {
+        docs.extend([note.to_owned(), String::new()]);
+    }
+    let file = &cx.model.modules[header.span.file_index()].path;
+    docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
+    docs.extend(assumed(cx, &[&header.path]));
+    docs
+}
+
+/// Returns the docs of a field or parameter.
+pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
+    let mut docs = field.doc.as_deref().map(markdown).unwrap_or_default();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    docs.push(facts(field));
+    let in_template = field.path_in_template();
+    let paths: Vec<_> = [&field.path].into_iter().chain(&in_template).collect();
+    docs.extend(assumed(cx, &paths));
+    docs
+}
+
+/// Returns the docs of all fields that a record does not declare.
+pub(super) fn of_extra(cx: &Lowering, extra: &Field) -> Docs {
+    let mut docs = extra.doc.as_deref().map(markdown).unwrap_or_default();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    let what = "All fields that the spec does not declare. An entry under the name of a declared field is not sent.";
+    let masked = if extra.secret { " Masked in debug output." } else { "" };
+    docs.push(format!("{what}{masked}"));
+    docs.extend(assumed(cx, &[&extra.path]));
+    docs
+}
+
+/// Returns the docs of a value of an enum.
+pub(super) fn of_value(value: &EnumValue) -> Docs {
+    let text = code(&value.value.text());
+    let doc = value.doc.as_deref().unwrap_or_default();
+    if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
+}
+
+/// Returns the docs of a group of operations.
+pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
+    let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
+    if let Some(line) = assumed(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
+        docs.extend([String::new(), line]);
+    }
+    docs
+}
+
+/// Returns the docs of the function that creates credentials of a scheme.
+pub(super) fn of_scheme(scheme: &Scheme) -> Docs {
+    let names = |names: Vec<&str>| names.into_iter().map(code).collect::<Vec<_>>().join(" and ");
+    let place = match &scheme.placement {
+        Placement::Headers(headers) => {
+            let headers: Vec<_> = headers.iter().map(|header| header.name.as_str()).collect();
+            format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, names(headers))
+        }
+        Placement::Bearer => format!("in the header {}, as a bearer token", code("Authorization")),
+        Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", code("Authorization")),
+        Placement::Query(name, _) => format!("in the query, as {}", code(name)),
+        Placement::Cookie(name, _) => format!("as the cookie {}", code(name)),
+    };
+    let mut docs = vec![format!("Creates credentials of the scheme {}, sent {place}.", code(scheme.shown()))];
+    if scheme.parts.len() == 1 {
+        let key =
+            "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
+        docs.extend([String::new(), key.to_owned()]);
+    }
+    docs
+}
+
+/// Returns the docs of the schemes that an operation lists.
+fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
+    let Some((accepted, _)) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
+        return Docs::new();
+    };
+    let schemes = accepted.schemes.iter().map(|number| code(cx.model.auth.schemes[*number].shown()));
+    let schemes = schemes.collect::<Vec<_>>().join(" or ");
+    let text = match (schemes.is_empty(), accepted.optional) {
+        (true, _) => "Sent without credentials.".to_owned(),
+        (false, true) => format!("Sent with credentials of {schemes}, if the client has them."),
+        (false, false) => format!("Sent with credentials of {schemes}."),
+    };
+    vec![String::new(), text]
+}
+
+/// Returns the docs of the server of an operation, if it is not the default one.
+fn server(cx: &Lowering, operation: &Operation) -> Docs {
+    let server = operation.server.and_then(|_| cx.model.server_of(operation));
+    let text = server.map(|server| format!("Sent to the server {} ({}).", code(&server.name), code(&server.url)));
+    text.into_iter().flat_map(|text| [String::new(), text]).collect()
+}
+
+/// Returns the docs of an operation.
+pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
+    use copperplate_language::model::Effect;
+    let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
+    let effect = match operation.effect {
+        Effect::Read => ", read-only",
+        Effect::Append => "; repeating it adds the same again",
+        Effect::Update => "; repeating it writes the same values again",
+    };
+    let file = &cx.model.modules[operation.span.file_index()].path;
+    docs.push(String::new());
+    docs.push(format!("{}{effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
+    docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
+    docs.extend(constants("Always sent", operation.all_parameters()));
+    let name: Name = operation.name.as_str().into();
+    let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
+    let own = SpecPath::Operation(name);
+    let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
+    docs.extend(assumed(cx, &paths));
+    docs.extend(authentication(cx, operation));
+    docs.extend(server(cx, operation));
+    docs.extend(responses::of(cx, operation));
+    docs.extend(reply_headers::of_operation(operation));
+    if operation.pages.is_some() {
+        let call = call_name(cx.model, operation);
+        let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
+        docs.push(String::new());
+        docs.push(format!(
+            "Returns one page. {} iterates over the items of all pages, {} over the pages.",
+            link("items"),
+            link("pages")
+        ));
+    }
+    docs.extend(responses::of_errors(cx, operation));
+    docs
+}
+
+/// Returns the docs of the setter that sends `null` for a field.
+pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
+    let in_forms = match cx.model.nulls_in_forms() {
+        _ if !cx.model.has_forms() => "",
+        FormNulls::Empty => " In a form, it is an empty text.",
+        FormNulls::Omit => " A form leaves it out.",
+    };
+    vec![format!("Sends {} as `null`.{in_forms}", code(&field.name))]
+}
+
+/// Returns the docs of a body that is one value.
+pub(super) fn of_body() -> Docs {
+    vec!["Body of the request.".to_owned()]
+}
+
+/// Returns the docs of the setter that sends `null` as the body.
+pub(super) fn of_null_body() -> Docs {
+    vec!["Sends the body `null`.".to_owned()]
+}
+
+/// Returns a line with links to the assumptions on any of these paths.
+fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
+    let mut links: Vec<String> = Vec::new();
+    for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
+        let link = assumptions::link(&assumption.name);
+        if !links.contains(&link) {
+            links.push(link);
+        }
+    }
+    (!links.is_empty()).then(|| format!("Assumed: {}.", links.join(", ")))
+}
+
+/// Returns the docs in the spec, unless nothing in them can be seen.
+fn text_or(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
+    let docs = doc.map(markdown).unwrap_or_default();
+    if docs.is_empty() { vec![fallback.to_string()] } else { docs }
+}
+
+/// Returns the wire name, bounds, default, and presence where the type leaves it open.
+fn facts(field: &Field) -> String {
+    let mut facts = vec![format!("Wire name: {}.", code(&field.name))];
+    if !field.optional && field.ty.is_nullable() {
+        facts.push("Required, may be `null`.".to_owned());
+    }
+    let bounds = &field.bounds;
+    let mut bound = |bound: Option<(i64, _)>, before: &str, after: &str| {
+        if let Some((value, _)) = bound {
+            facts.push(format!("{before} {value}{after}."));
+        }
+    };
+    bound(bounds.min, "At least", "");
+    bound(bounds.max, "At most", "");
+    // No length is below zero: such a bound says nothing.
+    bound(bounds.min_length.filter(|(least, _)| *least > 0), "At least", " characters");
+    bound(bounds.max_length, "At most", " characters");
+    bound(bounds.min_items.filter(|(least, _)| *least > 0), "At least", " elements");
+    bound(bounds.max_items, "At most", " elements");
+    if let Some((default, _)) = &field.default {
+        let text = match default.literal() {
+            Some(Literal::Boolean(value)) => value.to_string(),
+            Some(Literal::Integer(value)) => value.to_string(),
+            Some(Literal::Float(value)) => value.to_string(),
+            Some(Literal::Text(value)) => value.clone(),
+            None => default.json(),
+        };
+        facts.push(format!("Default: {}.", code(&text)));
+    }
+    if let Some(default) = &field.default_is {
+        facts.push(format!("Default: {}.", inline(default.trim_end_matches('.'))));
+    }
+    if field.secret {
+        facts.push("Masked in debug output.".to_owned());
+    }
+    facts.join(" ")
+}
+
+#[cfg(test)]
+mod tests;

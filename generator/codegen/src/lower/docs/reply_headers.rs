@@ -1,0 +1,123 @@
+//! Docs of headers of responses.
+
+use copperplate_language::model::{Model, Operation, Type};
+use copperplate_language::names;
+
+use super::{assumed, code, markdown};
+use crate::ir::Docs;
+use crate::lower::examples;
+use crate::lower::responses::headers::{Described, described, operation};
+use crate::lower::{Lowering, call_name, field_name};
+
+/// Maximum number of calls that the docs of a header list.
+const CALLS_MAX: usize = 8;
+
+/// Returns the docs of the trait.
+pub(in crate::lower) fn of_trait(cx: &Lowering) -> Docs {
+    let mut docs: Docs = TRAIT.map(str::to_owned).to_vec();
+    let headers = described(cx);
+    let mut shown = headers.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
+    docs.extend(shown.find_map(|header| example(cx, header)).into_iter().flatten());
+    docs
+}
+
+const TRAIT: [&str; 9] = [
+    "Headers of responses that the spec describes. `use` this trait to call its methods.",
+    "",
+    "Replies have them ([`Reply`](crate::Reply), the result of `with_response`), and so have pages, streams,",
+    "[errors](crate::Error), and the results of attempts that [interceptors](crate::intercept) see.",
+    "",
+    "A method returns `None` without such a header, or without a response, and if the text of the header is not a value",
+    "of its type: that is no error of the call. [`Reply::header`](crate::Reply::header) and",
+    "[`Error::header`](crate::Error::header) return the text. Of several headers with one name, a list has the elements",
+    "of all, and any other method returns the first.",
+];
+
+fn example(cx: &Lowering, header: &Described) -> Option<Docs> {
+    let (_, started) = started(cx, header)?;
+    let name = cx.crate_name();
+    let mut docs = ["", "# Example", "", "```"].map(str::to_owned).to_vec();
+    docs.extend(started.imports);
+    docs.push(format!("use {name}::{{Client, Error, ReplyHeaders}};"));
+    docs.push(String::new());
+    docs.push("async fn example(client: &Client) -> std::result::Result<(), Error> {".to_owned());
+    docs.push(format!("    let reply = client{}.with_response().await?;", started.call));
+    docs.push(format!("    let header = reply.{}();", header.name));
+    docs.push(format!("    {}", examples::shown("header")));
+    docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
+    Some(docs)
+}
+
+/// Returns the first call that an example can make and whose responses have a header.
+pub(in crate::lower) fn started<'m>(
+    cx: &Lowering<'m>,
+    header: &Described,
+) -> Option<(&'m Operation, examples::Started)> {
+    let names: Vec<_> = header.fields.iter().map(|field| operation(field)).collect();
+    let is_its = |operation: &&Operation| names.contains(&None) || names.contains(&Some(operation.name.as_str()));
+    let mut operations = cx.model.operations.iter().filter(is_its);
+    operations.find_map(|operation| Some((operation, examples::started(cx, operation)?)))
+}
+
+/// Returns the docs of the method for a header.
+pub(in crate::lower) fn of_header(cx: &Lowering, header: &Described) -> Docs {
+    let (first, doc) = (header.fields[0], header.fields.iter().find_map(|field| field.doc.as_deref()));
+    let mut docs = doc.map(markdown).unwrap_or_default();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    docs.push(format!("Wire name: {}. {}", code(&first.name), responses(cx, header)));
+    docs.push(String::new());
+    docs.push(absence(cx.model, &first.ty).to_owned());
+    let paths: Vec<_> = header.fields.iter().map(|field| &field.path).collect();
+    docs.extend(assumed(cx, &paths));
+    docs
+}
+
+/// Returns the operations whose responses have a header, as a sentence.
+fn responses(cx: &Lowering, header: &Described) -> String {
+    let names: Option<Vec<_>> = header.fields.iter().map(|field| operation(field)).collect();
+    let Some(names) = names else { return "Responses of all operations may have it.".to_owned() };
+    let calls = cx.model.operations.iter().filter(|operation| names.contains(&operation.name.as_str()));
+    let calls: Vec<_> = calls.map(|operation| call_name(cx.model, operation)).collect();
+    let shown = calls.iter().take(CALLS_MAX).map(|call| format!("[`{call}`](crate::operations::{call})"));
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    match calls.len().saturating_sub(CALLS_MAX) {
+        0 => format!("Responses of {shown} may have it."),
+        more => format!("Responses of {shown} and {more} others may have it."),
+    }
+}
+
+/// Returns the cases in which there is no value.
+fn absence(model: &Model, ty: &Type) -> &'static str {
+    match model.base_type(ty) {
+        Type::Boolean => "`None` if it is absent, or neither `true` nor `false`.",
+        Type::Integer => "`None` if it is absent, or not an integer.",
+        Type::Number => "`None` if it is absent, or not a number.",
+        Type::List(element) if matches!(model.base_type(element), Type::Boolean | Type::Integer | Type::Number) => {
+            "`None` if it is absent, or if an element is not of its type."
+        }
+        Type::String
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => "`None` if it is absent.",
+    }
+}
+
+/// Returns the docs of the headers that the responses of one operation have.
+pub(super) fn of_operation(operation: &Operation) -> Docs {
+    let links = operation.reply_headers.iter().map(|header| {
+        let method = field_name(header);
+        let method = names::plain(&method);
+        format!("[`{method}`](crate::ReplyHeaders::{method})")
+    });
+    let links = links.collect::<Vec<_>>().join(", ");
+    if links.is_empty() { Docs::new() } else { vec![String::new(), format!("Headers of the response: {links}.")] }
+}

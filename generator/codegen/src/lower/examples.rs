@@ -1,0 +1,386 @@
+//! Examples: calls as a user would write them.
+
+use copperplate_language::model::{Content, Effect, Field, Operation, RecordId, Returned, Type};
+use copperplate_language::names;
+
+use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
+use crate::ir::{Auth, Docs};
+
+/// Maximum number of records that an example builds; more would hide the call.
+const RECORDS_MAX: usize = 12;
+
+/// Returns the example of an operation: a function that makes the call, with one setter.
+pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
+    let mut example = Example::new(cx);
+    let (resource, method) = names_of(cx, operation);
+    let arguments = example.arguments(operation);
+    let (walks, streamed) = (operation.pages.is_some(), streamed(operation));
+    let shows = !walks && returns_value(operation);
+    let start = match streamed {
+        Some(word) => format!("let mut {word} = client"),
+        None if walks => "let mut items = client".to_owned(),
+        None => "let response = client".to_owned(),
+    };
+    let mut lines = vec![
+        if walks || shows { start } else { "client".to_owned() },
+        format!("    .{resource}()"),
+        format!("    .{method}({arguments})"),
+    ];
+    if let Some(field) = parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
+        lines.push(format!("    .{}({})", field_name(field), example.value(field)));
+    }
+    if walks {
+        lines.push("    .items();".to_owned());
+        lines.extend(loop_over("items", "item"));
+    } else if let Some(word) = streamed {
+        lines.extend([format!("    .{word}()"), "    .await?;".to_owned()]);
+        lines.extend(loop_over(word, word.trim_end_matches('s')));
+    } else {
+        lines.push("    .await?;".to_owned());
+        lines.extend(shows.then(|| shown("response")));
+    }
+    example.block(&lines)
+}
+
+/// Returns the first example of the crate: a program that makes a call and prints the result.
+pub(super) fn program(cx: &Lowering) -> Docs {
+    // A call that only reads and takes as little as possible.
+    let score = |operation: &&Operation| {
+        let required = parameters(cx, operation).filter(|field| !field.optional).count();
+        (operation.effect != Effect::Read, required, operation.pages.is_none())
+    };
+    let operation = cx.model.operations.iter().filter(|operation| started(cx, operation).is_some()).min_by_key(score);
+    let mut example = Example::new(cx);
+    let credentials = credentials(cx);
+    let name = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
+    let server = server(cx);
+    let mut lines = Vec::new();
+    lines.extend(credentials.value.as_ref().map(|value| format!("let {name} = {value};")));
+    let argument = credentials.value.as_ref().map(|_| format!(", {name}")).unwrap_or_default();
+    lines.push(format!("let client = Client::builder({server}{argument}).build()?;"));
+    if let Some(operation) = operation {
+        let (resource, method) = names_of(cx, operation);
+        let call = format!("client.{resource}().{method}({})", example.arguments(operation));
+        if operation.pages.is_some() {
+            lines.push(format!("let mut items = {call}.items();"));
+            lines.extend(loop_over("items", "item"));
+        } else if returns_value(operation) {
+            lines.extend([format!("let response = {call}.await?;"), shown("response")]);
+        } else {
+            lines.push(format!("{call}.await?;"));
+        }
+    } else {
+        lines.push(shown("client"));
+    }
+    let mut docs = vec!["```no_run".to_owned()];
+    docs.extend(example.imports());
+    let mut imports = [&credentials.imports[..], &["Client", "Error"]].concat();
+    imports.extend((server == DEFAULT_SERVER).then_some("Server"));
+    imports.sort_unstable();
+    docs.push(format!("use {}::{{{}}};", cx.crate_name(), imports.join(", ")));
+    docs.extend(["", "#[tokio::main(flavor = \"current_thread\")]"].map(str::to_owned));
+    docs.push("async fn main() -> Result<(), Error> {".to_owned());
+    docs.extend(lines.iter().map(|line| format!("    {line}")));
+    docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
+    docs
+}
+
+const DEFAULT_SERVER: &str = "Server::Default";
+
+/// Returns the server of a client, as an expression.
+fn server(cx: &Lowering) -> &'static str {
+    let default = cx.model.default_server();
+    let is_complete = default.is_some_and(|server| server.variables.iter().all(|variable| variable.default.is_some()));
+    if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
+}
+
+/// Credentials of a client, as an expression, unless the API has no authentication.
+pub(super) struct Credentials {
+    /// Types of the crate that it names.
+    pub(super) imports: Vec<&'static str>,
+    pub(super) value: Option<String>,
+}
+
+/// Returns credentials of the first scheme.
+pub(super) fn credentials(cx: &Lowering) -> Credentials {
+    const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
+    let auth = super::auth::auth(&cx.model.auth);
+    let scheme = match &auth {
+        Auth::None => return Credentials { imports: Vec::new(), value: None },
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
+        Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
+    };
+    let Some(scheme) = scheme else {
+        return Credentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
+    };
+    let (imports, parts) = match &scheme.parts[..] {
+        [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
+        parts => {
+            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", kebab(&part.wire))).collect();
+            (vec!["Credentials"], parts.join(", "))
+        }
+    };
+    Credentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
+}
+
+/// Returns `true` if the call of an operation returns more than `()`.
+pub(super) fn returns_value(operation: &Operation) -> bool {
+    match operation.returns.returned() {
+        Returned::One(Content::None) => false,
+        Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))
+        | Returned::Optional(..)
+        | Returned::Each(_) => true,
+    }
+}
+
+/// Returns the method that sends a call whose response is one value after the other.
+fn streamed(operation: &Operation) -> Option<&'static str> {
+    match operation.returns.returned() {
+        Returned::One(Content::Streamed(framing, _)) => Some(framing.word()),
+        Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+        | Returned::Optional(..)
+        | Returned::Each(_) => None,
+    }
+}
+
+fn loop_over(items: &str, item: &str) -> [String; 3] {
+    [format!("while let Some({item}) = {items}.next().await? {{"), format!("    {}", shown(item)), "}".to_owned()]
+}
+
+/// A call with its arguments, in one line, and what it imports.
+pub(super) struct Started {
+    /// Its imports, as lines.
+    pub(super) imports: Docs,
+    /// The call, from the dot after the client.
+    pub(super) call: String,
+}
+
+/// Returns the call of an operation that can be awaited; `None` if it takes a value that no expression makes up, or is
+/// deprecated.
+pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
+    if streamed(operation).is_some() { None } else { call(cx, operation, None) }
+}
+
+/// Returns the call of an operation, whether it can be awaited or gives a stream, with the setter of a field; `None` as
+/// for the others.
+pub(super) fn call(cx: &Lowering, operation: &Operation, set: Option<&Field>) -> Option<Started> {
+    if operation.deprecated {
+        return None;
+    }
+    let mut example = Example::new(cx);
+    let arguments = example.arguments(operation);
+    let (resource, method) = names_of(cx, operation);
+    let set = set.map(|field| format!(".{}({})", field_name(field), example.value(field)));
+    let call = format!(".{resource}().{method}({arguments}){}", set.unwrap_or_default());
+    example.given.is_empty().then(|| Started { imports: example.imports(), call })
+}
+
+fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
+    let (_, accessor) = resource_names(&cx.model.resources[operation.resource].name);
+    (accessor, method_name(operation))
+}
+
+pub(super) fn shown(value: &str) -> String {
+    format!("println!(\"{{{value}:?}}\");")
+}
+
+/// Parameters and fields of the body.
+fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
+    let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
+    let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
+    operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
+}
+
+/// Maximum number of elements of a list in an example.
+const ELEMENTS_MAX: i64 = 10;
+
+/// Maximum number of characters that a text in an example is filled up to.
+const TEXT_MAX: usize = 100;
+
+/// Names of types that examples use themselves.
+const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option", "Result", "String", "Vec"];
+
+/// Maximum depth of records: their number grows exponentially.
+const DEEPEST: usize = 3;
+
+struct Example<'c, 'm> {
+    cx: &'c Lowering<'m>,
+    imports: Vec<String>,
+    /// Values that are arguments of the example, since no expression makes them up.
+    given: Vec<(String, String)>,
+    /// The records that are being written, each inside the one before.
+    open: Vec<RecordId>,
+    built: usize,
+}
+
+impl<'c, 'm> Example<'c, 'm> {
+    fn new(cx: &'c Lowering<'m>) -> Self {
+        Self { cx, imports: Vec::new(), given: Vec::new(), open: Vec::new(), built: 0 }
+    }
+
+    /// Values for what must be given.
+    fn arguments(&mut self, operation: &Operation) -> String {
+        let required = parameters(self.cx, operation).filter(|field| !field.optional);
+        let values: Vec<_> = required.map(|field| self.value(field)).collect();
+        values.join(", ")
+    }
+
+    fn imports(&mut self) -> Docs {
+        self.imports.sort();
+        self.imports.dedup();
+        self.imports.iter().map(|import| format!("use {}::{import};", self.cx.crate_name())).collect()
+    }
+
+    /// Returns a function with these lines as its body.
+    fn block(mut self, lines: &[String]) -> Docs {
+        let name = self.cx.crate_name();
+        let mut block = vec!["```".to_owned()];
+        block.extend(self.imports());
+        block.push(format!("use {name}::{{Client, Error}};"));
+        block.push(String::new());
+        let given: String = self.given.iter().map(|(given, ty)| format!(", {given}: {name}::types::{ty}")).collect();
+        block.push(format!("async fn example(client: &Client{given}) -> Result<(), Error> {{"));
+        block.extend(lines.iter().map(|line| format!("    {line}")));
+        block.extend(["    Ok(())", "}", "```"].map(str::to_owned));
+        block
+    }
+
+    fn value(&mut self, field: &Field) -> String {
+        self.of_field(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
+    }
+
+    /// Returns a value of a field; none if it would have to hold a record that is being written already.
+    fn of_field(&mut self, field: &Field) -> Option<String> {
+        if field.ty.is_nullable() && !field.optional {
+            return Some("None".to_owned());
+        }
+        let most = field.bounds.max.map_or(20, |(max, _)| max);
+        let least = field.bounds.min.map_or(most.min(1), |(min, _)| min);
+        if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
+            return Some(integer(20.clamp(least, most.max(least))));
+        }
+        self.of_type(field, field.ty.non_null())
+    }
+
+    fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
+        Some(match ty {
+            Type::String => format!("{:?}", text(field)),
+            Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
+            Type::Boolean => "true".to_owned(),
+            Type::Number | Type::Integer => "1".to_owned(),
+            Type::Json => self.imported("Json", "Json::null()"),
+            Type::Object => self.imported("JsonObject", "JsonObject::new()"),
+            Type::Map(value) => match self.of_element(field, value) {
+                Some(value) => format!("[(\"key\", {value})]"),
+                None => self.imported("Map", "Map::new()"),
+            },
+            Type::File => {
+                let name = kebab(names::plain(&field_name(field)));
+                // A type of the API may have the same name.
+                let path = format!("{}::File", self.cx.crate_name());
+                format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
+            }
+            Type::List(element) => {
+                let element = self.of_element(field, element);
+                let bounds = &field.bounds;
+                let least = bounds.min_items.map_or(1, |(least, _)| least.clamp(1, ELEMENTS_MAX));
+                let count = bounds.max_items.map_or(least, |(most, _)| least.min(most.max(0)));
+                let elements = (0..count).filter_map(|_| element.as_deref());
+                format!("[{}]", elements.collect::<Vec<_>>().join(", "))
+            }
+            Type::Nullable(_) => "None".to_owned(),
+            Type::Enum(id) => {
+                let decl = self.cx.model.enumeration(*id);
+                let ty = rust_name(&decl.header);
+                let first = &decl.values[0];
+                let variant = checked(self.cx.names.value(first));
+                format!("{}::{variant}", self.of_crate(&ty))
+            }
+            Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
+                let ty = self.cx.record_name(*id);
+                self.given(&field_name(field), &ty)
+            }
+            Type::Record(id) => self.of_record(*id)?,
+            Type::Union(id) => {
+                let ty = rust_name(&self.cx.model.union(*id).header);
+                self.given(&field_name(field), &ty)
+            }
+        })
+    }
+
+    /// Returns an element of a list or map; none if that is empty: a record that holds a list of itself ends there.
+    fn of_element(&mut self, field: &Field, ty: &Type) -> Option<String> {
+        if matches!(ty.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX {
+            return None;
+        }
+        let before = (self.imports.len(), self.given.len());
+        let element = self.of_type(field, ty);
+        if element.is_none() {
+            self.imports.truncate(before.0);
+            self.given.truncate(before.1);
+        }
+        element
+    }
+
+    fn of_record(&mut self, id: RecordId) -> Option<String> {
+        if self.open.contains(&id) {
+            return None;
+        }
+        self.open.push(id);
+        self.built += 1;
+        let record = self.cx.record(id);
+        let required = record.fields.iter().filter(|field| !field.optional && field.constant.is_none());
+        let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
+        self.open.pop();
+        let ty = self.cx.record_name(id);
+        let arguments = arguments?.join(", ");
+        Some(format!("{}::new({arguments})", self.of_crate(&ty)))
+    }
+
+    /// Returns an argument named after its field, with a number if that is taken.
+    fn given(&mut self, field: &str, ty: &str) -> String {
+        let is_taken =
+            |name: &str| ["client", "response"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
+        let (mut name, mut number) = (field.to_owned(), 1);
+        while is_taken(&name) {
+            number += 1;
+            name = format!("{field}_{number}");
+        }
+        self.given.push((name.clone(), ty.to_owned()));
+        name
+    }
+
+    /// Returns a type of the crate as the example names it: imported, unless another type of the example has its name.
+    fn of_crate(&mut self, ty: &str) -> String {
+        if NAMED_BY_EXAMPLES.contains(&ty) {
+            return format!("{}::types::{ty}", self.cx.crate_name());
+        }
+        self.imports.push(format!("types::{ty}"));
+        ty.to_owned()
+    }
+
+    fn imported(&mut self, import: &str, expression: &str) -> String {
+        self.imports.push(import.to_owned());
+        expression.to_owned()
+    }
+}
+
+/// Returns the literal of an integer. Without a suffix, it has 32 bits where its type is generic.
+fn integer(value: i64) -> String {
+    if i32::try_from(value).is_ok() { value.to_string() } else { format!("{value}_i64") }
+}
+
+/// Returns a text for a field, within its bounds.
+pub(super) fn text(field: &Field) -> String {
+    let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
+    let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
+    let text = kebab(names::plain(&field_name(field)));
+    // A much longer one is not worth its line.
+    let text = format!("{text:-<0$}", least.min(TEXT_MAX));
+    text.chars().take(most.unwrap_or(usize::MAX)).collect()
+}
+
+fn kebab(name: &str) -> String {
+    use heck::ToKebabCase;
+    name.to_kebab_case()
+}

@@ -1,0 +1,103 @@
+//! JSON texts that fit the spec: what is required, and no more.
+
+use copperplate_language::model::{Field, Literal, Model, Record, Type, UnionKind};
+
+/// Maximum depth of a value. A union can contain itself without end.
+const DEPTH_MAX: usize = 32;
+
+/// Makes texts for the types of a model; none where there would be no end.
+#[derive(Clone, Copy)]
+pub(super) struct Sample<'m> {
+    pub(super) model: &'m Model,
+}
+
+impl Sample<'_> {
+    pub(super) fn of(self, ty: &Type) -> Option<String> {
+        self.at(ty, DEPTH_MAX)
+    }
+
+    /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them; those
+    /// that it does not declare come last.
+    pub(super) fn record(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
+        self.record_at(record, set, DEPTH_MAX)
+    }
+
+    fn record_at(self, record: &Record, set: &[(&str, String)], depth: usize) -> Option<String> {
+        let mut entries = Vec::new();
+        let (constants, fields): (Vec<_>, Vec<_>) = record.fields.iter().partition(|field| field.constant.is_some());
+        for field in fields.into_iter().chain(constants) {
+            if let Some((_, text)) = set.iter().find(|(name, _)| *name == field.name) {
+                entries.push(entry(&field.name, text));
+            } else if !field.optional {
+                entries.push(entry(&field.name, &self.field(field, depth)?));
+            }
+        }
+        let others = set.iter().filter(|(name, _)| record.field(name).is_none());
+        entries.extend(others.map(|(name, text)| entry(name, text)));
+        Some(format!("{{{}}}", entries.join(",")))
+    }
+
+    fn field(self, field: &Field, depth: usize) -> Option<String> {
+        if let Some(Literal::Text(text)) = field.constant() {
+            return Some(string(text));
+        }
+        if let Some(constant) = field.constant() {
+            return Some(constant.json());
+        }
+        if let Type::Integer | Type::Number = field.ty {
+            let (min, max) =
+                (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(i64::MAX, |(max, _)| max));
+            return Some(1.clamp(min, max.max(min)).to_string());
+        }
+        self.at(&field.ty, depth)
+    }
+
+    fn at(self, ty: &Type, depth: usize) -> Option<String> {
+        let depth = depth.checked_sub(1)?;
+        Some(match ty {
+            Type::String => "\"text\"".to_owned(),
+            Type::Boolean => "false".to_owned(),
+            Type::Number | Type::Integer => "1".to_owned(),
+            Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
+            Type::Json | Type::Nullable(_) => "null".to_owned(),
+            Type::Object | Type::File | Type::Map(_) => "{}".to_owned(),
+            Type::List(_) => "[]".to_owned(),
+            Type::Enum(id) => json(&self.model.enumeration(*id).values[0].value),
+            Type::Record(id) => self.record_at(self.model.record(*id), &[], depth)?,
+            Type::Union(id) => match &self.model.union(*id).kind {
+                UnionKind::Tagged { tag, variants, .. } => {
+                    let first = &variants[0];
+                    self.record_at(self.model.record(first.members[0]), &[(tag, json(&first.value))], depth)?
+                }
+                UnionKind::Shaped(variants) => self.at(&variants[0].ty, depth)?,
+            },
+        })
+    }
+}
+
+fn entry(name: &str, text: &str) -> String {
+    format!("{}:{text}", string(name))
+}
+
+/// Returns JSON of printable ASCII.
+fn json(value: &Literal) -> String {
+    match value {
+        Literal::Text(text) => string(text),
+        Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => value.json(),
+    }
+}
+
+/// Returns a JSON string of printable ASCII.
+pub(super) fn string(text: &str) -> String {
+    let quoted = serde_json::to_string(text).unwrap_or_else(|error| unreachable!("text is JSON: {error}"));
+    let mut ascii = String::with_capacity(quoted.len());
+    for character in quoted.chars() {
+        if (' '..='~').contains(&character) {
+            ascii.push(character);
+        } else {
+            let mut units = [0; 2];
+            character.encode_utf16(&mut units).iter().for_each(|unit| ascii.push_str(&format!("\\u{unit:04x}")));
+        }
+    }
+    ascii
+}

@@ -1,0 +1,103 @@
+//! The stages in order, and hooks to measure them.
+
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use copperplate_language::files::Files;
+use copperplate_language::model::Model;
+
+use crate::format::{Draft, Progress};
+use crate::lower::Lowering;
+use crate::{emit, format, lower};
+
+/// Stage from the model of a spec to the files of its crate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Model → ir.
+    Lower,
+    /// Ir → tokens.
+    Emit,
+    /// Tokens → text.
+    Format,
+}
+
+impl Stage {
+    /// Returns the name of the stage, for tables.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lower => "lower",
+            Self::Emit => "emit",
+            Self::Format => "format",
+        }
+    }
+}
+
+/// Does nothing: the hook of runs that are not measured.
+fn no_hook(_: Stage) {}
+
+/// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
+/// depend on which core wrote a file.
+pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>) -> Files {
+    let cx = Lowering::of(model).without_features(undeclared);
+    let parts = 1 + model.modules.len();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut files = Files::new();
+        loop {
+            match next.fetch_add(1, Ordering::Relaxed) {
+                0 => files.append(&mut whole(&cx, &mut no_hook)),
+                part if part < parts => module(&cx, part - 1, &mut files, &mut no_hook),
+                _ => return files,
+            }
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(parts);
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..cores).map(|_| scope.spawn(work)).collect();
+        let mut files = work();
+        for other in others {
+            files.append(&mut other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        files
+    })
+}
+
+/// Does the work of [`generate_for`](crate::generate_for) on one core and calls `ended` after each part of a stage.
+#[must_use]
+pub fn generate(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
+    let cx = Lowering::of(model).without_features(undeclared);
+    let mut files = whole(&cx, ended);
+    for file in 0..model.modules.len() {
+        module(&cx, file, &mut files, ended);
+    }
+    files
+}
+
+/// Generates the files of the crate as a whole.
+fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
+    let ir = lower::lower(cx);
+    ended(Stage::Lower);
+    emit::emit(&ir).into_iter().map(|draft| (draft.path.clone(), format(draft, ended))).collect()
+}
+
+/// Generates the files of one module, which is one file of the spec.
+fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
+    let (ir, docs) = (lower::module(cx, file), lower::docs(cx, file));
+    ended(Stage::Lower);
+    for draft in emit::module(&ir, &docs) {
+        files.insert(draft.path.clone(), format(draft, ended));
+    }
+}
+
+fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
+    format::format(draft, &mut |progress| {
+        ended(match progress {
+            Progress::Emitted => Stage::Emit,
+            Progress::Printed => Stage::Format,
+        });
+    })
+}

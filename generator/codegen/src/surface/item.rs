@@ -1,0 +1,238 @@
+//! A public item: its path, its signature, and where in the spec it comes from.
+
+use std::fmt;
+
+use copperplate_language::model::SpecPath;
+
+use super::signature::Signature;
+use super::ty::Type;
+
+/// A public item.
+#[derive(Clone, Debug)]
+pub struct PublicItem {
+    pub path: ItemPath,
+    pub(crate) kind: Kind,
+    pub deprecated: bool,
+    /// The declarations of the spec that it belongs to: it exists as long as they do.
+    pub part_of: Vec<SpecPath>,
+    /// The elements of the spec that its signature comes from.
+    pub origins: Vec<SpecPath>,
+    /// Its name on the wire, if code that names it sends or receives that.
+    pub wire: Option<String>,
+}
+
+/// Path of an item.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ItemPath {
+    pub(crate) module: &'static str,
+    /// The type.
+    pub(crate) owner: String,
+    pub(crate) member: Option<Member>,
+}
+
+/// A part of a type.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Member {
+    Field(String),
+    /// A variant or function.
+    Associated(String),
+}
+
+/// The signature of an item.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    /// A struct or enum, with the traits that it derives beside `Debug`, which every type has.
+    Type {
+        keyword: &'static str,
+        derives: &'static str,
+    },
+    Field(Type),
+    /// A variant, with the type that it holds.
+    Variant(Option<Type>),
+    Function(Function),
+    /// A conversion into the union that a variant belongs to, from the type that it holds; `None` if several variants
+    /// hold it, so that there is none.
+    Conversion(Option<Type>),
+    /// The type of the response of a call.
+    Response(Type),
+    /// The type of the elements of the list that a call returns in pages.
+    Pages(Type),
+}
+
+/// The signature of a function.
+#[derive(Clone, Debug)]
+pub(crate) struct Function {
+    pub(crate) receiver: Option<Receiver>,
+    pub(crate) arguments: Vec<Argument>,
+    pub(crate) output: Type,
+    /// For a function with an argument for each required field: the elements of the spec that decide their order.
+    pub(crate) order: Option<Vec<SpecPath>>,
+}
+
+/// Form in which a function takes `self`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Receiver {
+    Owned,
+    Borrowed,
+}
+
+/// An argument of a function.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    pub(crate) name: String,
+    pub wire: String,
+    pub origin: SpecPath,
+    pub ty: Type,
+}
+
+impl PublicItem {
+    /// Creates the item of a type of the crate.
+    pub(super) fn ty(
+        module: &'static str,
+        name: &str,
+        keyword: &'static str,
+        derives: &'static str,
+        part_of: Vec<SpecPath>,
+    ) -> Self {
+        Self {
+            path: ItemPath { module, owner: name.to_owned(), member: None },
+            kind: Kind::Type { keyword, derives },
+            deprecated: false,
+            part_of,
+            origins: Vec::new(),
+            wire: None,
+        }
+    }
+
+    /// Returns the item of a variant or function of the type that `self` is.
+    pub(super) fn member(&self, name: &str, kind: Kind) -> Self {
+        self.with(Some(Member::Associated(name.to_owned())), kind)
+    }
+
+    /// Returns the item of a field of the type that `self` is.
+    pub(super) fn field(&self, name: &str, ty: Type) -> Self {
+        self.with(Some(Member::Field(name.to_owned())), Kind::Field(ty))
+    }
+
+    /// Returns another item of the type that `self` is.
+    pub(super) fn also(&self, kind: Kind) -> Self {
+        self.with(None, kind)
+    }
+
+    fn with(&self, member: Option<Member>, kind: Kind) -> Self {
+        Self {
+            path: ItemPath { member, ..self.path.clone() },
+            kind,
+            deprecated: false,
+            part_of: self.part_of.clone(),
+            origins: Vec::new(),
+            wire: None,
+        }
+    }
+}
+
+/// The arguments of a function that only their order distinguishes, and the elements of the spec that decide it.
+pub struct Positional<'i> {
+    pub arguments: &'i [Argument],
+    pub order: &'i [SpecPath],
+}
+
+impl PublicItem {
+    /// Returns the name under which reports list it.
+    pub fn name(&self) -> String {
+        match &self.kind {
+            Kind::Response(_) => format!("{} returns", self.path),
+            Kind::Pages(_) => format!("{} pages of", self.path),
+            Kind::Conversion(_) => format!("{} from", self.path),
+            Kind::Type { .. } | Kind::Field(_) | Kind::Variant(_) | Kind::Function(_) => self.path.to_string(),
+        }
+    }
+
+    /// Its signature, without arguments that are [positional](Self::positional).
+    pub fn signature(&self) -> Signature {
+        match &self.kind {
+            Kind::Type { keyword, derives } => Signature::Words(declared(keyword, derives)),
+            Kind::Field(ty) | Kind::Response(ty) | Kind::Pages(ty) => Signature::Type(ty.clone()),
+            Kind::Variant(ty) | Kind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
+            Kind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
+            Kind::Function(function) => {
+                let arguments = function.arguments.iter().filter(|_| function.order.is_none());
+                Signature::Function {
+                    receiver: function.receiver,
+                    arguments: arguments.map(|argument| argument.ty.clone()).collect(),
+                    output: function.output.clone(),
+                }
+            }
+        }
+    }
+
+    /// Arguments that are compared one by one, by their names on the wire.
+    pub fn positional(&self) -> Option<Positional<'_>> {
+        match &self.kind {
+            Kind::Function(Function { arguments, order: Some(order), .. }) => Some(Positional { arguments, order }),
+            Kind::Function(_)
+            | Kind::Type { .. }
+            | Kind::Field(_)
+            | Kind::Variant(_)
+            | Kind::Conversion(_)
+            | Kind::Response(_)
+            | Kind::Pages(_) => None,
+        }
+    }
+
+    /// Returns `true` if it is a part of the type that it is listed under.
+    pub fn is_associated(&self) -> bool {
+        matches!(self.path.member, Some(Member::Associated(_)))
+    }
+}
+
+impl fmt::Display for PublicItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name())?;
+        match &self.kind {
+            Kind::Type { keyword, derives } => write!(f, " {}", declared(keyword, derives))?,
+            Kind::Field(ty) => write!(f, ": {ty}")?,
+            Kind::Variant(None) | Kind::Conversion(None) => {}
+            Kind::Variant(Some(ty)) | Kind::Conversion(Some(ty)) => write!(f, "({ty})")?,
+            Kind::Function(Function { receiver, arguments, output, order: _ }) => {
+                let receiver = receiver.iter().map(ToString::to_string);
+                let arguments = arguments.iter().map(|argument| format!("{}: {}", argument.name, argument.ty));
+                write!(f, "({}) -> {output}", receiver.chain(arguments).collect::<Vec<_>>().join(", "))?;
+            }
+            Kind::Response(ty) | Kind::Pages(ty) => write!(f, " {ty}")?,
+        }
+        f.write_str(if self.deprecated { " (deprecated)" } else { "" })
+    }
+}
+
+impl ItemPath {
+    /// Returns the type that it belongs to.
+    pub fn owner(&self) -> String {
+        format!("{}::{}", self.module, self.owner)
+    }
+}
+
+impl fmt::Display for ItemPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}::{}", self.module, self.owner)?;
+        match &self.member {
+            Some(Member::Field(name)) => write!(f, ".{name}"),
+            Some(Member::Associated(name)) => write!(f, "::{name}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Receiver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Owned => "self",
+            Self::Borrowed => "&self",
+        })
+    }
+}
+
+/// Returns the keyword of a type, with the traits that it derives.
+fn declared(keyword: &str, derives: &str) -> String {
+    if derives.is_empty() { keyword.to_owned() } else { format!("{keyword}: {derives}") }
+}

@@ -1,0 +1,64 @@
+//! Signatures, by which two items of one path are compared.
+
+use std::fmt;
+
+use super::item::Receiver;
+use super::ty::Type;
+use crate::ir::TypeName;
+
+/// Part of an item that code can depend on. Argument names are not included: callers never write them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Signature {
+    /// Anything but a type.
+    Words(String),
+    /// A type.
+    Type(Type),
+    /// The content of a variant.
+    Payload(Option<Type>),
+    /// A function, by the types of its arguments.
+    Function { receiver: Option<Receiver>, arguments: Vec<Type>, output: Type },
+}
+
+impl Signature {
+    /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
+    pub fn renamed(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
+        let renamed = |ty: &Type| ty.renamed(rename, unboxed);
+        match self {
+            Self::Words(words) => Self::Words(words.clone()),
+            Self::Type(ty) => Self::Type(renamed(ty)),
+            Self::Payload(ty) => Self::Payload(ty.as_ref().map(renamed)),
+            Self::Function { receiver, arguments, output } => Self::Function {
+                receiver: *receiver,
+                arguments: arguments.iter().map(renamed).collect(),
+                output: renamed(output),
+            },
+        }
+    }
+
+    /// Returns the types of the spec that it names.
+    pub fn names(&self) -> Vec<&TypeName> {
+        match self {
+            Self::Words(_) | Self::Payload(None) => Vec::new(),
+            Self::Type(ty) | Self::Payload(Some(ty)) => ty.names(),
+            Self::Function { receiver: _, arguments, output } => {
+                arguments.iter().chain([output]).flat_map(Type::names).collect()
+            }
+        }
+    }
+}
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words(words) => f.write_str(words),
+            Self::Type(ty) => ty.fmt(f),
+            Self::Payload(None) => Ok(()),
+            Self::Payload(Some(ty)) => write!(f, "({ty})"),
+            Self::Function { receiver, arguments, output } => {
+                let receiver = receiver.iter().map(ToString::to_string);
+                let inputs: Vec<_> = receiver.chain(arguments.iter().map(ToString::to_string)).collect();
+                write!(f, "fn({}) -> {output}", inputs.join(", "))
+            }
+        }
+    }
+}

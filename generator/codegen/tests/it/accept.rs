@@ -1,0 +1,94 @@
+//! Valid specs. The snapshot of each has the emitted items that its line `# Shown:` selects; everything else is
+//! compiled all the same.
+
+use test_support::input;
+
+#[test]
+fn accept() {
+    insta::glob!("../../../tests/data", "accept/*.yaml", |path| {
+        let sources = input::at(path);
+        let model =
+            copperplate_language::understand(&sources).unwrap_or_else(|findings| panic!("{}", findings.render(false)));
+        let files = copperplate_codegen::generate(&model);
+        let stem = sources[1].stem().replace('-', "_");
+        let shown = sources[1].text.lines().find_map(|line| line.strip_prefix("# Shown: ")).expect("a selection");
+        let mut text = String::new();
+        for selector in shown.split(", ") {
+            let (folder, name) = selector.rsplit_once('/').expect("a folder and a name");
+            let of_file = files.get(&format!("src/{folder}/{stem}.rs"));
+            let file = of_file.unwrap_or_else(|| &files[&format!("src/{folder}.rs")]);
+            let selected: Vec<_> = items(file).into_iter().filter(|item| is_about(item, name)).collect();
+            assert!(!selected.is_empty(), "{selector} selects nothing");
+            text.push_str(&format!("==== {selector}\n{}\n", selected.join("\n")));
+        }
+        insta::assert_snapshot!(text);
+    });
+}
+
+/// The items of a file, with their docs and attributes; its imports are one.
+fn items(file: &str) -> Vec<String> {
+    let mut items = vec![String::new()];
+    let mut is_open = false;
+    for line in file.lines() {
+        if line.is_empty() && !is_open {
+            items.push(String::new());
+            continue;
+        }
+        let item = items.last_mut().expect("one item at least");
+        item.push_str(line);
+        item.push('\n');
+        // What is indented, and what closes it, belongs to the item before.
+        is_open = line.is_empty() || line.starts_with(' ') || line.ends_with(['{', '(']);
+    }
+    items
+}
+
+/// `true` if the first lines of an item, apart from docs and attributes, contain this word. Lists of all types or calls of
+/// a file are about none of them.
+fn is_about(item: &str, word: &str) -> bool {
+    if item.contains("serde_traits!") || item.contains("const OPERATIONS") {
+        return false;
+    }
+    let mut code = item.lines().filter(|line| !line.starts_with("///") && !line.starts_with('#'));
+    let head: Vec<_> = code.by_ref().take(2).collect();
+    head.iter().any(|line| line.split(|c: char| !c.is_ascii_alphanumeric()).any(|other| other == word))
+}
+
+#[test]
+fn the_same_spec_gives_the_same_bytes() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/accept");
+    let emit = || {
+        copperplate_codegen::generate(&copperplate_language::understand(&input::folder(&folder)).expect("a good spec"))
+    };
+    let first = emit();
+    assert!(first.len() > 10, "{} files", first.len());
+    assert_eq!(first, emit());
+}
+
+#[test]
+fn every_file_names_its_source_and_hashes_its_content() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/accept");
+    let model = copperplate_language::understand(&input::folder(&folder)).expect("a good spec");
+    for (path, text) in copperplate_codegen::generate(&model) {
+        let (head, body) = text.split_once("\n\n").expect("two lines, then the body");
+        let hash = format!("{:016x}", copperplate_codegen::content_hash(body));
+        assert!(head.starts_with(copperplate_codegen::MARKER) && head.ends_with(&hash), "{path}: {head}");
+    }
+}
+
+#[test]
+fn only_crates_with_responses_that_are_streams_have_their_module() {
+    let has_module = |returns: &str| {
+        let text = format!("operations: {{ things.all: {{ http: GET /all, effect: read, returns: {returns} }} }}");
+        let model = copperplate_language::understand(&input::spec("things", &text)).expect("a good spec");
+        copperplate_codegen::generate(&model)["src/lib.rs"].contains("streaming")
+    };
+    for returns in ["bytes", "{ 200: bytes, 304: none }", "{ 200: bytes, 206: bytes, 204: none }", "lines<json>"] {
+        assert!(has_module(returns), "{returns}");
+    }
+    for returns in
+        ["text", "{ 200: text, 304: none }", "{ 200: bytes, 202: text }", "{ 200: bytes, 202: none, 204: none }"]
+    {
+        assert!(!has_module(returns), "{returns}");
+    }
+}

@@ -1,0 +1,125 @@
+//! Public items: the list that the diff compares, against the items of the emitted files and against those that rustdoc
+//! lists, which include what macros add.
+
+mod rustdoc;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use copperplate_language::files::Source;
+use test_tier::Cases;
+
+use test_support::emitted::Package;
+use test_support::input;
+
+/// Items that macros add to every client, call, record, enum or union.
+const ADDED: &[&str] = &[
+    "::request(",
+    "::body_field(",
+    "::events(",
+    "::header(",
+    "::items(",
+    "::lines(",
+    "::pages(",
+    "::query_field(",
+    "::retry(",
+    "::send(",
+    "::stream(",
+    "::timeout(",
+    "::to_request(",
+    "::when_some(",
+    "::with_response(",
+    "::extra(",
+    "::forget_repairs(",
+    "::repairs(",
+    "::as_i64(",
+    "::as_str(",
+    " from(&str)",
+    " from(String)",
+    " from(i64)",
+    "credentials::Credentials::and(",
+    "credentials::Credentials::none(",
+];
+
+/// The items that come from the spec: others have the same names in every crate.
+fn emitted(model: &copperplate_language::model::Model) -> Vec<String> {
+    let mut items = copperplate_codegen::emitted_surface(&copperplate_codegen::generate(model));
+    let ours =
+        ["client::", "credentials::", "operations::", "reply_headers::", "servers::", "types::", "testing::Sent"];
+    items.retain(|line| ours.iter().any(|start| line.starts_with(start)));
+    items
+}
+
+fn assert_alike(sources: &[Source]) -> usize {
+    let model = copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let planned = copperplate_codegen::planned_surface(&model);
+    assert_eq!(planned.join("\n"), emitted(&model).join("\n"), "left: listed, right: emitted");
+    planned.len()
+}
+
+#[test]
+fn every_emitted_item_is_listed_with_its_signature_and_no_other() {
+    let items = assert_alike(&input::real());
+    assert!(items > 800, "{items} items");
+    for sources in input::each("accept") {
+        assert!(assert_alike(&sources) > 5);
+    }
+    let pairs = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/diff")).expect("test data");
+    for folder in pairs.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()) {
+        let text = std::fs::read_to_string(folder.join("head.yaml")).expect("test data");
+        if !text.starts_with("api:") {
+            assert_alike(&input::spec("things", &text));
+        }
+    }
+}
+
+/// Items that are listed, as rustdoc shows them: without derived traits, and conversions without their variant.
+fn listed(sources: &[Source]) -> (BTreeSet<String>, copperplate_language::files::Files) {
+    let model = copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let shown = |line: &String| match line.split_once(" from(") {
+        Some((variant, ty)) => {
+            let union = variant.rsplit_once("::").expect("the variant of a union").0;
+            format!("{union} from({ty}")
+        }
+        None => {
+            let kind =
+                [" struct", " enum"].into_iter().find_map(|kind| Some(line.find(&format!("{kind}: "))? + kind.len()));
+            kind.map_or_else(|| line.clone(), |end| line[..end].to_owned())
+        }
+    };
+    (
+        copperplate_codegen::planned_surface(&model).iter().map(shown).map(|line| line.replace("r#", "")).collect(),
+        copperplate_codegen::generate(&model),
+    )
+}
+
+#[test]
+fn rustdoc_lists_the_same_items() {
+    let count = Cases { quick: 1, ci: 31, long: 1_000 }.count();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/diff");
+    let mut folders: Vec<_> =
+        std::fs::read_dir(folder).expect("test data").map(|entry| entry.expect("an entry").path()).collect();
+    folders.sort();
+    let heads = folders.iter().filter_map(|folder| std::fs::read_to_string(folder.join("head.yaml")).ok());
+    let specs = heads.map(|text| {
+        if text.starts_with("api:") {
+            vec![Source { path: "spec/things.yaml".to_owned(), text }]
+        } else {
+            input::spec("things", &text)
+        }
+    });
+    let mut specs: Vec<_> = specs.take(count).collect();
+    if count > 1 {
+        specs.insert(0, input::real());
+    }
+    for sources in specs {
+        let (listed, files) = listed(&sources);
+        let package = Package::write("surface", &files);
+        let shown = rustdoc::items(&package.rustdoc_json());
+        let missing: Vec<_> = listed.difference(&shown).collect();
+        assert!(missing.is_empty(), "listed, but rustdoc has no such item: {missing:#?}\nit has {shown:#?}");
+        let is_added = |line: &&String| ADDED.iter().any(|name| line.contains(name));
+        let unlisted: Vec<_> = shown.difference(&listed).filter(|line| !is_added(line)).collect();
+        assert!(unlisted.is_empty(), "not listed: {unlisted:#?}");
+    }
+}

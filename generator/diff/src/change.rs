@@ -1,0 +1,303 @@
+//! Changes of elements, not yet classified.
+
+pub(super) mod elements;
+pub(super) mod fingerprint;
+pub(super) mod group;
+pub(super) mod hints;
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};
+
+use super::pairing::claim::Claim;
+use super::pairing::revision::Side;
+use super::rules::{Rule, When};
+
+/// Names of an element in base and head; `None` where it does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Pair {
+    pub(super) base: Option<String>,
+    pub(super) head: Option<String>,
+}
+
+impl Pair {
+    pub(super) fn of(base: Option<&str>, head: Option<&str>) -> Self {
+        Self { base: base.map(str::to_owned), head: head.map(str::to_owned) }
+    }
+
+    /// Returns the names of an element that exists in both.
+    pub(super) fn both(base: &str, head: &str) -> Self {
+        Self::of(Some(base), Some(head))
+    }
+
+    /// Returns the name in one revision.
+    pub(super) fn name_in(&self, side: Side) -> Option<&str> {
+        match side {
+            Side::Base => self.base.as_deref(),
+            Side::Head => self.head.as_deref(),
+        }
+    }
+
+    /// Returns the name for reports, in the head if possible.
+    pub(super) fn shown(&self) -> &str {
+        self.head.as_deref().or(self.base.as_deref()).unwrap_or_default()
+    }
+}
+
+/// Changed element: it determines the affected operations and the items of the crate that can differ.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Subject {
+    /// Settings that all operations share.
+    Api,
+    /// The crate as a whole; affects no operation.
+    Package,
+    /// A scheme of authentication.
+    Scheme(Pair),
+    /// A server.
+    Server(Pair),
+    /// A scheme that an operation accepts; without one, or where it has no name, a call without credentials.
+    Accepted { operation: Pair, scheme: Option<Pair> },
+    /// A group of operations; affects no operation.
+    Resource(Pair),
+    /// A record, enum or union.
+    Type(Pair),
+    /// A template; affects no operation.
+    Template(Pair),
+    /// A field of a record.
+    Field { owner: Pair, field: Pair },
+    /// A value of an enum.
+    Value { owner: Pair, value: Pair },
+    /// A variant of a union.
+    Variant { owner: Pair, value: Pair },
+    /// An operation.
+    Operation(Pair),
+    /// A parameter of an operation.
+    Parameter { operation: Pair, location: Location, name: Pair },
+    /// A header of every operation.
+    Header(Pair),
+    /// A header of the responses of an operation, or of every one.
+    ReplyHeader { operation: Option<Pair>, name: Pair },
+    /// The encoding of lists in queries.
+    QueryLists,
+    /// The media type of JSON.
+    Json,
+    /// The encoding of lists and `null` in forms.
+    Forms,
+    /// The pagination of an operation.
+    Pages(Pair),
+    /// The request body of an operation.
+    Body(Pair),
+    /// The response of an operation with a status.
+    Response { operation: Pair, status: Status },
+    /// The body of errors of an operation with a status.
+    Error { operation: Pair, status: ErrorStatus },
+    /// The body of errors of all operations with a status.
+    CommonError(ErrorStatus),
+    /// Elements that an assumption is about.
+    SpecPaths(Vec<SpecPath>),
+    /// A member of a type that replaces another one, in one place only.
+    Replaced(Box<Replaced>),
+}
+
+/// Member of two types, of which one replaces the other.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Replaced {
+    /// Element whose type was replaced.
+    pub(super) place: Subject,
+    /// Path from that element to the member.
+    pub(super) path: String,
+    /// Member, with both types as its owner.
+    pub(super) member: Subject,
+}
+
+impl Subject {
+    /// Returns the element as such, wherever it replaces another one.
+    pub(super) fn declared(&self) -> &Self {
+        match self {
+            Self::Replaced(replaced) => &replaced.member,
+            Self::Api
+            | Self::Package
+            | Self::Scheme(_)
+            | Self::Server(_)
+            | Self::Accepted { .. }
+            | Self::Resource(_)
+            | Self::Type(_)
+            | Self::Template(_)
+            | Self::Field { .. }
+            | Self::Value { .. }
+            | Self::Variant { .. }
+            | Self::Operation(_)
+            | Self::Parameter { .. }
+            | Self::Header(_)
+            | Self::ReplyHeader { .. }
+            | Self::QueryLists
+            | Self::Json
+            | Self::Forms
+            | Self::Pages(_)
+            | Self::Body(_)
+            | Self::Response { .. }
+            | Self::Error { .. }
+            | Self::CommonError(_)
+            | Self::SpecPaths(_) => self,
+        }
+    }
+
+    /// Returns the element whose type was replaced, for a member of the new type.
+    pub(super) fn place(&self) -> Option<&Self> {
+        if let Self::Replaced(replaced) = self { Some(&replaced.place) } else { None }
+    }
+
+    /// Returns the types that the subject is a part of.
+    pub(super) fn types(&self) -> Vec<String> {
+        match self {
+            Self::Type(pair)
+            | Self::Field { owner: pair, .. }
+            | Self::Value { owner: pair, .. }
+            | Self::Variant { owner: pair, .. } => pair.base.iter().chain(&pair.head).cloned().collect(),
+            Self::Replaced(replaced) => replaced.member.types(),
+            Self::Api
+            | Self::Package
+            | Self::Scheme(_)
+            | Self::Server(_)
+            | Self::Accepted { .. }
+            | Self::Resource(_)
+            | Self::Template(_)
+            | Self::Operation(_)
+            | Self::Parameter { .. }
+            | Self::Header(_)
+            | Self::ReplyHeader { .. }
+            | Self::QueryLists
+            | Self::Json
+            | Self::Forms
+            | Self::Pages(_)
+            | Self::Body(_)
+            | Self::Response { .. }
+            | Self::Error { .. }
+            | Self::CommonError(_)
+            | Self::SpecPaths(_) => Vec::new(),
+        }
+    }
+}
+
+/// Types of which one replaces the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Compared {
+    pub(super) types: Pair,
+    /// Lists and maps around them.
+    pub(super) path: String,
+}
+
+/// Changed part of a declaration, relative to its span.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The span itself: a name, or a whole value.
+    Name,
+    /// The value of the name.
+    Value,
+    /// The type of the name, with or without a key.
+    Type,
+    /// The value of a key of the declaration.
+    Key(&'static str),
+    /// The values of keys of the nearest enclosing declaration.
+    Beside(Vec<String>),
+}
+
+/// Change of an element.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    pub(super) rule: &'static Rule,
+    pub(super) when: When,
+    /// Name of the changed element in reports.
+    pub(super) element: String,
+    pub(super) old: Option<String>,
+    pub(super) new: Option<String>,
+    pub(super) base: Option<Span>,
+    pub(super) head: Option<Span>,
+    /// Changed part, from which positions are found.
+    pub(super) part: Part,
+    /// Changed elements; several if records share one through a template.
+    pub(super) subjects: Vec<Subject>,
+    /// Old and new type inside the element, which are compared member by member.
+    pub(super) compared: Option<Compared>,
+    /// Type whose member the changed element replaces, if it is another one.
+    pub(super) instead_of: Option<String>,
+    /// Reason why the element of the head is that of the base, if their names differ.
+    pub(super) claim: Option<Claim>,
+    /// Other explanations, such as a new name.
+    pub(super) hints: Vec<String>,
+    /// Changes that this one includes.
+    pub(super) includes: Vec<String>,
+}
+
+impl Change {
+    pub(super) fn new(rule: &'static Rule, element: impl Into<String>, subject: Subject) -> Self {
+        Self {
+            rule,
+            when: When::Always,
+            element: element.into(),
+            old: None,
+            new: None,
+            base: None,
+            head: None,
+            part: Part::Name,
+            subjects: vec![subject],
+            compared: None,
+            instead_of: None,
+            claim: None,
+            hints: Vec::new(),
+            includes: Vec::new(),
+        }
+    }
+
+    /// Sets the reason why two names are those of one element.
+    pub(super) fn claim(self, claim: Claim) -> Self {
+        Self { hints: vec![format!("recognized: {}", claim.why)], claim: Some(claim), ..self }
+    }
+
+    pub(super) fn when(self, when: When) -> Self {
+        Self { when, ..self }
+    }
+
+    pub(super) fn between(self, old: impl Into<String>, new: impl Into<String>) -> Self {
+        Self { old: Some(old.into()), new: Some(new.into()), ..self }
+    }
+
+    pub(super) fn old(self, old: impl Into<String>) -> Self {
+        Self { old: Some(old.into()), ..self }
+    }
+
+    pub(super) fn new_value(self, new: impl Into<String>) -> Self {
+        Self { new: Some(new.into()), ..self }
+    }
+
+    pub(super) fn at(self, base: impl Into<Option<Span>>, head: impl Into<Option<Span>>) -> Self {
+        Self { base: base.into(), head: head.into(), ..self }
+    }
+
+    pub(super) fn part(self, part: Part) -> Self {
+        Self { part, ..self }
+    }
+
+    /// Sets the part to the value of a key.
+    pub(super) fn key(self, key: &'static str) -> Self {
+        self.part(Part::Key(key))
+    }
+
+    /// Returns the title of the rule, with its placeholders filled in.
+    pub(super) fn title(&self) -> String {
+        let part = |part: &Option<String>| part.clone().unwrap_or_else(|| "nothing".to_owned());
+        let (before, after) = (part(&self.old), part(&self.new));
+        let mut title = String::new();
+        let mut rest = self.rule.title;
+        while let Some((plain, marked)) = rest.split_once('{') {
+            title.push_str(plain);
+            let (name, after_name) = marked.split_once('}').unwrap_or((marked, ""));
+            title.push_str(match name {
+                "element" => &self.element,
+                "old" => &before,
+                _ => &after,
+            });
+            rest = after_name;
+        }
+        title + rest
+    }
+}

@@ -1,0 +1,347 @@
+//! Classification of changes: calls that they affect, in the directions that their rule applies to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use copperplate_language::grammar::operation;
+use copperplate_language::model::{
+    Aspect, Content, Encoding, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type,
+};
+
+use super::change::{Change, Pair, Subject};
+use super::pairing::Pairing;
+use super::reachability::{Direction, Reachability, Reached, join};
+
+/// Returns the affected calls of a change: each direction of each operation once.
+pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
+    let mut found: BTreeMap<(String, Direction), String> = BTreeMap::new();
+    for subject in &change.subjects {
+        for Reached { operation, direction, path } in of_subject(pairing, reach, subject) {
+            found.entry((operation, direction)).or_insert(path);
+        }
+    }
+    let case = change.rule.case(change.when);
+    found
+        .into_iter()
+        // Some rules apply to one direction only.
+        .filter(|((_, direction), _)| match direction {
+            Direction::Request => case.request.is_some(),
+            Direction::Response => case.response.is_some(),
+        })
+        .map(|((operation, direction), path)| Reached { operation, direction, path })
+        .collect()
+}
+
+fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec<Reached> {
+    let at = |operation: &str, direction, path: &str| Reached {
+        operation: operation.to_owned(),
+        direction,
+        path: path.to_owned(),
+    };
+    let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
+    match subject {
+        Subject::Package | Subject::Resource(_) | Subject::Template(_) => Vec::new(),
+        Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
+        Subject::Scheme(names) => accepting(pairing, names),
+        Subject::Server(names) => served_by(pairing, names),
+        Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
+        Subject::Header(name) => with_common_header(pairing, name),
+        Subject::ReplyHeader { operation: Some(operation), name } => {
+            let path = format!("{}.{}", operation::REPLY_HEADERS.name, name.shown());
+            vec![at(operation.shown(), Direction::Response, &path)]
+        }
+        Subject::ReplyHeader { operation: None, name } => with_common_reply_header(pairing, name.shown()),
+        Subject::QueryLists => with_lists(pairing),
+        Subject::Json => with_json(pairing),
+        Subject::Forms => with_forms(pairing),
+        Subject::Type(name) => of_type(pairing, reach, name, ""),
+        Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
+        Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
+        Subject::Operation(name) | Subject::Pages(name) => call(name.shown()),
+        Subject::Parameter { operation, location, name } => {
+            let location = location.name();
+            let path =
+                if name.shown().is_empty() { location.to_owned() } else { format!("{location}.{}", name.shown()) };
+            vec![at(operation.shown(), Direction::Request, &path)]
+        }
+        Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
+        Subject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
+        Subject::Error { operation, status } => {
+            vec![at(operation.shown(), Direction::Response, &format!("{}.{status}", operation::ERRORS.name))]
+        }
+        Subject::CommonError(status) => with_common_error(pairing, *status),
+        Subject::Replaced(replaced) => {
+            let reached = of_subject(pairing, reach, &replaced.place).into_iter();
+            reached.map(|reached| Reached { path: join(&reached.path, &replaced.path), ..reached }).collect()
+        }
+        Subject::SpecPaths(paths) => paths.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
+    }
+}
+
+fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -> Vec<Reached> {
+    let name = match &name.head {
+        Some(head) => head,
+        None => pairing.type_in_head(name.base.as_deref().unwrap_or_default()),
+    };
+    let extended = |reached: &Reached| Reached { path: join(&reached.path, inside), ..reached.clone() };
+    reach.of_type(name).iter().map(extended).collect()
+}
+
+/// Returns the requests with which a scheme can be sent.
+fn accepting(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    let accepts = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let mut schemes = operation.into_iter().flat_map(|operation| model.accepted(operation)).flatten();
+        schemes.any(|scheme| Some(scheme.shown()) == name)
+    };
+    let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
+        accepts(base, *old, names.base.as_deref()) || accepts(head, *new, names.head.as_deref())
+    });
+    let sent = operations.map(|(name, _)| Reached {
+        operation: name.to_owned(),
+        direction: Direction::Request,
+        path: String::new(),
+    });
+    sent.collect()
+}
+
+/// Returns the requests that are sent to a server.
+fn served_by(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+    let is_there = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let server = operation.and_then(|operation| model.server_of(operation));
+        server.is_some_and(|server| Some(server.name.as_str()) == name)
+    };
+    let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
+        is_there(pairing.base.model, *old, names.base.as_deref())
+            || is_there(pairing.head.model, *new, names.head.as_deref())
+    });
+    let request =
+        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: String::new() };
+    operations.map(|(name, _)| request(name)).collect()
+}
+
+/// Returns the requests with a list in their query.
+fn with_lists(pairing: &Pairing) -> Vec<Reached> {
+    let lists = |operation: &Operation, other: Option<&Operation>| -> Option<String> {
+        // One with a style in either revision does not depend on that of all.
+        let has_style = |name: &str| {
+            let mut others = other.into_iter().flat_map(|other| &other.query);
+            others.any(|field| field.name == name && field.style.is_some())
+        };
+        let is_list = |field: &&Field| matches!(field.ty, Type::List(_)) && field.style.is_none();
+        let list = operation.query.iter().filter(is_list).find(|field| !has_style(&field.name))?;
+        Some(format!("query.{}", list.name))
+    };
+    let operations = pairing.operations();
+    let with = operations.into_iter().filter_map(|(name, (base, head))| {
+        let of_head = head.and_then(|head| lists(head, base));
+        let path = of_head.or_else(|| base.and_then(|base| lists(base, head)))?;
+        Some(Reached { operation: name.to_owned(), direction: Direction::Request, path })
+    });
+    with.collect()
+}
+
+/// Returns the requests and responses with JSON whose media type is that of the API.
+fn with_json(pairing: &Pairing) -> Vec<Reached> {
+    let is_plain = |content: &Content, media: Option<&_>| content.ty().is_some() && media.is_none();
+    let is_sent = |operation: &&Operation| {
+        operation.body.as_ref().is_some_and(|body| is_plain(&body.content, body.media.as_ref()))
+    };
+    let is_received = |operation: &&Operation| {
+        operation.returns.responses().any(|(_, response)| is_plain(&response.content, response.media.as_ref()))
+    };
+    let mut reached = Vec::new();
+    for (name, (base, head)) in pairing.operations() {
+        let mut at = |direction, path: &str| {
+            reached.push(Reached { operation: name.to_owned(), direction, path: path.to_owned() });
+        };
+        let revisions = || [base, head].into_iter().flatten();
+        if revisions().any(|operation| is_sent(&operation)) {
+            at(Direction::Request, operation::BODY.name);
+        }
+        if revisions().any(|operation| is_received(&operation)) {
+            at(Direction::Response, "");
+        }
+    }
+    reached
+}
+
+/// Returns the responses with an error that the spec lists for all operations.
+fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
+    let is_common = |operation: &Operation| operation.error(status).is_some_and(|error| error.is_common);
+    let with = pairing
+        .operations()
+        .into_iter()
+        .filter(|(_, (base, head))| [base, head].into_iter().flatten().any(|operation| is_common(operation)));
+    let path = format!("{}.{status}", operation::ERRORS.name);
+    let at = |(name, _): (&str, _)| Reached {
+        operation: name.to_owned(),
+        direction: Direction::Response,
+        path: path.clone(),
+    };
+    with.map(at).collect()
+}
+
+/// Returns the responses with a header that the spec describes for all operations, unless their operation does too.
+fn with_common_reply_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
+    let is_own =
+        |operation: &Operation| operation.reply_headers.iter().any(|header| header.name.eq_ignore_ascii_case(name));
+    let operations = pairing.operations().into_iter();
+    let with = operations.filter(|(_, (base, head))| ![base, head].into_iter().copied().flatten().any(is_own));
+    let path = format!("{}.{name}", operation::REPLY_HEADERS.name);
+    let at = |(operation, _): (&str, _)| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Response,
+        path: path.clone(),
+    };
+    with.map(at).collect()
+}
+
+/// Returns the requests that have a form in both revisions, or parts for which its encodings count.
+fn with_forms(pairing: &Pairing) -> Vec<Reached> {
+    let counts = |field: &Field| {
+        let is_list = matches!(field.ty.non_null(), Type::List(element) if **element != Type::File);
+        is_list || field.ty.is_nullable() || field.style.is_some()
+    };
+    let has_form = |model: &Model, operation: &Operation| {
+        let Some(body) = &operation.body else { return false };
+        let mut fields = body.encoded(Encoding::Multipart).into_iter().flat_map(|id| &model.record(id).fields);
+        body.encoding == Some(Encoding::Form) || fields.any(counts)
+    };
+    let operations = pairing.operations().into_iter();
+    let with = operations.filter(|(_, (base, head))| {
+        base.is_some_and(|base| has_form(pairing.base.model, base))
+            && head.is_some_and(|head| has_form(pairing.head.model, head))
+    });
+    let body =
+        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: "body".to_owned() };
+    with.map(|(name, _)| body(name)).collect()
+}
+
+/// Returns the calls that an assumption about a spec path affects.
+fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
+    let of = |subject: Subject| of_subject(pairing, reach, &subject);
+    let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
+    let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
+    match path {
+        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(Subject::Api),
+        SpecPath::Section(Section::Json) => of(Subject::Json),
+        SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
+        SpecPath::Section(Section::ReplyHeaders) => {
+            let models = [pairing.head.model, pairing.base.model];
+            let headers = models.into_iter().flat_map(|model| &model.reply_headers);
+            headers.flat_map(|header| with_common_reply_header(pairing, &header.name)).collect()
+        }
+        SpecPath::Section(Section::Errors) => pairing
+            .head
+            .model
+            .errors
+            .iter()
+            .chain(&pairing.base.model.errors)
+            .flat_map(|error| of(Subject::CommonError(error.status)))
+            .collect(),
+        SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
+        SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
+        SpecPath::Header(name) => of(Subject::Header(Pair::both(name, name))),
+        SpecPath::ReplyHeader(operation_name, name) => of(Subject::ReplyHeader {
+            operation: operation_name.as_deref().map(operation),
+            name: Pair::of(None, Some(name)),
+        }),
+        SpecPath::Server(name) => of(Subject::Server(Pair::both(name, name))),
+        SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
+        SpecPath::Resource(name) => {
+            let operations = operations_of(pairing, name).into_iter();
+            operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
+        }
+        SpecPath::Operation(name)
+        | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages) => {
+            of(Subject::Operation(operation(name)))
+        }
+        SpecPath::Aspect(name, Aspect::Auth) => of(Subject::Accepted { operation: operation(name), scheme: None }),
+        SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
+        SpecPath::Aspect(name, Aspect::Returns) => {
+            of(Subject::Response { operation: operation(name), status: Status::Success })
+        }
+        SpecPath::Aspect(name, Aspect::Errors) => {
+            let direction = Direction::Response;
+            let operation = pairing.operation_in_head(name).to_owned();
+            vec![Reached { operation, direction, path: operation::ERRORS.name.to_owned() }]
+        }
+        SpecPath::Parameter(name, location, parameter) => of(Subject::Parameter {
+            operation: operation(name),
+            location: *location,
+            name: Pair::of(None, Some(parameter)),
+        }),
+        SpecPath::Enum(name) | SpecPath::Union(name) | SpecPath::Value(name, _) | SpecPath::Variant(name, _) => {
+            named(name)
+        }
+        SpecPath::Record(_) | SpecPath::Template(_) => {
+            reach.dependents_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
+        }
+        // A field keeps the spec path of its declaration in every record that includes it.
+        SpecPath::Field(owner, field) => {
+            let dependents = reach.dependents_of(&owner.path()).iter();
+            let dependents = dependents.filter(|record| record.members().any(|field| field.path == *path));
+            let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
+            let inside = format!(".{field}");
+            let of_records = in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside));
+            of_records.chain(including(pairing, path)).collect()
+        }
+    }
+}
+
+/// Returns the requests with a parameter that a template declares.
+fn including(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
+    let mut reached = Vec::new();
+    for (name, (base, head)) in pairing.operations() {
+        let operations = || [base, head].into_iter().flatten();
+        let locations = Location::ALL.into_iter().filter(|location| {
+            let mut fields = operations().flat_map(|operation| operation.parameters(*location));
+            fields.any(|field| field.path_in_template().as_ref() == Some(path))
+        });
+        let SpecPath::Field(_, field) = path else { continue };
+        reached.extend(locations.map(|location| Reached {
+            operation: name.to_owned(),
+            direction: Direction::Request,
+            path: format!("{}.{field}", location.name()),
+        }));
+    }
+    reached
+}
+
+/// Returns the requests with a header of every operation: an idempotency key of an operation itself takes its place.
+fn with_common_header(pairing: &Pairing, name: &Pair) -> Vec<Reached> {
+    let has = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
+        let mut headers = operation.into_iter().flat_map(|operation| model.common_headers(operation));
+        headers.any(|header| Some(header.name.as_str()) == name)
+    };
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    let operations = pairing.operations().into_iter();
+    let with = operations
+        .filter(|(_, (old, new))| has(base, *old, name.base.as_deref()) || has(head, *new, name.head.as_deref()));
+    let path = format!("header.{}", name.shown());
+    let at = |(operation, _): (&str, _)| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Request,
+        path: path.clone(),
+    };
+    with.map(at).collect()
+}
+
+fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
+    let sent = |operation: &str| Reached {
+        operation: operation.to_owned(),
+        direction: Direction::Request,
+        path: path.to_owned(),
+    };
+    reach.operations().into_iter().map(sent).collect()
+}
+
+/// Returns the operations of a resource in base and head, by their names in the head.
+fn operations_of<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
+    fn of<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
+        let operations = model.operations.iter();
+        operations.filter(move |operation| model.resources[operation.resource].name == resource)
+    }
+    let base = of(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
+    base.chain(of(pairing.head.model, resource).map(|operation| operation.name.as_str())).collect()
+}

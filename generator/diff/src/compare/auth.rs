@@ -1,0 +1,156 @@
+//! Authentication: schemes, and those that operations accept.
+
+use copperplate_language::grammar::auth::NONE;
+use copperplate_language::grammar::operation;
+use copperplate_language::grammar::section;
+use copperplate_language::model::{Auth, Model, Operation, Scheme};
+
+use crate::change::{Change, Pair, Subject};
+use crate::pairing::Pairing;
+use crate::rules;
+
+/// Scheme in base and head.
+type SchemePair<'m> = (Option<&'m Scheme>, Option<&'m Scheme>);
+
+pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let (base, head) = (pairing.base.model, pairing.head.model);
+    let pairs = pairs(&base.auth, &head.auth);
+    for pair in &pairs {
+        scheme(*pair, (&base.auth, &head.auth), changes);
+    }
+    let kept: Vec<_> = pairs.iter().filter_map(|(old, new)| old.zip(*new)).collect();
+    let position =
+        |(_, new): &(&Scheme, &Scheme)| head.auth.schemes.iter().position(|scheme| std::ptr::eq(scheme, *new));
+    if !kept.iter().map(position).is_sorted() {
+        let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, Subject::Api);
+        changes.push(change.between(order(&base.auth), order(&head.auth)).at(base.auth.span, head.auth.span));
+    }
+    for (_, operations) in pairing.operations() {
+        if let (Some(old), Some(new)) = operations {
+            accepted(&kept, (base, old), (head, new), changes);
+        }
+    }
+}
+
+fn order(auth: &Auth) -> String {
+    auth.schemes.iter().map(Scheme::shown).collect::<Vec<_>>().join(", ")
+}
+
+/// Pairs schemes by their names, or else by the form of their credentials.
+fn pairs<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> {
+    let by_name = |old: &Scheme| head.schemes.iter().find(|new| new.name == old.name);
+    let mut pairs: Vec<SchemePair> = base.schemes.iter().map(|old| (Some(old), by_name(old))).collect();
+    for new in &head.schemes {
+        if pairs.iter().any(|(_, found)| found.is_some_and(|found| std::ptr::eq(found, new))) {
+            continue;
+        }
+        let is_same = |old: &Scheme| old.is_sent_like(new);
+        match pairs.iter_mut().find(|(old, found)| found.is_none() && old.is_some_and(is_same)) {
+            Some(pair) => pair.1 = Some(new),
+            None => pairs.push((None, Some(new))),
+        }
+    }
+    // The only ones to authenticate with changed as a whole.
+    if pairs.iter().all(|(old, new)| old.is_none() || new.is_none())
+        && let (Some(old), Some(new)) = (base.schemes.first(), head.schemes.first())
+    {
+        pairs.retain(|(known, _)| !known.is_some_and(|known| std::ptr::eq(known, old)));
+        pairs.retain(|(_, known)| !known.is_some_and(|known| std::ptr::eq(known, new)));
+        pairs.insert(0, (Some(old), Some(new)));
+    }
+    pairs
+}
+
+fn scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth, &Auth), changes: &mut Vec<Change>) {
+    let names = Pair::of(base.map(Scheme::shown), head.map(Scheme::shown));
+    let span = |scheme: Option<&Scheme>| scheme.map(|scheme| scheme.span);
+    let change = |rule| {
+        let element = if names.shown().is_empty() { section::AUTH.name } else { names.shown() };
+        Change::new(rule, element, Subject::Scheme(names.clone())).at(span(base), span(head))
+    };
+    match (base, head) {
+        (Some(old), Some(new)) => {
+            if !old.is_sent_like(new) {
+                changes.push(change(&rules::AUTH_SCHEME_CHANGED).between(old.form(), new.form()));
+            } else if old.parts.len() > 1 && old.parts != new.parts {
+                let (old, new) = (old.parts.join(", "), new.parts.join(", "));
+                changes.push(change(&rules::AUTH_PARTS_RENAMED).between(old, new));
+            }
+            if old.name != new.name {
+                changes.push(change(&rules::AUTH_SCHEME_RENAMED).between(old.shown(), new.shown()));
+            }
+        }
+        (Some(old), None) => {
+            let is_last = head_auth.schemes.is_empty();
+            let rule = if is_last { &rules::AUTH_REMOVED } else { &rules::AUTH_SCHEME_REMOVED };
+            changes.push(change(rule).old(old.form()));
+        }
+        (None, Some(new)) => {
+            let is_first = base_auth.schemes.is_empty();
+            let rule = if is_first { &rules::AUTH_ADDED } else { &rules::AUTH_SCHEME_ADDED };
+            changes.push(change(rule).new_value(new.form()));
+        }
+        (None, None) => {}
+    }
+}
+
+/// Compares the schemes that an operation accepts, of those in base and head.
+fn accepted(
+    kept: &[(&Scheme, &Scheme)],
+    (base, old): (&Model, &Operation),
+    (head, new): (&Model, &Operation),
+    changes: &mut Vec<Change>,
+) {
+    let in_head = |scheme: &Scheme| kept.iter().find(|(old, _)| std::ptr::eq(*old, scheme)).map(|(_, new)| *new);
+    let is_kept = |scheme: &Scheme| kept.iter().any(|(_, new)| std::ptr::eq(*new, scheme));
+    // Schemes by their names in the head; one that came or went is a change of its own.
+    let before: Vec<_> = base
+        .accepted(old)
+        .filter_map(|scheme| scheme.map_or(Some(NONE), |old| in_head(old).map(Scheme::shown)))
+        .collect();
+    let after: Vec<_> = head
+        .accepted(new)
+        .filter_map(|scheme| match scheme {
+            None => Some(NONE),
+            Some(scheme) => is_kept(scheme).then(|| scheme.shown()),
+        })
+        .collect();
+    let names = Pair::both(&old.name, &new.name);
+    let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
+    let name_in_base = |name: &str| kept.iter().find(|(_, new)| new.shown() == name).map(|(old, _)| old.shown());
+    let are_all = before.len() == base.accepted(old).count() && after.len() == head.accepted(new).count();
+    if are_all && !before.is_empty() && !after.is_empty() && !before.iter().any(|name| after.contains(name)) {
+        let (rule, schemes) = match (before.contains(&NONE), after.contains(&NONE)) {
+            (false, true) => (&rules::OPERATION_AUTH_DROPPED, Pair::of(name_in_base(before[0]), None)),
+            (true, false) => (&rules::OPERATION_AUTH_REQUIRED, Pair::of(None, Some(after[0]))),
+            (false, false) | (true, true) => {
+                (&rules::OPERATION_AUTH_REPLACED, Pair::of(name_in_base(before[0]), Some(after[0])))
+            }
+        };
+        let change = Change::new(rule, &new.name, Subject::Accepted { operation: names, scheme: Some(schemes) });
+        return changes.push(change.at(span(old), span(new)).between(before.join(", "), after.join(", ")));
+    }
+    let change = |rule, scheme: Option<&str>| {
+        let scheme = scheme.filter(|name| *name != NONE).map(|name| Pair::of(name_in_base(name), Some(name)));
+        Change::new(rule, &new.name, Subject::Accepted { operation: names.clone(), scheme }).at(span(old), span(new))
+    };
+    for gone in before.iter().filter(|name| !after.contains(name)) {
+        let is_ignored = after.contains(&NONE);
+        let rule = if is_ignored { &rules::OPERATION_AUTH_REMOVED_OPTIONAL } else { &rules::OPERATION_AUTH_REMOVED };
+        changes.push(change(rule, Some(gone)).old(*gone));
+    }
+    for came in after.iter().filter(|name| !before.contains(name)) {
+        let is_ignored = before.contains(&NONE);
+        let rule = if is_ignored { &rules::OPERATION_AUTH_ADDED_OPTIONAL } else { &rules::OPERATION_AUTH_ADDED };
+        changes.push(change(rule, Some(came)).new_value(*came));
+    }
+    let in_both = |names: &[&str], others: &[&str]| -> Vec<String> {
+        names.iter().filter(|name| others.contains(name)).map(|name| (*name).to_owned()).collect()
+    };
+    let (first, then) = (in_both(&before, &after), in_both(&after, &before));
+    if first != then && (old.auth.is_some() || new.auth.is_some()) {
+        let change = Change::new(&rules::AUTH_ORDER_CHANGED, &new.name, Subject::Operation(names.clone()));
+        let change = change.key(operation::AUTH.name).at(old.span, new.span);
+        changes.push(change.between(first.join(", "), then.join(", ")));
+    }
+}

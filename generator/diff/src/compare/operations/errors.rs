@@ -1,0 +1,90 @@
+//! Bodies of errors, of an operation and of all.
+
+use std::collections::BTreeSet;
+
+use copperplate_language::grammar::errors;
+use copperplate_language::model::errors::covering;
+use copperplate_language::model::{ErrorResponse, ErrorStatus, Operation};
+
+use crate::change::{Change, Pair, Subject};
+use crate::compare::values;
+use crate::pairing::Pairing;
+use crate::relation;
+use crate::rules::{self, Rule};
+
+/// Compares the errors that an operation lists itself in one of the revisions.
+pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
+    for status in statuses(&base.errors, &head.errors) {
+        let (old, new) = (base.error(status), head.error(status));
+        if [old, new].into_iter().flatten().all(|error| error.is_common) {
+            continue;
+        }
+        let subject = Subject::Error { operation: names.clone(), status };
+        let spans = (old.map_or(base.span, |error| error.span), new.map_or(head.span, |error| error.span));
+        let change = |rule| {
+            let change = Change::new(rule, format!("{} {status}", head.name), subject.clone());
+            change.at(spans.0, spans.1)
+        };
+        one(pairing, old, new, &change, changes);
+    }
+}
+
+/// Compares the errors of all operations.
+pub(in crate::compare) fn common(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let (base, head) = (&pairing.base.model.errors, &pairing.head.model.errors);
+    for status in statuses(base, head) {
+        let (old, new) = (covering(base, status), covering(head, status));
+        let change = |rule| {
+            let change = Change::new(rule, format!("errors.{status}"), Subject::CommonError(status));
+            change.at(old.map(|error| error.span), new.map(|error| error.span))
+        };
+        one(pairing, old, new, &change, changes);
+    }
+}
+
+fn statuses(base: &[ErrorResponse], head: &[ErrorResponse]) -> BTreeSet<ErrorStatus> {
+    base.iter().chain(head).map(|error| error.status).collect()
+}
+
+fn one(
+    pairing: &Pairing,
+    old: Option<&ErrorResponse>,
+    new: Option<&ErrorResponse>,
+    change: &dyn Fn(&'static Rule) -> Change,
+    changes: &mut Vec<Change>,
+) {
+    let (old, new) = match (old, new) {
+        (Some(old), Some(new)) => (old, new),
+        (Some(old), None) => {
+            return changes.push(change(&rules::ERROR_REMOVED).old(pairing.base.spell_content(&old.content)));
+        }
+        (None, Some(new)) => {
+            return changes.push(change(&rules::ERROR_ADDED).new_value(pairing.head.spell_content(&new.content)));
+        }
+        (None, None) => return,
+    };
+    let is_same = match (old.content.ty(), new.content.ty()) {
+        (Some(old), Some(new)) => relation::is_same(pairing, old, new),
+        (None, None) => old.content.raw() == new.content.raw(),
+        (Some(_), None) | (None, Some(_)) => false,
+    };
+    if !is_same {
+        let (old, new) = (pairing.base.spell_content(&old.content), pairing.head.spell_content(&new.content));
+        changes.push(change(&rules::ERROR_TYPE_CHANGED).between(old, new));
+    }
+    let message = |error: &ErrorResponse| error.message.as_ref().map(|(path, _)| path.clone());
+    let (was, is) = (message(old), message(new));
+    if was != is {
+        let shown = |path: Option<String>| path.unwrap_or_else(|| "the usual names".to_owned());
+        let change = change(&rules::ERROR_MESSAGE_CHANGED).key(errors::MESSAGE.name);
+        changes.push(change.between(shown(was), shown(is)));
+    }
+    let (was, is) = (old.media_type(pairing.base.model), new.media_type(pairing.head.model));
+    if was != is && (old.media.is_some() || new.media.is_some()) {
+        changes.push(change(&rules::ERROR_MEDIA_TYPE_CHANGED).key(errors::AS.name).between(was, is));
+    }
+    if old.doc != new.doc {
+        let change = change(&rules::DOC_CHANGED).key(errors::DOC.name);
+        changes.push(values::words(change, old.doc.as_ref(), new.doc.as_ref()));
+    }
+}

@@ -1,0 +1,206 @@
+//! Settings of fields and parameters: docs, marks, defaults and bounds.
+
+use copperplate_codegen::lower;
+use copperplate_language::diagnostics::Span;
+use copperplate_language::grammar::field;
+use copperplate_language::model::{Bounds, DefaultValue, Field, Literal, Model, Type};
+
+use crate::change::{Change, Subject};
+use crate::pairing::Pairing;
+use crate::rules;
+
+/// Field or parameter in both models.
+pub(super) struct Value<'v> {
+    /// Returns element and subject for a change; lazily, since changes are few.
+    pub(super) called: &'v dyn Fn() -> (String, Subject),
+    pub(super) base: &'v Field,
+    pub(super) head: &'v Field,
+    /// `true` if it is the parameter that selects the page, in both models.
+    pub(super) selects_page: bool,
+}
+
+impl Value<'_> {
+    pub(super) fn change(&self, rule: &'static rules::Rule) -> Change {
+        let (element, subject) = (self.called)();
+        Change::new(rule, element, subject).at(self.base.span, self.head.span)
+    }
+}
+
+/// Compares everything but presence and type. Names were compared by the caller; paths only identify the declaration.
+pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
+    let Field {
+        name: _,
+        span: _,
+        path: _,
+        template: _,
+        optional: _,
+        ty: _,
+        file_span: _,
+        doc,
+        deprecated,
+        secret,
+        rust,
+        constant: _,
+        default: _,
+        default_is: _,
+        bounds,
+        slashes,
+        style: _,
+        is_idempotency_key,
+    } = value.base;
+    let head = value.head;
+    if *doc != head.doc {
+        changes.push(words(value.change(&rules::DOC_CHANGED).key(field::DOC.name), doc.as_ref(), head.doc.as_ref()));
+    }
+    match (deprecated, head.deprecated) {
+        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).key(field::DEPRECATED.name)),
+        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).key(field::DEPRECATED.name)),
+        (false, false) | (true, true) => {}
+    }
+    match (secret, head.secret) {
+        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key(field::SECRET.name)),
+        (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).key(field::SECRET.name)),
+        (false, false) | (true, true) => {}
+    }
+    if *slashes != head.slashes {
+        let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
+        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).key(field::SLASHES.name);
+        changes.push(change.between(words(*slashes), words(head.slashes)));
+    }
+    if *is_idempotency_key != head.is_idempotency_key {
+        let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
+        let change = value.change(&rules::HEADER_ROLE_CHANGED).key(field::ROLE.name);
+        changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
+    }
+    // Derived names are equal if their sources are. Header names may differ in case.
+    let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
+    if is_one_name && (value.base.name != head.name || !is_named_alike(rust.as_ref(), head.rust.as_ref())) {
+        let (old, new) = (lower::field_name(value.base), lower::field_name(head));
+        if old != new {
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).key(field::RUST.name).between(old, new));
+        }
+    }
+    constants(value, changes);
+    defaults(value, changes);
+    self::bounds(value, bounds, &head.bounds, changes);
+}
+
+/// Returns `true` if the types of both are those of constants, or of a constant and others like it: then the change is
+/// that of the constant.
+pub(super) fn are_of_constants(pairing: &Pairing, base: &Field, head: &Field) -> bool {
+    match (base.constant(), head.constant()) {
+        (Some(_), Some(_)) => true,
+        (Some(old), None) => has_value(pairing.head.model, &head.ty, old),
+        (None, Some(new)) => has_value(pairing.base.model, &base.ty, new),
+        (None, None) => false,
+    }
+}
+
+fn has_value(model: &Model, ty: &Type, value: &Literal) -> bool {
+    if let Type::Enum(id) = ty.non_null() {
+        return model.enumeration(*id).values.iter().any(|listed| listed.value == *value);
+    }
+    matches!(
+        (ty.non_null(), value),
+        (Type::String, Literal::Text(_))
+            | (Type::Integer, Literal::Integer(_))
+            | (Type::Number, Literal::Integer(_) | Literal::Float(_))
+            | (Type::Boolean, Literal::Boolean(_))
+    )
+}
+
+/// Returns `true` if two explicit Rust names are equal, or both are missing.
+pub(super) fn is_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
+    one.map(|(name, _)| name) == other.map(|(name, _)| name)
+}
+
+/// Returns a change of wording with both strings, for the reports.
+pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
+    Change { old: old.cloned(), new: new.cloned(), ..change }
+}
+
+fn constants(value: &Value, changes: &mut Vec<Change>) {
+    let change = match (value.base.constant(), value.head.constant()) {
+        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).new_value(new.json()),
+        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).old(old.json()),
+        (Some(old), Some(new)) if old != new => value.change(&rules::CONSTANT_CHANGED).between(old.json(), new.json()),
+        (None, None) | (Some(_), Some(_)) => return,
+    };
+    changes.push(change.key(field::CONST.name));
+}
+
+fn defaults(value: &Value, changes: &mut Vec<Change>) {
+    let (old, new) = (default(value.base), default(value.head));
+    let first = (lower::first_page(value.base), lower::first_page(value.head));
+    let change = match (&old, &new) {
+        _ if value.selects_page && first.0 != first.1 => {
+            value.change(&rules::FIRST_PAGE_CHANGED).between(first.0.to_string(), first.1.to_string())
+        }
+        (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).between(old, new),
+        (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).new_value(new),
+        (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).old(old),
+        (None, None) | (Some(_), Some(_)) => return,
+    };
+    let span = |default: &Option<(String, Option<Span>)>, field: &Field| {
+        default.as_ref().and_then(|(_, span)| *span).unwrap_or(field.span)
+    };
+    // Only a constant has a span.
+    changes.push(change.at(span(&old, value.base), span(&new, value.head)).key(field::DEFAULT_IS.name));
+}
+
+fn default(field: &Field) -> Option<(String, Option<Span>)> {
+    let words = field.default_is.as_ref().map(|words| (words.clone(), None));
+    let constant = field.default.as_ref().map(|(default, span)| {
+        let text = match default.literal() {
+            Some(Literal::Boolean(value)) => value.to_string(),
+            Some(Literal::Integer(value)) => value.to_string(),
+            Some(Literal::Float(value)) => value.to_string(),
+            Some(Literal::Text(value)) => format!("{value:?}"),
+            None => sorted(default).json(),
+        };
+        (text, Some(*span))
+    });
+    constant.or(words)
+}
+
+/// Returns a default with the keys of its objects in order, which has no meaning.
+fn sorted(default: &DefaultValue) -> DefaultValue {
+    match default {
+        DefaultValue::Null | DefaultValue::Literal(_) => default.clone(),
+        DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sorted).collect()),
+        DefaultValue::Map(entries) => {
+            let mut entries: Vec<_> = entries.iter().map(|(key, value)| (key.clone(), sorted(value))).collect();
+            entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+            DefaultValue::Map(entries)
+        }
+    }
+}
+
+fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = *base;
+    for (word, is_least, old, new) in [
+        (field::MIN.name, true, min, head.min),
+        (field::MAX.name, false, max, head.max),
+        (field::MIN_LENGTH.name, true, min_length, head.min_length),
+        (field::MAX_LENGTH.name, false, max_length, head.max_length),
+        (field::MIN_ITEMS.name, true, min_items, head.min_items),
+        (field::MAX_ITEMS.name, false, max_items, head.max_items),
+    ] {
+        // No length and no number of items is below zero.
+        let is_bound = |bound: &(i64, Span)| word == field::MIN.name || !is_least || bound.0 > 0;
+        let (old, new) = (old.filter(is_bound), new.filter(is_bound));
+        let spell = |bound: i64| format!("{word} {bound}");
+        let span = |bound: Option<(i64, Span)>, field: &Field| bound.map_or(field.span, |(_, span)| span);
+        let change = match (old.map(|(bound, _)| bound), new.map(|(bound, _)| bound)) {
+            (Some(old), Some(new)) if old != new => {
+                let tighter = if is_least { new > old } else { new < old };
+                let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
+                value.change(rule).between(spell(old), spell(new))
+            }
+            (None, Some(new)) => value.change(&rules::BOUND_ADDED).new_value(spell(new)),
+            (Some(old), None) => value.change(&rules::BOUND_REMOVED).old(spell(old)),
+            (None, None) | (Some(_), Some(_)) => continue,
+        };
+        changes.push(change.at(span(old, value.base), span(new, value.head)));
+    }
+}

@@ -1,0 +1,151 @@
+//! Consequences: changes that another change makes necessary, so that one edit is one finding.
+//!
+//! A change is a consequence only if the cause explains all of it. Undoing the cause therefore undoes it too: without
+//! the cause, the spec would name something that does not exist, or the declaration in question would still be used. Or
+//! both are one edit of one value (`contents`) or one list (`lists`), which is undone as a whole.
+
+mod assumptions;
+mod contents;
+mod lists;
+mod members;
+mod moved;
+mod operations;
+mod replaced;
+mod types;
+mod unions;
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use copperplate_language::model::SpecPath;
+
+use super::change::Change;
+use super::change::elements;
+use super::pairing::Pairing;
+use super::pairing::revision::Side;
+use super::reachability::Reachability;
+use super::rules::{self, Rule};
+
+/// Cause of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cause {
+    /// Index of the change; it is no consequence itself.
+    pub(super) change: usize,
+    /// `true` if there are other causes too.
+    pub(super) is_shared: bool,
+}
+
+/// Returns the cause of each change, if it has one.
+pub(super) fn causes<'m>(
+    pairing: &Pairing<'m>,
+    reach: &Reachability<'_, 'm>,
+    changes: &[Change],
+) -> Vec<Option<Cause>> {
+    if changes.len() < 2 {
+        return vec![None; changes.len()];
+    }
+    let mut search = Search::of(pairing, reach, changes);
+    operations::addresses(&mut search);
+    replaced::compared(&mut search);
+    replaced::keys(&mut search);
+    replaced::elements(&mut search);
+    replaced::settings(&mut search);
+    contents::settings(&mut search);
+    lists::replaced(&mut search);
+    moved::fields(&mut search);
+    unions::variants(&mut search);
+    operations::servers(&mut search);
+    operations::names(&mut search);
+    operations::resources(&mut search);
+    types::declarations(&mut search);
+    types::directions(&mut search);
+    operations::pages(&mut search);
+    assumptions::assumptions(&mut search);
+    search.finish()
+}
+
+struct Search<'c, 'm> {
+    pairing: &'c Pairing<'m>,
+    reach: &'c Reachability<'c, 'm>,
+    changes: &'c [Change],
+    in_base: BTreeMap<SpecPath, Vec<usize>>,
+    in_head: BTreeMap<SpecPath, Vec<usize>>,
+    causes: Vec<Option<Cause>>,
+}
+
+impl<'c, 'm> Search<'c, 'm> {
+    fn of(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
+        Self {
+            pairing,
+            reach,
+            changes,
+            in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
+            in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
+            causes: vec![None; changes.len()],
+        }
+    }
+
+    /// Returns the changes of an element that have one of these rules.
+    fn changes_of(&self, side: Side, path: &SpecPath, rules: &[&'static Rule]) -> Vec<usize> {
+        let by_element = match side {
+            Side::Base => &self.in_base,
+            Side::Head => &self.in_head,
+        };
+        by_element.get(path).into_iter().flatten().copied().filter(|index| self.is(*index, rules)).collect()
+    }
+
+    fn is(&self, index: usize, rules: &[&'static Rule]) -> bool {
+        rules.iter().any(|rule| rule.id == self.changes[index].rule.id)
+    }
+
+    /// Returns the changes with one of these rules.
+    fn with_rule(&self, rules: &[&'static Rule]) -> Vec<usize> {
+        (0..self.changes.len()).filter(|index| self.is(*index, rules)).collect()
+    }
+
+    /// Returns the change that a change follows from in the end.
+    fn root(&self, index: usize) -> usize {
+        let mut root = index;
+        while let Some(cause) = self.causes[root] {
+            root = cause.change;
+        }
+        root
+    }
+
+    /// Returns the key by which one of several causes is chosen: operations come first.
+    fn order(&self, index: usize) -> (bool, usize) {
+        (!self.is(index, &[&rules::OPERATION_ADDED, &rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]), index)
+    }
+
+    /// Makes a change a consequence of others.
+    fn fold(&mut self, index: usize, causes: &[usize]) {
+        let mut roots: Vec<_> = causes.iter().map(|cause| self.root(*cause)).filter(|root| *root != index).collect();
+        roots.sort_by_key(|root| self.order(*root));
+        roots.dedup();
+        if let (None, [first, others @ ..]) = (self.causes[index], roots.as_slice()) {
+            self.causes[index] = Some(Cause { change: *first, is_shared: !others.is_empty() });
+        }
+    }
+
+    /// Folds changes that one edit of a value makes under the worst of them, or else the first.
+    fn fold_under_worst(&mut self, changes: &[usize]) {
+        let weight = |index: usize| {
+            let change = &self.changes[index];
+            let case = change.rule.case(change.when);
+            let verdicts = [&case.request, &case.response].into_iter().flatten();
+            verdicts.map(|verdicts| verdicts.backward.max(verdicts.forward)).max()
+        };
+        let open: Vec<_> = changes.iter().copied().filter(|index| self.causes[*index].is_none()).collect();
+        // Of equal ones, `min_by_key` returns the first.
+        if let Some(worst) = open.iter().copied().min_by_key(|index| Reverse(weight(*index))) {
+            for index in open {
+                self.fold(index, &[worst]);
+            }
+        }
+    }
+
+    fn finish(self) -> Vec<Option<Cause>> {
+        let cause = |index| Some(Cause { change: self.root(index), ..self.causes[index]? });
+        (0..self.changes.len()).map(cause).collect()
+    }
+}

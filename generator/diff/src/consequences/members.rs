@@ -1,0 +1,176 @@
+//! Members that refer to a type, and the changes by which they no longer do, or do now.
+
+use std::collections::BTreeSet;
+
+use copperplate_language::model::{Aspect, Location, Name, Section, SpecPath, Type, UnionKind};
+
+use super::Search;
+use crate::pairing::revision::Side;
+use crate::reachability::Direction;
+use crate::rules::{self, Rule};
+
+/// Changes of a member that can change the type that it refers to.
+const OF_MEMBERS: &[&Rule] = &[
+    &rules::FIELD_ADDED_OPTIONAL,
+    &rules::FIELD_ADDED_REQUIRED,
+    &rules::FIELD_REMOVED_OPTIONAL,
+    &rules::FIELD_REMOVED_REQUIRED,
+    &rules::FIELD_TYPE_CHANGED,
+    &rules::STRING_BECAME_ENUM,
+    &rules::ENUM_BECAME_STRING,
+    &rules::CONSTANT_ADDED,
+    &rules::CONSTANT_REMOVED,
+    &rules::VARIANT_ADDED,
+    &rules::VARIANT_REMOVED,
+    &rules::VARIANT_TYPE_CHANGED,
+    &rules::TAG_MORE_AMBIGUOUS,
+    &rules::TAG_LESS_AMBIGUOUS,
+    &rules::PARAM_ADDED_OPTIONAL,
+    &rules::PARAM_ADDED_REQUIRED,
+    &rules::PARAM_REMOVED_OPTIONAL,
+    &rules::PARAM_REMOVED_REQUIRED,
+    &rules::PARAM_TYPE_CHANGED,
+    &rules::PATH_PARAM_ADDED,
+    &rules::PATH_PARAM_REMOVED,
+    &rules::REPLY_HEADER_ADDED,
+    &rules::REPLY_HEADER_REMOVED,
+    &rules::REPLY_HEADER_TYPE_CHANGED,
+    &rules::RESPONSE_STATUS_ADDED,
+    &rules::RESPONSE_STATUS_REMOVED,
+    &rules::RESPONSE_ADDED,
+    &rules::RESPONSE_REMOVED,
+    &rules::RESPONSE_TYPE_CHANGED,
+    &rules::RESPONSE_WRAPPED,
+    &rules::RESPONSE_UNWRAPPED,
+    &rules::ERROR_ADDED,
+    &rules::ERROR_REMOVED,
+    &rules::ERROR_TYPE_CHANGED,
+];
+
+const OF_BODIES: &[&Rule] = &[
+    &rules::BODY_ADDED,
+    &rules::BODY_ADDED_OPTIONAL,
+    &rules::BODY_REMOVED,
+    &rules::BODY_REMOVED_OPTIONAL,
+    &rules::BODY_TYPE_CHANGED,
+];
+
+/// Changes of a type or operation that change all its members.
+const OF_OWNERS: &[&Rule] = &[
+    &rules::TYPE_KIND_CHANGED,
+    &rules::UNION_TAGGED,
+    &rules::UNION_UNTAGGED,
+    &rules::OPERATION_ADDED,
+    &rules::OPERATION_REMOVED,
+];
+
+/// Reference to a type.
+pub(super) struct Member<'m> {
+    pub(super) owner: Owner<'m>,
+    pub(super) target: &'m str,
+    /// Member of the owner.
+    path: SpecPath,
+    /// Type or operation as a whole.
+    whole: SpecPath,
+}
+
+/// Owner of a member.
+#[derive(Clone, Copy)]
+pub(super) enum Owner<'m> {
+    Type(&'m str),
+    Call(Direction),
+}
+
+/// Returns the members that refer to these types.
+pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<Member<'m>> {
+    let revision = search.pairing.revision(side);
+    let model = revision.model;
+    let mut found = Vec::new();
+    let mut refer = |owner: Owner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {
+        if let Some(target) = revision.name_inside(ty).filter(|name| wanted.contains(name)) {
+            let (path, whole) = paths();
+            found.push(Member { owner, target, path, whole });
+        }
+    };
+    for record in &model.records {
+        let header = &record.header;
+        for field in record.members() {
+            let path = || (SpecPath::field_of_record(&header.name, &field.name), header.path.clone());
+            refer(Owner::Type(&header.name), &field.ty, &path);
+        }
+    }
+    for union in &model.unions {
+        let header = &union.header;
+        let path = |name: &str| (SpecPath::Variant(header.name.as_str().into(), name.into()), header.path.clone());
+        match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                for variant in variants {
+                    for member in &variant.members {
+                        refer(Owner::Type(&header.name), &Type::Record(*member), &|| path(&variant.name));
+                    }
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants {
+                    refer(Owner::Type(&header.name), &variant.ty, &|| path(&variant.name));
+                }
+            }
+        }
+    }
+    for operation in &model.operations {
+        let whole = || operation.spec_path();
+        for location in Location::ALL {
+            for field in operation.parameters(location) {
+                let path = || {
+                    let name = operation.name.as_str().into();
+                    (SpecPath::Parameter(name, location, field.name.as_str().into()), whole())
+                };
+                refer(Owner::Call(Direction::Request), &field.ty, &path);
+            }
+        }
+        if let Some(body) = operation.body_type() {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
+            refer(Owner::Call(Direction::Request), body, &path);
+        }
+        for response in operation.returns.types() {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
+            refer(Owner::Call(Direction::Response), response, &path);
+        }
+        let own = operation.errors.iter().filter(|error| !error.is_common);
+        for error in own.filter_map(|error| error.content.ty()) {
+            let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
+            refer(Owner::Call(Direction::Response), error, &path);
+        }
+    }
+    for error in model.errors.iter().filter_map(|error| error.content.ty()) {
+        let path = || (SpecPath::Section(Section::Errors), SpecPath::Section(Section::Errors));
+        refer(Owner::Call(Direction::Response), error, &path);
+    }
+    for header in model.all_reply_headers() {
+        let whole = || {
+            let SpecPath::ReplyHeader(Some(operation), _) = &header.path else { return header.path.clone() };
+            SpecPath::Operation(Name::clone(operation))
+        };
+        refer(Owner::Call(Direction::Response), &header.ty, &|| (header.path.clone(), whole()));
+    }
+    for header in &model.headers {
+        let path = || {
+            let path = SpecPath::Header(header.name.as_str().into());
+            (path.clone(), path)
+        };
+        refer(Owner::Call(Direction::Request), &header.ty, &path);
+    }
+    found
+}
+
+impl Member<'_> {
+    /// Returns the changes that can be the reason why a member refers to this type in one revision only.
+    pub(super) fn changes(&self, search: &Search, side: Side) -> Vec<usize> {
+        let mut found = search.changes_of(side, &self.path, OF_MEMBERS);
+        if let SpecPath::Aspect(_, Aspect::Body) = self.path {
+            found.extend(search.changes_of(side, &self.whole, OF_BODIES));
+        }
+        found.extend(search.changes_of(side, &self.whole, OF_OWNERS));
+        found
+    }
+}

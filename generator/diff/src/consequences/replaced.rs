@@ -1,0 +1,228 @@
+//! Elements that replace another one, and settings that only the old or the new type permits.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use copperplate_language::model::{Field, Location, Model, Scheme, Type};
+
+use super::Search;
+use crate::change::hints::{Home, home};
+use crate::change::{Pair, Subject};
+use crate::pairing::revision::{NamedType, Side};
+use crate::rules::{self, Rule};
+
+/// Changes of a type, after which defaults and bounds of the old one may make no sense.
+const OF_TYPES: &[&Rule] = &[
+    &rules::FIELD_TYPE_CHANGED,
+    &rules::PARAM_TYPE_CHANGED,
+    &rules::STRING_BECAME_ENUM,
+    &rules::ENUM_BECAME_STRING,
+    &rules::FORMAT_ADDED,
+    &rules::FORMAT_REMOVED,
+    &rules::CONSTANT_ADDED,
+    &rules::CONSTANT_REMOVED,
+];
+
+const OF_SETTINGS: &[&Rule] = &[
+    &rules::DEFAULT_ADDED,
+    &rules::DEFAULT_CHANGED,
+    &rules::DEFAULT_REMOVED,
+    &rules::BOUND_ADDED,
+    &rules::BOUND_REMOVED,
+];
+
+/// Folds the differences of two types under the change by which one replaces the other, if that is one change.
+pub(super) fn compared(search: &mut Search) {
+    let changes = search.changes;
+    let compared: Vec<_> = (0..changes.len()).filter(|index| changes[*index].compared.is_some()).collect();
+    for (index, change) in changes.iter().enumerate() {
+        let mut causes = BTreeSet::new();
+        for subject in &change.subjects {
+            let of = |place: &Subject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
+            causes.insert(subject.place().and_then(of));
+        }
+        if let [Some(cause)] = *causes.into_iter().collect::<Vec<_>>() {
+            search.fold(index, &[cause]);
+        }
+    }
+}
+
+/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type. Of
+/// several in one place, the first takes that of the first.
+pub(super) fn elements(search: &mut Search) {
+    let mut known: BTreeMap<_, BTreeMap<&str, Neighbors>> = BTreeMap::new();
+    let mut places: BTreeMap<(Home, &str, Neighbors), [Vec<usize>; 2]> = BTreeMap::new();
+    for (index, change) in search.changes.iter().enumerate() {
+        let removed_by = match change.rule.inverse {
+            rules::Inverse::Of(rule) => rule.id,
+            rules::Inverse::Itself | rules::Inverse::None(_) => continue,
+        };
+        let (side, rule, ty) = match (change.base, change.head) {
+            (Some(_), None) => (Side::Base, change.rule.id, &change.old),
+            (None, Some(_)) => (Side::Head, removed_by, &change.new),
+            (None, None) | (Some(_), Some(_)) => continue,
+        };
+        let subject = &change.subjects[0];
+        let name = member(subject).and_then(|pair| pair.name_in(side));
+        let (Some(home), Some(name)) = (home(change, ty.as_deref()), name) else { continue };
+        let (kind, owner, _) = home;
+        let of_owner = known.entry((kind, owner, side as usize)).or_insert_with(|| neighbors(search, subject, side));
+        if let Some(neighbors) = of_owner.get(name) {
+            places.entry((home, rule, *neighbors)).or_default()[side as usize].push(index);
+        }
+    }
+    for [removed, added] in places.into_values() {
+        for (old, new) in removed.into_iter().zip(added) {
+            search.fold(new, &[old]);
+        }
+    }
+}
+
+/// Names of the nearest members before and after an element that both revisions have.
+type Neighbors<'m> = [Option<&'m str>; 2];
+
+/// Returns the neighbors of all members beside an element.
+fn neighbors<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> BTreeMap<&'m str, Neighbors<'m>> {
+    let names = |side| members(search, subject, side).unwrap_or_default();
+    let (names, others) = (names(side), names(side.other()).into_iter().collect::<BTreeSet<_>>());
+    let mut found: BTreeMap<&str, Neighbors> = BTreeMap::new();
+    let mut note = |number: usize, names: &mut dyn Iterator<Item = &'m str>| {
+        let mut nearest = None;
+        for name in names {
+            found.entry(name).or_default()[number] = nearest;
+            nearest = others.contains(name).then_some(name).or(nearest);
+        }
+    };
+    note(0, &mut names.iter().copied());
+    note(1, &mut names.iter().rev().copied());
+    found
+}
+
+/// Returns the names of an element that is one of several.
+fn member(subject: &Subject) -> Option<&Pair> {
+    let subject = subject.declared();
+    if let Subject::Field { field: member, .. }
+    | Subject::Value { value: member, .. }
+    | Subject::Variant { value: member, .. }
+    | Subject::Parameter { name: member, .. }
+    | Subject::Header(member)
+    | Subject::Scheme(member)
+    | Subject::Server(member) = subject
+    {
+        Some(member)
+    } else {
+        None
+    }
+}
+
+/// Returns the names of all members beside an element, in the order of the spec.
+fn members<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Vec<&'m str>> {
+    let revision = search.pairing.revision(side);
+    let subject = subject.declared();
+    if let Subject::Field { owner, .. } | Subject::Value { owner, .. } | Subject::Variant { owner, .. } = subject {
+        Some(revision.types.get(owner.name_in(side)?)?.members())
+    } else if let Subject::Parameter { operation, location: location @ (Location::Query | Location::Headers), .. } =
+        subject
+    {
+        let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
+        Some(parameters.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Header(_) = subject {
+        Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Scheme(_) = subject {
+        Some(revision.model.auth.schemes.iter().map(Scheme::shown).collect())
+    } else if let Subject::Server(_) = subject {
+        Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
+    } else {
+        None
+    }
+}
+
+/// Folds the changes by which one idempotency key of an operation takes the place of another one.
+pub(super) fn keys(search: &mut Search) {
+    let mut keys: BTreeMap<&Pair, Vec<usize>> = BTreeMap::new();
+    for (side, rules) in [
+        (Side::Base, [&rules::PARAM_REMOVED_OPTIONAL, &rules::PARAM_REMOVED_REQUIRED]),
+        (Side::Head, [&rules::PARAM_ADDED_OPTIONAL, &rules::PARAM_ADDED_REQUIRED]),
+    ] {
+        for index in search.with_rule(&rules) {
+            if let [Subject::Parameter { operation, location: Location::Headers, name }] =
+                search.changes[index].subjects.as_slice()
+                && is_key(search, side, operation, name)
+            {
+                keys.entry(operation).or_default().push(index);
+            }
+        }
+    }
+    for changes in keys.into_values() {
+        search.fold_under_worst(&changes);
+    }
+}
+
+/// Returns `true` for the idempotency key of an operation: its own, or that of all operations.
+fn is_key(search: &Search, side: Side, operation: &Pair, name: &Pair) -> bool {
+    let revision = search.pairing.revision(side);
+    let operation = operation.name_in(side).and_then(|name| revision.operations.get(name));
+    let mut headers = operation.into_iter().flat_map(|operation| &operation.headers).chain(&revision.model.headers);
+    headers.any(|header| header.is_idempotency_key && Some(header.name.as_str()) == name.name_in(side))
+}
+
+/// Folds defaults and bounds under the change of type that they came or went with, and nullability, which is written in
+/// the type.
+pub(super) fn settings(search: &mut Search) {
+    let types = search.with_rule(OF_TYPES);
+    let nullability = [&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL];
+    for index in [search.with_rule(&nullability), search.with_rule(OF_SETTINGS)].concat() {
+        let subject = &search.changes[index].subjects[0];
+        let same: Vec<_> =
+            types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
+        let [before, after] = Side::BOTH.map(|side| {
+            let field = field(search, subject, side)?;
+            Some((field.constant.is_some(), kind(search.pairing.revision(side).model, &field.ty)))
+        });
+        if before != after || search.is(index, &nullability) {
+            search.fold(index, &same);
+        }
+    }
+}
+
+fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
+    let revision = search.pairing.revision(side);
+    let declared = subject.declared();
+    if let Subject::Field { owner, field } = declared {
+        let NamedType::Record(record) = revision.types.get(owner.name_in(side)?)? else { return None };
+        record.field(field.name_in(side)?)
+    } else if let Subject::Parameter { operation, name, .. } = declared {
+        let (operation, name) = (revision.operations.get(operation.name_in(side)?)?, name.name_in(side)?);
+        operation.all_parameters().find(|field| field.name == name)
+    } else if let Subject::Header(name) = declared {
+        let name = name.name_in(side)?;
+        revision.model.headers.iter().find(|field| field.name == name)
+    } else {
+        None
+    }
+}
+
+/// Kind of value, by which defaults and bounds are permitted.
+#[derive(PartialEq, Eq)]
+enum Kind {
+    Text,
+    Number,
+    Flag,
+    List,
+    Other,
+}
+
+fn kind(model: &Model, ty: &Type) -> Kind {
+    match model.base_type(ty.non_null()) {
+        Type::String | Type::Timestamp | Type::Enum(_) => Kind::Text,
+        Type::Number | Type::Integer => Kind::Number,
+        Type::Boolean => Kind::Flag,
+        Type::List(_) => Kind::List,
+        Type::Json
+        | Type::Object
+        | Type::File
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Union(_) => Kind::Other,
+    }
+}

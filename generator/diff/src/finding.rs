@@ -1,0 +1,301 @@
+//! Findings, from which all reports are rendered.
+
+pub(super) mod position;
+pub(super) mod rollout;
+pub(super) mod verdict;
+pub(super) mod version;
+
+use std::collections::BTreeMap;
+
+use copperplate_language::diagnostics::Position;
+
+use self::rollout::Rollout;
+use self::verdict::{Axis, Verdict, VersionStep};
+use self::version::Versions;
+use super::consequences;
+use super::pairing::claim::Claim;
+use super::reachability::{Direction, Reached};
+use super::rules::{Rule, Verdicts, When};
+use super::waivers::{StaleWaiver, Waiver};
+use super::witness::Witness;
+
+/// Findings about two specs, and their versions.
+#[derive(Debug)]
+pub struct Report {
+    /// Findings, in the order of the files.
+    pub findings: Vec<Finding>,
+    /// Declared and needed versions.
+    pub versions: Versions,
+    /// Waivers without effect.
+    pub stale_waivers: Vec<StaleWaiver>,
+    index: Index,
+}
+
+/// Indices of findings.
+#[derive(Debug)]
+struct Index {
+    by_id: BTreeMap<String, usize>,
+    /// Consequences, by the fingerprint of their cause.
+    consequences: BTreeMap<String, Vec<usize>>,
+}
+
+/// Change of the spec, with its three verdicts. They include those of its consequences.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Fingerprint: the same for the same change of the same element, whatever its position.
+    pub id: String,
+    /// Kind of change.
+    pub rule: &'static Rule,
+    /// Case of the rule that applies.
+    pub when: When,
+    /// Name of the changed element.
+    pub element: String,
+    /// Title.
+    pub title: String,
+    /// Old value.
+    pub old: Option<String>,
+    /// New value.
+    pub new: Option<String>,
+    /// Position in the base.
+    pub base: Option<Position>,
+    /// Position in the head.
+    pub head: Option<Position>,
+    /// Affected calls, in base or head.
+    pub reached: Vec<Reached>,
+    /// Types that the element is a part of.
+    pub types: Vec<String>,
+    /// Backward compatibility: a released client, the new service.
+    pub backward: Verdict,
+    /// Forward compatibility: the new crate, today's service.
+    pub forward: Verdict,
+    /// Step for the version of the crate.
+    pub step: VersionStep,
+    /// Public items of the crate that change.
+    pub api: Vec<ItemChange>,
+    /// Reason why the element of the head is that of the base, if their names differ.
+    pub claim: Option<Claim>,
+    /// Other explanations, such as a new name.
+    pub hints: Vec<String>,
+    /// Changes that this one includes.
+    pub includes: Vec<String>,
+    /// Messages that show the breaks: one at most for each kind of compatibility.
+    pub witnesses: Vec<Witness>,
+    /// Finding that this one follows from; `None` if it is an edit of its own.
+    pub cause: Option<Cause>,
+    /// The waiver, if it is accepted.
+    pub waiver: Option<Waiver>,
+}
+
+/// Cause of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// Fingerprint of a finding without a cause.
+    pub finding: String,
+    /// `true` if other findings are causes too.
+    pub is_shared: bool,
+}
+
+/// Public item of the crate, before and after.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ItemChange {
+    /// Name, such as `types::Thing.size`; an argument follows its function in parentheses.
+    pub item: String,
+    /// Old signature; `None` if the item did not exist.
+    pub old: Option<String>,
+    /// New signature; `None` if the item no longer exists.
+    pub new: Option<String>,
+    /// Required version step.
+    pub step: VersionStep,
+    /// Aspect that differs.
+    pub aspect: ItemAspect,
+}
+
+/// Aspect of a public item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ItemAspect {
+    /// The item itself.
+    Item,
+    /// A positional argument: users notice each difference.
+    Argument,
+    /// The order of such arguments.
+    Order,
+    /// The mark of deprecation.
+    Deprecation,
+}
+
+impl Index {
+    fn of(findings: &[Finding]) -> Self {
+        let mut index = Self { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
+        for (number, finding) in findings.iter().enumerate() {
+            index.by_id.insert(finding.id.clone(), number);
+            if let Some(cause) = &finding.cause {
+                index.consequences.entry(cause.finding.clone()).or_default().push(number);
+            }
+        }
+        index
+    }
+}
+
+/// Sets the causes of findings.
+pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
+    for (index, cause) in causes.iter().enumerate() {
+        let Some(consequences::Cause { change, is_shared }) = *cause else { continue };
+        findings[index].cause = Some(Cause { finding: findings[change].id.clone(), is_shared });
+    }
+}
+
+impl Report {
+    /// Creates a report of sorted findings. Causes take the worst verdicts of their consequences.
+    pub(super) fn of(findings: Vec<Finding>, versions: Versions) -> Self {
+        let index = Index::of(&findings);
+        let mut report = Self { findings, versions, stale_waivers: Vec::new(), index };
+        report.take_worst();
+        report
+    }
+
+    /// Makes the consequences of waived findings that no waiver covers findings of their own.
+    pub(super) fn unfold_uncovered(&mut self) {
+        let mut uncovered = Vec::new();
+        for root in self.roots() {
+            let Some(waiver) = &root.waiver else { continue };
+            let is_uncovered = |other: &&Finding| other.waiver.is_none() && !waiver.covers(other);
+            uncovered.extend(self.consequences_of(root).filter(is_uncovered).map(|other| other.id.clone()));
+        }
+        if uncovered.is_empty() {
+            return;
+        }
+        for id in uncovered {
+            let number = self.index.by_id[&id];
+            if let Some(cause) = self.findings[number].cause.take() {
+                let hint = format!("it follows from `{}`, whose waiver does not list it", cause.finding);
+                self.findings[number].hints.push(hint);
+            }
+        }
+        self.index = Index::of(&self.findings);
+        self.take_worst();
+    }
+
+    /// Gives each finding its own verdicts, and causes the worst of their own and those of their consequences.
+    fn take_worst(&mut self) {
+        let worst = |finding: &Finding| {
+            self.consequences_of(finding).map(Finding::own).fold(finding.own(), |worst, other| {
+                let ((backward, forward, step), (a, b, c)) = (worst, other);
+                (backward.max(a), forward.max(b), step.max(c))
+            })
+        };
+        let verdicts: Vec<_> = self.findings.iter().map(worst).collect();
+        for (finding, (backward, forward, step)) in self.findings.iter_mut().zip(verdicts) {
+            (finding.backward, finding.forward, finding.step) = (backward, forward, step);
+        }
+    }
+
+    /// Returns the waiver that covers a finding: its own, or that of its cause.
+    #[must_use]
+    pub fn waiver_of<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
+        finding.waiver.as_ref().or_else(|| self.cause_of(finding)?.waiver.as_ref())
+    }
+
+    /// Returns a witness for each kind of compatibility: that of a finding, or of its first consequence that has one.
+    #[must_use]
+    pub fn witnesses_of<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
+        let of = |axis| {
+            let all = [finding].into_iter().chain(self.consequences_of(finding)).flat_map(|finding| &finding.witnesses);
+            all.into_iter().find(|witness| witness.axis == axis)
+        };
+        Axis::BOTH.into_iter().filter_map(of).collect()
+    }
+
+    /// Returns the findings that are edits of their own.
+    pub fn roots(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.cause.is_none())
+    }
+
+    /// Returns the cause of a finding, if it has one.
+    #[must_use]
+    pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
+        let cause = finding.cause.as_ref()?;
+        Some(&self.findings[*self.index.by_id.get(&cause.finding)?])
+    }
+
+    /// Returns the findings that follow from another one, in the order of the files.
+    pub fn consequences_of(&self, root: &Finding) -> impl Iterator<Item = &Finding> {
+        let numbers = self.index.consequences.get(&root.id).into_iter().flatten();
+        numbers.map(|number| &self.findings[*number])
+    }
+
+    /// Returns the worst backward compatibility of all findings.
+    #[must_use]
+    pub fn backward(&self) -> Verdict {
+        self.findings.iter().map(|finding| finding.backward).max().unwrap_or(Verdict::Compatible)
+    }
+
+    /// Returns the worst forward compatibility of all findings.
+    #[must_use]
+    pub fn forward(&self) -> Verdict {
+        self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
+    }
+
+    /// Returns the order in which service and crate can be released.
+    #[must_use]
+    pub fn rollout(&self) -> Rollout {
+        Rollout::of(self.backward(), self.forward())
+    }
+
+    /// Returns the required step for the version of the crate; `None` if no release is needed.
+    #[must_use]
+    pub fn step(&self) -> Option<VersionStep> {
+        self.versions.step
+    }
+
+    /// Returns the findings that are edits of their own, the worst first and the waived last; equal ones are in the order
+    /// of the files.
+    #[must_use]
+    pub fn by_weight(&self) -> Vec<&Finding> {
+        let mut findings: Vec<_> = self.roots().collect();
+        let weight = |finding: &&Finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step));
+        findings.sort_by_key(|finding| (finding.waiver.is_some(), weight(finding)));
+        findings
+    }
+}
+
+impl Finding {
+    /// Returns the worst of the three verdicts. A major version step counts as breaking, a smaller one as compatible.
+    #[must_use]
+    pub fn weight(&self) -> Verdict {
+        self.backward.max(self.forward).max(self.step.weight())
+    }
+
+    /// Returns the worst of the three verdicts without those of the consequences.
+    pub(super) fn own_weight(&self) -> Verdict {
+        let (backward, forward, step) = self.own();
+        backward.max(forward).max(step.weight())
+    }
+
+    /// Returns the verdicts without those of the consequences.
+    pub(super) fn own(&self) -> (Verdict, Verdict, VersionStep) {
+        let worst = |of: fn(&Verdicts) -> Verdict| {
+            self.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
+        };
+        let step = self.api.iter().map(|item| item.step).max().unwrap_or(self.rule.least_step());
+        (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
+    }
+
+    /// Returns the affected directions, with the verdicts for each.
+    pub fn by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
+        let case = self.rule.case(self.when);
+        [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
+            .into_iter()
+            .filter(|(direction, _)| self.reached.iter().any(|reached| reached.direction == *direction))
+            .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
+    }
+
+    /// Returns the behavior of the crate's default decoder, where it is more tolerant than the spec.
+    #[must_use]
+    pub fn tolerant(&self) -> Option<&'static str> {
+        let received = self.by_direction().any(|(direction, verdicts)| {
+            direction == Direction::Response
+                && (verdicts.backward == Verdict::Breaking || verdicts.forward == Verdict::Breaking)
+        });
+        (received && !self.rule.tolerant.is_empty()).then_some(self.rule.tolerant)
+    }
+}

@@ -1,0 +1,97 @@
+//! Declarations with errors in the base: nothing is concluded from them.
+
+use std::collections::BTreeSet;
+
+use copperplate_language::model::{Name, Section, SpecPath};
+
+use super::change::{Change, Pair, Subject};
+use super::pairing::Pairing;
+use super::rules;
+
+/// Declarations that base or head contain only partly.
+pub(super) struct Incomplete {
+    paths: BTreeSet<SpecPath>,
+}
+
+impl Incomplete {
+    pub(super) fn of(pairing: &Pairing) -> Self {
+        let (base, head) = (pairing.base.model, pairing.head.model);
+        Self { paths: base.incomplete.union(&head.incomplete).cloned().collect() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.paths.is_empty()
+    }
+
+    /// Removes the changes of such declarations, and those that may be consequences of something missing.
+    pub(super) fn remove_from(&self, changes: &mut Vec<Change>) {
+        if self.is_empty() {
+            return;
+        }
+        let of_uses = [
+            &rules::TYPE_NOW_SENT,
+            &rules::TYPE_NO_LONGER_SENT,
+            &rules::TYPE_NOW_RECEIVED,
+            &rules::TYPE_NO_LONGER_RECEIVED,
+        ];
+        changes.retain_mut(|change| {
+            // The locations of an assumption lack what is incomplete.
+            if change.rule.id == rules::ASSUMPTION_REWORDED.id && change.subjects.iter().any(|of| self.is_about(of)) {
+                return false;
+            }
+            change.subjects.retain(|subject| !self.contains(subject));
+            !change.subjects.is_empty() && of_uses.iter().all(|rule| rule.id != change.rule.id)
+        });
+    }
+
+    /// Returns `true` for spec paths of which one leads into such a declaration.
+    fn is_about(&self, subject: &Subject) -> bool {
+        let Subject::SpecPaths(paths) = subject else { return false };
+        let leads_into = |path: &str, declaration: &SpecPath| {
+            let rest = path.strip_prefix(declaration.to_string().as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        paths.iter().map(ToString::to_string).any(|path| self.paths.iter().any(|of| leads_into(&path, of)))
+    }
+
+    fn contains(&self, subject: &Subject) -> bool {
+        let is_incomplete = |pair: &Pair, of: &[fn(Name) -> SpecPath]| {
+            let names = pair.base.iter().chain(&pair.head);
+            names.flat_map(|name| of.iter().map(|of| of(name.as_str().into()))).any(|path| self.paths.contains(&path))
+        };
+        let section = |section| self.paths.contains(&SpecPath::Section(section));
+        match subject {
+            Subject::Api | Subject::Scheme(_) => section(Section::Auth),
+            Subject::Accepted { operation: pair, .. } => {
+                section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
+            }
+            Subject::Server(_) => section(Section::Servers),
+            Subject::Package => section(Section::Api),
+            Subject::Header(_) => section(Section::Headers),
+            Subject::ReplyHeader { operation, .. } => {
+                section(Section::ReplyHeaders)
+                    || operation.as_ref().is_some_and(|pair| is_incomplete(pair, &[SpecPath::Operation]))
+            }
+            Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
+            Subject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
+            Subject::Type(pair)
+            | Subject::Field { owner: pair, .. }
+            | Subject::Value { owner: pair, .. }
+            | Subject::Variant { owner: pair, .. } => {
+                is_incomplete(pair, &[SpecPath::Record, SpecPath::Enum, SpecPath::Union])
+            }
+            Subject::Operation(pair)
+            | Subject::Parameter { operation: pair, .. }
+            | Subject::Pages(pair)
+            | Subject::Body(pair)
+            | Subject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
+            Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
+            Subject::Error { operation: pair, .. } => {
+                section(Section::Errors) || is_incomplete(pair, &[SpecPath::Operation])
+            }
+            Subject::CommonError(_) => section(Section::Errors),
+            Subject::QueryLists | Subject::Json | Subject::Forms => section(Section::Wire),
+            Subject::SpecPaths(_) => false,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Differences of public items: signature, mark of deprecation, and each positional argument.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use copperplate_codegen::surface::{PublicItem, Signature};
+use copperplate_language::model::{Api, Section, SpecPath};
+
+use crate::finding::verdict::VersionStep;
+use crate::finding::{ItemAspect, ItemChange};
+
+/// Facts that differ, by their names in reports.
+pub(crate) type Differences = BTreeMap<String, Difference>;
+
+/// Fact that differs between the crates.
+#[derive(Clone, Debug)]
+pub(crate) struct Difference {
+    pub(crate) change: ItemChange,
+    /// Fact in the base.
+    pub(super) old: Option<Fact>,
+    /// Fact in the head.
+    pub(super) new: Option<Fact>,
+}
+
+impl Difference {
+    /// Returns the type that the item belongs to.
+    pub(crate) fn owner(&self) -> &str {
+        self.new.as_ref().or(self.old.as_ref()).map_or("", |fact| &fact.owner)
+    }
+}
+
+/// Property of an item that code can depend on.
+#[derive(Clone, Debug)]
+pub(super) struct Fact {
+    aspect: ItemAspect,
+    pub(super) signature: Signature,
+    /// Type that the item belongs to.
+    owner: String,
+    /// `true` if the item is a variant or function of that type.
+    pub(super) is_associated: bool,
+    pub(super) part_of: Vec<SpecPath>,
+    pub(super) origins: Vec<SpecPath>,
+}
+
+/// Facts about the items of a crate.
+#[derive(Default)]
+pub(super) struct Items {
+    facts: BTreeMap<String, Fact>,
+    functions: BTreeMap<String, Positional>,
+    /// Wire names of items.
+    wires: BTreeMap<String, Wire>,
+}
+
+/// Positional arguments of a function, with their wire names, in order.
+struct Positional {
+    arguments: Vec<(String, Fact)>,
+    order: Fact,
+}
+
+/// Wire name, and the type that it belongs to.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Wire {
+    owner: String,
+    name: String,
+}
+
+impl Fact {
+    fn of(item: &PublicItem) -> Self {
+        Self {
+            aspect: ItemAspect::Item,
+            signature: item.signature(),
+            owner: item.path.owner(),
+            is_associated: item.is_associated(),
+            part_of: item.part_of.clone(),
+            origins: item.origins.clone(),
+        }
+    }
+
+    fn with(&self, aspect: ItemAspect, signature: Signature, origins: Vec<SpecPath>) -> Self {
+        Self { aspect, signature, origins, ..self.clone() }
+    }
+
+    fn words(&self, aspect: ItemAspect, words: impl Into<String>) -> Self {
+        self.with(aspect, Signature::Words(words.into()), self.origins.clone())
+    }
+}
+
+impl Items {
+    pub(super) fn of_package(api: &Api) -> Self {
+        let name = "crate".to_owned();
+        let package = Fact {
+            aspect: ItemAspect::Item,
+            signature: Signature::Words(api.package.replace('-', "_")),
+            owner: name.clone(),
+            is_associated: false,
+            part_of: vec![SpecPath::Section(Section::Api)],
+            origins: Vec::new(),
+        };
+        Self { facts: BTreeMap::from([(name, package)]), ..Self::default() }
+    }
+
+    pub(super) fn add(&mut self, item: &PublicItem) {
+        let (name, fact) = (item.name(), Fact::of(item));
+        if item.deprecated {
+            self.facts.insert(format!("{name} deprecated"), fact.words(ItemAspect::Deprecation, "deprecated"));
+        }
+        if let Some(wire) = &item.wire {
+            self.wires.insert(name.clone(), Wire { owner: fact.owner.clone(), name: wire.clone() });
+        }
+        if let Some(positional) = item.positional() {
+            let arguments = positional.arguments.iter().map(|argument| {
+                let signature = Signature::Type(argument.ty.clone());
+                let fact = fact.with(ItemAspect::Argument, signature, vec![argument.origin.clone()]);
+                (argument.wire.clone(), fact)
+            });
+            let order = fact.with(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
+            self.functions.insert(name.clone(), Positional { arguments: arguments.collect(), order });
+        }
+        self.facts.insert(name, fact);
+    }
+
+    /// Renames an argument of an operation to its name in the head.
+    pub(super) fn rename_argument(&mut self, operation: &SpecPath, old: &str, new: &str) {
+        let functions = self.functions.values_mut().filter(|function| function.order.part_of.contains(operation));
+        let arguments = functions.flat_map(|function| &mut function.arguments);
+        arguments.filter(|(name, _)| name == old).for_each(|(name, _)| new.clone_into(name));
+    }
+
+    /// Returns the facts that differ.
+    pub(super) fn difference(&self, after: &Self) -> Differences {
+        let mut differences = Differences::new();
+        for name in self.facts.keys().chain(after.facts.keys()) {
+            note(&mut differences, name.clone(), self.facts.get(name), after.facts.get(name));
+        }
+        self.other_meanings(after, &mut differences);
+        // Arguments of an added or removed function are not listed.
+        for (name, old) in &self.functions {
+            if let Some(new) = after.functions.get(name) {
+                old.difference(new, name, &mut differences);
+            }
+        }
+        differences
+    }
+
+    /// Finds names with another meaning whose old meaning still exists under another name: code compiles and does
+    /// something else.
+    fn other_meanings(&self, after: &Self, differences: &mut Differences) {
+        let still: BTreeSet<&Wire> = after.wires.values().collect();
+        for (item, old) in &self.wires {
+            let Some(new) = after.wires.get(item).filter(|new| *new != old && still.contains(old)) else { continue };
+            let fact = |items: &Self, wire: &Wire| {
+                items.facts.get(item).map(|fact| fact.words(ItemAspect::Item, format!("`{}`", wire.name)))
+            };
+            note(differences, item.clone(), fact(self, old).as_ref(), fact(after, new).as_ref());
+        }
+    }
+}
+
+impl Positional {
+    fn difference(&self, after: &Self, function: &str, differences: &mut Differences) {
+        for (name, _) in self.arguments.iter().chain(&after.arguments) {
+            note(differences, format!("{function}({name})"), self.argument(name), after.argument(name));
+        }
+        let (old, new) = (self.order_among(after), after.order_among(self));
+        note(differences, format!("{function}(…)"), Some(&old), Some(&new));
+    }
+
+    fn argument(&self, name: &str) -> Option<&Fact> {
+        self.arguments.iter().find(|(other, _)| other == name).map(|(_, fact)| fact)
+    }
+
+    /// Returns the order of the arguments that others have too.
+    fn order_among(&self, others: &Self) -> Fact {
+        let common = self.arguments.iter().filter(|(name, _)| others.argument(name).is_some());
+        let names: Vec<_> = common.map(|(name, _)| name.as_str()).collect();
+        self.order.words(ItemAspect::Order, names.join(", "))
+    }
+}
+
+/// Adds a difference, unless there is one of this name: earlier ones are more specific.
+fn note(differences: &mut Differences, item: String, old: Option<&Fact>, new: Option<&Fact>) {
+    let text = |fact: Option<&Fact>| fact.map(|fact| fact.signature.to_string());
+    let (Some(fact), before, after) = (old.or(new), text(old), text(new)) else { return };
+    if before != after {
+        let step = step(fact.aspect, before.is_some(), after.is_some());
+        let change = ItemChange { item: item.clone(), old: before, new: after, step, aspect: fact.aspect };
+        differences.entry(item).or_insert_with(|| Difference { change, old: old.cloned(), new: new.cloned() });
+    }
+}
+
+/// Returns the version step that a difference requires.
+fn step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
+    match (aspect, was_there, is_there) {
+        (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => VersionStep::Minor,
+        (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Order, _, _) => VersionStep::Major,
+        (ItemAspect::Deprecation, _, false) => VersionStep::Patch,
+    }
+}

@@ -1,0 +1,55 @@
+//! Claims that two elements with different names are one.
+
+use copperplate_language::grammar::{enumeration, record, union};
+use copperplate_language::model::{Operation, skeleton};
+
+use crate::pairing::Pairing;
+use crate::pairing::likeness::Likeness;
+use crate::pairing::revision::NamedType;
+
+/// Reason why two elements with different names are one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Reason in words, such as `same places, 7 of 8 fields equal`.
+    pub why: String,
+    /// Share of the parts that are equal, in percent.
+    pub confidence: u8,
+}
+
+impl Claim {
+    /// Returns the reason why two types are one.
+    pub(crate) fn of_types(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
+        let likeness = Likeness::of_members(pairing, base, head);
+        if likeness.is_whole() {
+            return Self { why: "same places, same contents".to_owned(), confidence: 100 };
+        }
+        let members = match base {
+            NamedType::Record(_) => record::FIELDS_KEY.name,
+            NamedType::Enum(_) => enumeration::VALUES.name,
+            NamedType::Union(_) => union::VARIANTS.name,
+        };
+        let Likeness { common, all } = likeness;
+        Self { why: format!("same places, {common} of {all} {members} equal"), confidence: likeness.percent() }
+    }
+
+    /// Returns the reason why two resources are one.
+    pub(crate) fn of_resources() -> Self {
+        Self { why: "same operations".to_owned(), confidence: 100 }
+    }
+
+    /// Returns the reason why two templates are one.
+    pub(crate) fn of_templates() -> Self {
+        Self { why: "same records".to_owned(), confidence: 100 }
+    }
+
+    /// Returns the reason why two operations are one. The same address is enough.
+    pub(crate) fn of_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
+        let likeness = Likeness::of_operations(pairing, base, head);
+        let is_one_address = skeleton(&base.http.path) == skeleton(&head.http.path);
+        let address = if is_one_address { "same method and path" } else { "same method and fixed parts of the path" };
+        let Likeness { common, all } = likeness;
+        let what = "parameters and bodies equal";
+        let parts = if likeness.is_whole() { format!("all {what}") } else { format!("{common} of {all} {what}") };
+        Self { why: format!("{address}, {parts}"), confidence: if is_one_address { 100 } else { likeness.percent() } }
+    }
+}

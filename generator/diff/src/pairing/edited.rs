@@ -1,0 +1,105 @@
+//! Types that were renamed and edited: the old one and the new one are in the same places, and most members are equal.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::pairing::Pairing;
+use crate::pairing::likeness::Likeness;
+use crate::pairing::places::{Place, Uses, uses};
+
+/// Maximum number of rounds; each finds types inside the types that the round before found.
+const ROUNDS_MAX: usize = 64;
+
+/// Adds such types to those that only have another name.
+pub(crate) fn types(pairing: &mut Pairing) {
+    let is_left =
+        |pairing: &Pairing, name: &&str| !pairing.head.types.contains_key(name) && !pairing.renamed.contains_key(name);
+    let mut left: Vec<&str> = pairing.base.types.keys().copied().filter(|name| is_left(pairing, name)).collect();
+    if left.is_empty() || pairing.head.types.keys().all(|name| pairing.base.types.contains_key(name)) {
+        return;
+    }
+    let (before, after) = (Held::of(uses(&pairing.base)), Held::of(uses(&pairing.head)));
+    for _ in 0..ROUNDS_MAX {
+        let names = Names::of(pairing);
+        let found: Vec<_> =
+            left.iter().filter_map(|old| Some((*old, names.replacement(old, &before, &after)?))).collect();
+        if found.is_empty() {
+            return;
+        }
+        pairing.renamed.extend(found);
+        left.retain(|name| is_left(pairing, name));
+    }
+}
+
+/// Types of a revision, and the places that hold them.
+struct Held<'m> {
+    places: Uses<'m>,
+    types: BTreeMap<Place, BTreeSet<&'m str>>,
+}
+
+impl<'m> Held<'m> {
+    fn of(places: Uses<'m>) -> Self {
+        let mut types: BTreeMap<Place, BTreeSet<&str>> = BTreeMap::new();
+        for (name, places) in &places {
+            for place in places {
+                types.entry(place.clone()).or_default().insert(name);
+            }
+        }
+        Self { places, types }
+    }
+
+    /// Returns the types in those places of another revision that this one has too. Places inside the type itself do
+    /// not count.
+    fn instead(&self, name: &str, places: &Uses, owner: impl Fn(&str) -> Option<String>) -> BTreeSet<&'m str> {
+        let places = places.get(name).into_iter().flatten().filter(|(of, _)| of != name);
+        let here = places.filter_map(|(of, member)| self.types.get(&(owner(of)?, member.clone())));
+        here.flatten().copied().collect()
+    }
+}
+
+/// Names of the elements of both revisions.
+struct Names<'p, 'm> {
+    pairing: &'p Pairing<'m>,
+    types: BTreeMap<&'m str, &'m str>,
+    operations: BTreeMap<&'m str, &'m str>,
+}
+
+impl<'p, 'm> Names<'p, 'm> {
+    fn of(pairing: &'p Pairing<'m>) -> Self {
+        let inverse = |names: &BTreeMap<&'m str, &'m str>| names.iter().map(|(old, new)| (*new, *old)).collect();
+        Self { pairing, types: inverse(&pairing.renamed), operations: inverse(&pairing.renamed_operations) }
+    }
+
+    /// Returns the new type in all places of an old one, if most of their members are equal.
+    fn replacement(&self, old: &str, before: &Held<'m>, after: &Held<'m>) -> Option<&'m str> {
+        let instead: Vec<_> = after.instead(old, &before.places, |owner| self.in_head(owner)).into_iter().collect();
+        let [new] = *instead.as_slice() else { return None };
+        if self.pairing.base.types.contains_key(new) || self.types.contains_key(new) {
+            return None;
+        }
+        if before.instead(new, &after.places, |owner| self.in_base(owner)).into_iter().ne([old]) {
+            return None;
+        }
+        let (base, head) = (self.pairing.base.types[old], self.pairing.head.types[new]);
+        let is_one = base.kind() == head.kind() && Likeness::of_members(self.pairing, base, head).is_most();
+        is_one.then_some(new)
+    }
+
+    /// Returns the name in the head of a type or operation of the base, if it has one.
+    fn in_head(&self, owner: &str) -> Option<String> {
+        if self.pairing.base.types.contains_key(owner) {
+            let name = self.pairing.type_in_head(owner);
+            self.pairing.head.types.contains_key(name).then(|| name.to_owned())
+        } else {
+            Some(self.pairing.operation_in_head(owner).to_owned())
+        }
+    }
+
+    /// Returns the name in the base of a type or operation of the head, if it has one.
+    fn in_base(&self, owner: &str) -> Option<String> {
+        if let Some(old) = self.types.get(owner).or_else(|| self.operations.get(owner)) {
+            return Some((*old).to_owned());
+        }
+        let is_other = self.pairing.renamed.contains_key(owner) || self.pairing.renamed_operations.contains_key(owner);
+        (!is_other).then(|| owner.to_owned())
+    }
+}

@@ -1,0 +1,56 @@
+//! Places of types: members of types and operations.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use copperplate_language::grammar::operation;
+use copperplate_language::model::{Type, UnionKind};
+
+use crate::pairing::revision::Revision;
+
+/// Owning type or operation, and member.
+pub(crate) type Place = (String, String);
+
+/// Places of each type.
+pub(crate) type Uses<'m> = BTreeMap<&'m str, BTreeSet<Place>>;
+
+/// Returns the places of each type, whatever lists and maps are around it.
+pub(crate) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
+    let mut uses = Uses::new();
+    let mut note = |owner: &str, member: &str, ty: &Type| {
+        if let Some(name) = revision.name_inside(ty) {
+            uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
+        }
+    };
+    for record in &revision.model.records {
+        record.members().for_each(|field| note(&record.header.name, &field.name, &field.ty));
+    }
+    for union in &revision.model.unions {
+        match &union.kind {
+            UnionKind::Tagged { variants, .. } => {
+                for variant in variants {
+                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.name, &Type::Record(*id)));
+                }
+            }
+            UnionKind::Shaped(variants) => {
+                for variant in variants {
+                    note(&union.header.name, &variant.name, &variant.ty);
+                }
+            }
+        }
+    }
+    for operation in &revision.model.operations {
+        let parameters = operation.all_parameters();
+        parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
+        operation.reply_headers.iter().for_each(|field| note(&operation.name, &field.name, &field.ty));
+        for response in operation.returns.types() {
+            note(&operation.name, operation::RETURNS.name, response);
+        }
+        for error in operation.errors.iter().filter_map(|error| error.content.ty()) {
+            note(&operation.name, operation::ERRORS.name, error);
+        }
+        if let Some(body) = operation.body_type() {
+            note(&operation.name, operation::BODY.name, body);
+        }
+    }
+    uses
+}

@@ -1,0 +1,123 @@
+//! Model with its types and operations by name.
+
+use std::collections::BTreeMap;
+
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::{
+    Content, Enum, EnumBase, EnumId, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind,
+};
+
+/// One of the two revisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Base,
+    Head,
+}
+
+impl Side {
+    pub(crate) const BOTH: [Self; 2] = [Self::Base, Self::Head];
+
+    /// Returns the other revision.
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Base => Self::Head,
+            Self::Head => Self::Base,
+        }
+    }
+}
+
+/// Named type.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NamedType<'m> {
+    Record(&'m Record),
+    Enum(&'m Enum),
+    Union(&'m Union),
+}
+
+impl<'m> NamedType<'m> {
+    pub(crate) fn header(self) -> &'m copperplate_language::model::Header {
+        match self {
+            Self::Record(record) => &record.header,
+            Self::Enum(decl) => &decl.header,
+            Self::Union(union) => &union.header,
+        }
+    }
+
+    /// Returns the names of the fields, values or variants, in the order of the spec.
+    pub(crate) fn members(self) -> Vec<&'m str> {
+        match self {
+            Self::Record(record) => record.members().map(|field| field.name.as_str()).collect(),
+            Self::Enum(decl) => decl.values.iter().map(|value| value.name.as_str()).collect(),
+            Self::Union(union) => match &union.kind {
+                UnionKind::Tagged { variants, .. } => variants.iter().map(|variant| variant.name.as_str()).collect(),
+                UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.name.as_str()).collect(),
+            },
+        }
+    }
+
+    /// Returns the kind, with an article.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            Self::Record(_) => "a record",
+            Self::Enum(decl) => match decl.base {
+                EnumBase::String => "an enum",
+                EnumBase::Integer => "an enum of integers",
+            },
+            Self::Union(_) => "a union",
+        }
+    }
+}
+
+/// Base or head.
+#[derive(Debug)]
+pub(crate) struct Revision<'m> {
+    pub(crate) model: &'m Model,
+    pub(crate) types: BTreeMap<&'m str, NamedType<'m>>,
+    pub(crate) operations: BTreeMap<&'m str, &'m Operation>,
+    ids: IndexMap<&'m str, Type>,
+}
+
+impl<'m> Revision<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        let records = model.records.iter().map(NamedType::Record);
+        let enums = model.enums.iter().map(NamedType::Enum);
+        let unions = model.unions.iter().map(NamedType::Union);
+        let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
+        let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
+        let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
+        let enums = (0..model.enums.len()).map(|number| Type::Enum(EnumId(number)));
+        let unions = (0..model.unions.len()).map(|number| Type::Union(UnionId(number)));
+        let ids = records.chain(enums).chain(unions).filter_map(|ty| Some((model.header(&ty)?.name.as_str(), ty)));
+        Self { model, types, operations, ids: ids.collect() }
+    }
+
+    /// Returns the name of a type, if it has one.
+    pub(crate) fn name_of(&self, ty: &Type) -> Option<&'m str> {
+        self.model.header(ty).map(|header| header.name.as_str())
+    }
+
+    /// Returns the name of the type inside lists, maps and `null`, if it has one.
+    pub(crate) fn name_inside(&self, ty: &Type) -> Option<&'m str> {
+        self.name_of(ty.innermost())
+    }
+
+    /// Returns the named type that a type is.
+    pub(crate) fn named(&self, ty: &Type) -> Option<NamedType<'m>> {
+        self.types.get(self.name_of(ty)?).copied()
+    }
+
+    /// Returns a content in the notation of the spec language.
+    pub(crate) fn spell_content(&self, content: &Content) -> String {
+        content.written(&|ty| self.spell(ty))
+    }
+
+    /// Returns the type with this name.
+    pub(crate) fn ty(&self, name: &str) -> Option<Type> {
+        self.ids.get(name).cloned()
+    }
+
+    /// Returns a type in the notation of the spec language.
+    pub(crate) fn spell(&self, ty: &Type) -> String {
+        ty.written(&|ty| self.name_of(ty).unwrap_or_default().to_owned())
+    }
+}

@@ -1,0 +1,154 @@
+//! Operations that refer to a type, with direction and path: the closure over both models.
+
+pub(super) mod directions;
+pub(super) mod graph;
+
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::{Owner, Record, SpecPath};
+
+use self::graph::{CallPart, Graph, Route};
+use super::pairing::Pairing;
+use super::pairing::revision::Side;
+
+/// Direction of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Direction {
+    /// From client to service.
+    Request,
+    /// From service to client.
+    Response,
+}
+
+impl Direction {
+    /// Returns the name in reports.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Request => "request",
+            Self::Response => "response",
+        }
+    }
+}
+
+/// Part of a call that a change affects.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reached {
+    /// Name of the operation.
+    pub operation: String,
+    /// Direction.
+    pub direction: Direction,
+    /// Path to the changed element, such as `body.channels[].providerId`; empty for the whole direction.
+    pub path: String,
+}
+
+/// Type graphs of both models, by the names in the head.
+pub(super) struct Reachability<'p, 'm> {
+    pairing: &'p Pairing<'m>,
+    base: Graph<'m>,
+    head: Graph<'m>,
+    known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
+    /// For each declaration: the records of both models that have fields from it.
+    dependents: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
+}
+
+impl<'p, 'm> Reachability<'p, 'm> {
+    pub(super) fn of(pairing: &'p Pairing<'m>) -> Self {
+        let base = Graph::of(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
+        let head = Graph::of(&pairing.head, |name| name, |name| name);
+        Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
+    }
+
+    /// Returns the records that are this declaration or have fields from it. It may be a template, such as
+    /// `templates.Page`.
+    pub(super) fn dependents_of(&self, declaration: &SpecPath) -> &[&'m Record] {
+        let dependents = self.dependents.get_or_init(|| {
+            let mut dependents: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
+            for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
+                let template =
+                    record.instance_of.as_ref().map(|(template, _)| SpecPath::Template(template.as_str().into()));
+                let owners = record.members().filter_map(|field| field.path.owner());
+                let mut declarations: Vec<_> = owners.map(Owner::path).collect();
+                declarations.push(record.header.path.clone());
+                declarations.extend(template);
+                declarations.sort_unstable();
+                declarations.dedup();
+                for declaration in declarations {
+                    dependents.entry(declaration).or_default().push(record);
+                }
+            }
+            dependents
+        });
+        dependents.get(declaration).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the calls that refer to a type, sorted, one for each direction, with a shortest path.
+    pub(super) fn of_type(&self, name: &str) -> Rc<[Reached]> {
+        if let Some(known) = self.known.borrow().get(name) {
+            return Rc::clone(known);
+        }
+        // The path in the head is shown where both have one.
+        let mut paths = self.base.paths_to(name);
+        paths.extend(self.head.paths_to(name));
+        let reached: Rc<[Reached]> = paths
+            .into_iter()
+            .map(|((operation, direction), (_, path))| Reached { operation: operation.to_owned(), direction, path })
+            .collect();
+        self.known.borrow_mut().insert(name.to_owned(), Rc::clone(&reached));
+        reached
+    }
+
+    /// Returns a shortest path from a call in one direction to a type of one revision, by their names in the head.
+    pub(super) fn route(
+        &self,
+        side: Side,
+        name: &str,
+        direction: Direction,
+        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
+    ) -> Option<Route<'m>> {
+        match side {
+            Side::Base => &self.base,
+            Side::Head => &self.head,
+        }
+        .route(name, direction, is_wanted)
+    }
+
+    /// Returns the names of all operations, as in the head where possible.
+    pub(super) fn operations(&self) -> Vec<&'m str> {
+        self.pairing.operations().into_keys().collect()
+    }
+
+    /// Returns the types that any call refers to in a direction: in the base, and in the head.
+    pub(super) fn types_on(&self, direction: Direction) -> (BTreeSet<&'m str>, BTreeSet<&'m str>) {
+        (self.base.types_on(direction), self.head.types_on(direction))
+    }
+
+    /// Returns `true` if two types refer to each other, directly or not, in base or head.
+    pub(super) fn are_on_one_cycle(&self, one: &str, other: &str) -> bool {
+        [&self.base, &self.head].iter().any(|graph| graph.are_on_one_cycle(one, other))
+    }
+
+    /// Returns those of a set of types that no other of them refers to, each with the ones that it brings along.
+    pub(super) fn roots_of(&self, mut left: BTreeSet<&'m str>, in_head: bool) -> Vec<(&'m str, Vec<&'m str>)> {
+        let graph = if in_head { &self.head } else { &self.base };
+        let mut roots = Vec::new();
+        while let Some(first) =
+            left.iter().find(|name| !graph.is_referenced_by(name, &left)).or_else(|| left.first()).copied()
+        {
+            let mut brought = graph.closure(first, &left);
+            left.retain(|name| !brought.contains(name));
+            brought.remove(first);
+            roots.push((first, brought.into_iter().collect()));
+        }
+        roots
+    }
+}
+
+/// Joins the start of a path and the rest of it.
+pub(super) fn join(start: &str, rest: &str) -> String {
+    let path = format!("{start}{rest}");
+    path.strip_prefix('.').map(str::to_owned).unwrap_or(path)
+}

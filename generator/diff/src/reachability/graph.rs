@@ -1,0 +1,320 @@
+//! References between the types of a model, by their names in the head.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use copperplate_language::grammar::operation;
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::{
+    ErrorStatus, Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, graph,
+};
+
+use crate::pairing::revision::Revision;
+use crate::reachability::{Direction, join};
+
+/// Types of a model and the references between them.
+pub(crate) struct Graph<'m> {
+    nodes: Nodes<'m>,
+    roots: Vec<Root<'m>>,
+    /// For each type: the types that refer to it, and by which member.
+    dependents: Vec<Vec<(usize, Member<'m>)>>,
+    references: graph::Graph,
+    /// Numbers of the strongly connected components, for each type.
+    components: OnceCell<Vec<usize>>,
+}
+
+/// Names of types, and their numbers.
+#[derive(Default)]
+struct Nodes<'m> {
+    names: Vec<&'m str>,
+    numbers: IndexMap<&'m str, usize>,
+}
+
+/// Type that a call refers to directly.
+struct Root<'m> {
+    operation: &'m str,
+    part: CallPart<'m>,
+    node: usize,
+}
+
+/// Part of a call that has a type.
+#[derive(Clone, Copy)]
+pub(crate) enum CallPart<'m> {
+    /// A parameter in the path or query.
+    Parameter(Location, &'m Field),
+    /// A header.
+    Header(&'m Field),
+    /// The request body.
+    Body(&'m Type),
+    /// A header of responses.
+    ReplyHeader(&'m Field),
+    /// The body of a response with a status.
+    Response(Status, &'m Type),
+    /// The body of errors with a status.
+    Error(ErrorStatus, &'m Type),
+}
+
+/// Member of a type that refers to another type.
+#[derive(Clone, Copy)]
+pub(crate) enum Member<'m> {
+    /// A field of a record.
+    Field(RecordId, &'m Field),
+    /// A record of a union with a tag: the tag and its value.
+    Variant(&'m str, &'m str),
+    /// A variant of a union without a tag.
+    ShapedVariant(&'m ShapedVariant),
+}
+
+/// Path from a call to a type.
+pub(crate) struct Route<'m> {
+    /// Name of the operation in the head.
+    pub(crate) operation: &'m str,
+    pub(crate) part: CallPart<'m>,
+    /// Members from the part to the type.
+    pub(crate) members: Vec<Member<'m>>,
+}
+
+/// Shortest paths from all types to one.
+struct Paths<'m> {
+    /// For each type: its distance, and the member that leads on, with the type of the member.
+    steps: IndexMap<usize, (usize, Option<(Member<'m>, usize)>)>,
+}
+
+/// Reference from a member of a type to another type.
+struct Edge<'m> {
+    from: usize,
+    member: Member<'m>,
+    to: usize,
+}
+
+impl<'m> Nodes<'m> {
+    fn number(&mut self, name: &'m str) -> usize {
+        *self.numbers.entry(name).or_insert_with(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        })
+    }
+}
+
+impl<'m> Graph<'m> {
+    pub(crate) fn of(
+        revision: &Revision<'m>,
+        type_name: impl Fn(&'m str) -> &'m str,
+        operation_name: impl Fn(&'m str) -> &'m str,
+    ) -> Self {
+        let mut nodes = Nodes::default();
+        let mut edges = Vec::new();
+        let mut refer = |owner: &'m str, member: Member<'m>, ty: &Type| {
+            if let Some(name) = revision.name_inside(ty) {
+                let (from, to) = (nodes.number(type_name(owner)), nodes.number(type_name(name)));
+                edges.push(Edge { from, member, to });
+            }
+        };
+        for (number, record) in revision.model.records.iter().enumerate() {
+            for field in record.members() {
+                refer(&record.header.name, Member::Field(RecordId(number), field), &field.ty);
+            }
+        }
+        for union in &revision.model.unions {
+            match &union.kind {
+                UnionKind::Tagged { tag, variants, .. } => {
+                    for variant in variants {
+                        for member in &variant.members {
+                            let variant = Member::Variant(tag, &variant.name);
+                            refer(&union.header.name, variant, &Type::Record(*member));
+                        }
+                    }
+                }
+                UnionKind::Shaped(variants) => {
+                    for variant in variants {
+                        refer(&union.header.name, Member::ShapedVariant(variant), &variant.ty);
+                    }
+                }
+            }
+        }
+        let mut roots = Vec::new();
+        for operation in &revision.model.operations {
+            let name = operation_name(&operation.name);
+            for part in parts(revision, operation) {
+                if let Some(inside) = revision.name_inside(part.ty()) {
+                    roots.push(Root { operation: name, part, node: nodes.number(type_name(inside)) });
+                }
+            }
+        }
+        let mut dependents = vec![Vec::new(); nodes.names.len()];
+        let mut references = vec![Vec::new(); nodes.names.len()];
+        for Edge { from, member, to } in edges {
+            references[from].push(to);
+            dependents[to].push((from, member));
+        }
+        Self { nodes, roots, dependents, references: graph::Graph::new(references), components: OnceCell::new() }
+    }
+
+    /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
+    /// path from the call to the type, and the path.
+    pub(crate) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
+        let mut shortest: BTreeMap<(&str, Direction), (usize, &Root)> = BTreeMap::new();
+        let Some(paths) = self.shortest(name) else { return BTreeMap::new() };
+        for root in &self.roots {
+            let Some((length, _)) = paths.steps.get(&root.node) else { continue };
+            let key = (root.operation, root.part.direction());
+            if shortest.get(&key).is_none_or(|(known, _)| length < known) {
+                shortest.insert(key, (*length, root));
+            }
+        }
+        let labelled = shortest.into_iter().map(|(key, (length, root))| {
+            let members: String = paths.members(root.node).map(Member::label).collect();
+            (key, (length, join(&root.part.label(), &members)))
+        });
+        labelled.collect()
+    }
+
+    /// Returns a shortest path to a type from a part of a call in one direction for which `is_wanted` returns `true`.
+    pub(crate) fn route(
+        &self,
+        name: &str,
+        direction: Direction,
+        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
+    ) -> Option<Route<'m>> {
+        let paths = self.shortest(name)?;
+        let roots = self.roots.iter().filter(|root| root.part.direction() == direction);
+        let roots = roots.filter_map(|root| Some((paths.steps.get(&root.node)?.0, root)));
+        let roots = roots.filter(|(_, root)| is_wanted(root.operation, root.part));
+        let (_, root) = roots.min_by_key(|(length, _)| *length)?;
+        Some(Route { operation: root.operation, part: root.part, members: paths.members(root.node).collect() })
+    }
+
+    /// Returns the shortest paths from all types to this one.
+    fn shortest(&self, name: &str) -> Option<Paths<'m>> {
+        let target = *self.nodes.numbers.get(name)?;
+        let mut steps = IndexMap::from_iter([(target, (0, None))]);
+        let mut open = VecDeque::from([target]);
+        while let Some(current) = open.pop_front() {
+            let (length, _) = steps[&current];
+            for (dependent, member) in &self.dependents[current] {
+                if !steps.contains_key(dependent) {
+                    steps.insert(*dependent, (length + 1, Some((*member, current))));
+                    open.push_back(*dependent);
+                }
+            }
+        }
+        Some(Paths { steps })
+    }
+
+    /// Returns the types that any call refers to in a direction.
+    pub(crate) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
+        let roots = self.roots.iter().filter(|root| root.part.direction() == direction).map(|root| root.node);
+        self.names(&self.references.reachable_from(roots))
+    }
+
+    /// Returns `true` if another of these types refers to this one.
+    pub(crate) fn is_referenced_by(&self, name: &str, others: &BTreeSet<&'m str>) -> bool {
+        let dependents = self.nodes.numbers.get(name).map_or(&[][..], |node| &self.dependents[*node]);
+        let mut dependents = dependents.iter().map(|(dependent, _)| self.nodes.names[*dependent]);
+        dependents.any(|dependent| dependent != name && others.contains(dependent))
+    }
+
+    /// Returns a type and those that it refers to along types of `among` only.
+    pub(crate) fn closure(&self, name: &str, among: &BTreeSet<&'m str>) -> BTreeSet<&'m str> {
+        let roots = self.nodes.numbers.get(name).copied();
+        self.names(&self.references.reachable_within(roots, |node| among.contains(self.nodes.names[node])))
+    }
+
+    /// Returns `true` if two types refer to each other, directly or not.
+    pub(crate) fn are_on_one_cycle(&self, one: &str, other: &str) -> bool {
+        let components = self.components.get_or_init(|| self.references.components());
+        let component = |name: &str| self.nodes.numbers.get(name).map(|node| components[*node]);
+        one == other || component(one).is_some_and(|number| component(other) == Some(number))
+    }
+
+    fn names(&self, are_in: &[bool]) -> BTreeSet<&'m str> {
+        self.nodes.names.iter().zip(are_in).filter(|(_, is_in)| **is_in).map(|(name, _)| *name).collect()
+    }
+}
+
+impl<'m> Paths<'m> {
+    /// Returns the members from a type on.
+    fn members(&self, node: usize) -> impl Iterator<Item = Member<'m>> {
+        let mut at = node;
+        std::iter::from_fn(move || {
+            let (member, next) = self.steps.get(&at)?.1?;
+            at = next;
+            Some(member)
+        })
+    }
+}
+
+impl Member<'_> {
+    fn label(self) -> String {
+        match self {
+            Self::Field(_, field) => format!(".{}{}", field.name, wrapping(&field.ty)),
+            Self::Variant(_, value) => format!("<{value}>"),
+            Self::ShapedVariant(variant) => format!("<{}>{}", variant.name, wrapping(&variant.ty)),
+        }
+    }
+}
+
+impl<'m> CallPart<'m> {
+    fn direction(self) -> Direction {
+        match self {
+            Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
+            Self::ReplyHeader(_) | Self::Response(..) | Self::Error(..) => Direction::Response,
+        }
+    }
+
+    pub(crate) fn ty(self) -> &'m Type {
+        match self {
+            Self::Parameter(_, field) | Self::Header(field) | Self::ReplyHeader(field) => &field.ty,
+            Self::Body(ty) | Self::Response(_, ty) | Self::Error(_, ty) => ty,
+        }
+    }
+
+    fn label(self) -> String {
+        let start = match self {
+            Self::Parameter(location, field) => format!("{}.{}", location.name(), field.name),
+            Self::Header(field) => format!("header.{}", field.name),
+            Self::ReplyHeader(field) => format!("{}.{}", operation::REPLY_HEADERS.name, field.name),
+            Self::Body(_) => "body".to_owned(),
+            Self::Response(..) => String::new(),
+            Self::Error(status, _) => format!("{}.{status}", operation::ERRORS.name),
+        };
+        start + &wrapping(self.ty())
+    }
+}
+
+/// Returns the parts of a call: parameters and body of the request, and the response.
+fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<'m>> {
+    let of = |location| move |field| CallPart::Parameter(location, field);
+    let path = operation.path.iter().map(of(Location::Path));
+    let query = operation.query.iter().map(of(Location::Query));
+    let headers = operation.headers.iter().map(of(Location::Headers));
+    let common = revision.model.common_headers(operation).map(CallPart::Header);
+    let body = operation.body_type().map(CallPart::Body);
+    let responses = operation.returns.responses();
+    let responses =
+        responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.values()?)));
+    let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
+    let received = operation.reply_headers.iter().chain(&revision.model.reply_headers).map(CallPart::ReplyHeader);
+    let sent = path.chain(query).chain(headers).chain(common).chain(body);
+    sent.chain(responses).chain(errors).chain(received).collect()
+}
+
+/// Returns the lists and maps around the innermost type, as a part of a path.
+pub(crate) fn wrapping(ty: &Type) -> String {
+    match ty {
+        Type::List(inner) => format!("[]{}", wrapping(inner)),
+        Type::Map(inner) => format!("{{}}{}", wrapping(inner)),
+        Type::Nullable(inner) => wrapping(inner),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => String::new(),
+    }
+}

@@ -1,0 +1,288 @@
+//! Reading of the values of one type as another, by a strict decoder.
+//!
+//! Unknown fields, unlisted values of enums and unmapped tags are kept by every reader. Nothing recurses along the
+//! references between types, which may be cyclic or longer than the stack: pairs of named types are a work list.
+
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::{
+    Distinction, Enum, Field, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant,
+};
+
+use crate::pairing::Pairing;
+use crate::pairing::revision::{NamedType, Revision, Side};
+use crate::relation;
+
+/// Outcome of reading all values of a type as another type; the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Reading {
+    /// Some values are rejected.
+    Fails,
+    /// Some values are kept as unknown.
+    Kept,
+    /// All values are values of the other type.
+    Fits,
+}
+
+/// Returns the outcome for the types that `start` names, read by those of one revision.
+pub(super) fn reads<'m>(
+    side: Side,
+    pairing: &Pairing<'m>,
+    start: impl Fn(&mut Readings<'_, 'm>) -> Reading,
+) -> Reading {
+    let mut readings = Readings { pairing, side, pairs: IndexMap::default() };
+    start(&mut readings);
+    readings.compute_all();
+    start(&mut readings)
+}
+
+/// Outcomes for pairs of named types: reader and writer.
+pub(super) struct Readings<'p, 'm> {
+    pairing: &'p Pairing<'m>,
+    side: Side,
+    /// Each pair fits until a difference is found, so that a recursive type fits if the rest of it does.
+    pairs: IndexMap<(&'m str, &'m str), Reading>,
+}
+
+impl<'p, 'm> Readings<'p, 'm> {
+    /// Computes all outcomes, until none gets worse.
+    fn compute_all(&mut self) {
+        let mut found = 0;
+        while found < self.pairs.len() {
+            self.update(found);
+            found += 1;
+        }
+        // The last pairs were found inside the others, so most outcomes are final after one pass.
+        while (0..self.pairs.len()).rev().filter(|index| self.update(*index)).count() > 0 {}
+    }
+
+    /// Computes the outcome for a pair, and returns `true` if it got worse.
+    fn update(&mut self, index: usize) -> bool {
+        let Some((&(reader, writer), &before)) = self.pairs.get_index(index) else { return false };
+        let outcome = self.of_named(self.reader().types[reader], self.writer().types[writer]);
+        self.pairs[index] = outcome;
+        outcome != before
+    }
+
+    fn reader(&self) -> &'p Revision<'m> {
+        self.pairing.revision(self.side)
+    }
+
+    fn writer(&self) -> &'p Revision<'m> {
+        self.pairing.revision(self.side.other())
+    }
+
+    /// Returns `true` if two types are the same, by name: changes of their contents are findings of their own.
+    fn is_same(&self, reader: &Type, writer: &Type) -> bool {
+        match self.side {
+            Side::Base => relation::is_same(self.pairing, reader, writer),
+            Side::Head => relation::is_same(self.pairing, writer, reader),
+        }
+    }
+
+    pub(super) fn of_types(&mut self, reader: &Type, writer: &Type) -> Reading {
+        // `json` includes `null`.
+        if matches!(reader.non_null(), Type::Json) {
+            return Reading::Fits;
+        }
+        if let Type::Nullable(writer) = writer {
+            return if reader.is_nullable() { self.of_types(reader, writer) } else { Reading::Fails };
+        }
+        let reader = reader.non_null();
+        if self.is_same(reader, writer) {
+            return Reading::Fits;
+        }
+        if let (Some(reader), Some(writer)) = (self.reader().named(reader), self.writer().named(writer))
+            && reader.kind() == writer.kind()
+        {
+            return *self.pairs.entry((&reader.header().name, &writer.header().name)).or_insert(Reading::Fits);
+        }
+        if let Type::Union(id) = writer {
+            return self
+                .worst(&self.writer().model.union(*id).types(), |readings, writer| readings.of_types(reader, writer));
+        }
+        let base = self.writer().model.base_type(writer);
+        match reader {
+            Type::Number | Type::Integer => fits_if(matches!(base, Type::Integer)),
+            Type::Object => fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
+            Type::String => fits_if(matches!(base, Type::String | Type::Timestamp)),
+            Type::Timestamp => kept_if(matches!(base, Type::String)),
+            Type::Enum(_) => kept_if(match self.reader().model.base_type(reader) {
+                Type::Integer => matches!(writer, Type::Integer),
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Timestamp
+                | Type::Json
+                | Type::Object
+                | Type::File
+                | Type::List(_)
+                | Type::Map(_)
+                | Type::Nullable(_)
+                | Type::Record(_)
+                | Type::Enum(_)
+                | Type::Union(_) => matches!(writer, Type::String | Type::Timestamp),
+            }),
+            Type::List(reader) => {
+                let Type::List(writer) = writer else { return Reading::Fails };
+                self.of_types(reader, writer)
+            }
+            Type::Map(reader) => match writer {
+                Type::Map(writer) => self.of_types(reader, writer),
+                Type::Record(id) => {
+                    let fields = &self.writer().model.record(*id).fields;
+                    self.worst(fields, |readings, field| readings.of_types(reader, &field.ty))
+                }
+                Type::Object => fits_if(matches!(**reader, Type::Json)),
+                Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Integer
+                | Type::Timestamp
+                | Type::Json
+                | Type::File
+                | Type::List(_)
+                | Type::Nullable(_)
+                | Type::Enum(_)
+                | Type::Union(_) => Reading::Fails,
+            },
+            Type::Record(id) => {
+                let fields = &self.reader().model.record(*id).fields;
+                let Type::Map(writer) = writer else { return Reading::Fails };
+                if fields.iter().any(|field| !field.optional) {
+                    return Reading::Fails;
+                }
+                self.worst(fields, |readings, field| readings.of_types(&field.ty, writer))
+            }
+            Type::Union(id) => self.of_variants(self.reader().model.union(*id), writer),
+            Type::Boolean | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
+        }
+    }
+
+    /// Returns the outcome for two records, two enums or two unions.
+    pub(super) fn of_named(&mut self, reader: NamedType<'m>, writer: NamedType<'m>) -> Reading {
+        match (reader, writer) {
+            (NamedType::Record(reader), NamedType::Record(writer)) => self.of_records(reader, writer),
+            (NamedType::Enum(reader), NamedType::Enum(writer)) => of_enums(reader, writer),
+            (NamedType::Union(reader), NamedType::Union(writer)) => self.of_unions(reader, writer),
+            (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
+            | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
+            | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => Reading::Fails,
+        }
+    }
+
+    fn of_records(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
+        let declared = self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
+            Some(other) if other.optional && !field.optional => Reading::Fails,
+            Some(other) if field.constant.is_some() => fits_if(field.constant() == other.constant()),
+            Some(other) => readings.of_types(&field.ty, &other.ty),
+            None if !field.optional => Reading::Fails,
+            None => writer.extra.as_ref().map_or(Reading::Fits, |extra| readings.of_types(&field.ty, &extra.ty)),
+        });
+        let Some(extra) = &reader.extra else { return declared };
+        let others: Vec<&Field> = writer.members().filter(|other| reader.field(&other.name).is_none()).collect();
+        declared.min(self.worst(&others, |readings, other| readings.of_types(&extra.ty, &other.ty)))
+    }
+
+    fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
+        if let (
+            UnionKind::Tagged { tag, tag_type, absent, variants, .. },
+            UnionKind::Tagged {
+                tag: written_tag,
+                tag_type: written_type,
+                absent: written_absent,
+                variants: written,
+                ..
+            },
+        ) = (&reader.kind, &writer.kind)
+        {
+            if (tag, tag_type) != (written_tag, written_type) {
+                return Reading::Fails;
+            }
+            let without =
+                match (absent_variant(absent.as_ref(), variants), absent_variant(written_absent.as_ref(), written)) {
+                    (_, None) => Reading::Fits,
+                    (None, Some(_)) => Reading::Fails,
+                    (Some(reader), Some(writer)) => self.of_any(&reader.members, &writer.members),
+                };
+            return without.min(self.worst(written, |readings, variant| {
+                let Some(known) = variants.iter().find(|known| known.value == variant.value) else {
+                    return Reading::Kept;
+                };
+                readings.of_any(&known.members, &variant.members)
+            }));
+        }
+        self.worst(&writer.types(), |readings, writer| readings.of_variants(reader, writer))
+    }
+
+    /// Returns the outcome for any of some records, each of which one of the readers must accept.
+    pub(super) fn of_any(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
+        self.worst(writers, |readings, writer| {
+            let writer = Type::Record(*writer);
+            readings.best(readers, |readings, reader| readings.of_types(&Type::Record(*reader), &writer))
+        })
+    }
+
+    /// Returns the outcome for a value that is one of the variants of a union.
+    fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
+        let outcome = self.best(&union.types(), |readings, reader| readings.of_types(reader, writer));
+        let is_kept = || {
+            self.is_unmapped(union, writer)
+                || self.has_keys_of_none(union, writer)
+                || self.keeps_any_of_its_json_types(union, writer)
+        };
+        if outcome == Reading::Fails && is_kept() { Reading::Kept } else { outcome }
+    }
+
+    /// Returns `true` if a union distinguishes objects by their required fields, and a type never has those of a
+    /// variant.
+    fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {
+        let (Some(_), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer) else {
+            return false;
+        };
+        let (model, record) = (self.reader().model, self.writer().model.record(*id));
+        let of_objects: Vec<_> = variants.iter().filter_map(|variant| model.required_keys(&variant.ty)).collect();
+        let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
+        !of_objects.is_empty() && !of_objects.iter().any(has_all)
+    }
+
+    /// Returns `true` if a union keeps all values of its JSON types, and the values of a type have these.
+    fn keeps_any_of_its_json_types(&self, union: &Union, writer: &Type) -> bool {
+        let UnionKind::Shaped(variants) = &union.kind else { return false };
+        union.by == Some(Distinction::All)
+            && relation::has_json_types(self.reader().model, variants, self.writer().model, writer)
+    }
+
+    /// Returns `true` if no variant of a union is for the tag that the values of a record have.
+    fn is_unmapped(&self, union: &Union, writer: &Type) -> bool {
+        let (UnionKind::Tagged { tag, variants, .. }, Type::Record(id)) = (&union.kind, writer) else { return false };
+        let model = self.writer().model;
+        let Some(field) = model.record(*id).field(tag).filter(|field| !field.optional) else { return false };
+        let Type::Enum(id) = field.ty else { return false };
+        let values = &model.enumeration(id).values;
+        values.iter().all(|value| variants.iter().all(|variant| variant.value != value.value))
+    }
+
+    fn worst<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+        parts.iter().map(|part| of(self, part)).min().unwrap_or(Reading::Fits)
+    }
+
+    fn best<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+        parts.iter().map(|part| of(self, part)).max().unwrap_or(Reading::Fails)
+    }
+}
+
+fn fits_if(fits: bool) -> Reading {
+    if fits { Reading::Fits } else { Reading::Fails }
+}
+
+fn kept_if(kept: bool) -> Reading {
+    if kept { Reading::Kept } else { Reading::Fails }
+}
+
+fn of_enums(reader: &Enum, writer: &Enum) -> Reading {
+    if reader.base != writer.base {
+        return Reading::Fails;
+    }
+    let lists = |value: &Literal| reader.values.iter().any(|listed| listed.value == *value);
+    if writer.values.iter().all(|value| lists(&value.value)) { Reading::Fits } else { Reading::Kept }
+}

@@ -1,0 +1,160 @@
+//! Reports in several formats.
+
+mod changelog;
+mod explain;
+mod folded;
+mod github;
+mod html;
+mod items;
+mod json;
+mod markdown;
+mod operations;
+mod sources;
+mod text;
+mod waivers;
+mod witness;
+
+pub use self::changelog::changelog;
+pub use self::explain::{explain, rules};
+pub use self::github::github;
+pub use self::html::html;
+pub use self::json::json;
+pub use self::markdown::markdown;
+pub use self::sources::Sources;
+pub use self::text::text;
+
+use copperplate_language::diagnostics::Position;
+
+use super::finding::verdict::Verdict;
+use super::finding::{Finding, ItemAspect, Report};
+use super::reachability::{Direction, Reached};
+
+/// Names and filters of a report. Verdicts always include all findings.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Name of the base.
+    pub base: String,
+    /// Name of the head.
+    pub head: String,
+    /// Facts about the comparison as a whole, such as a base that has errors.
+    pub notes: Vec<String>,
+    /// Mildest verdict to show.
+    pub min_verdict: Verdict,
+    /// Show the summary only, without findings.
+    pub summary_only: bool,
+    /// Show consequences as findings of their own, after their cause.
+    pub unfold: bool,
+    /// Show only findings that affect this operation.
+    pub operation: Option<String>,
+    /// Show only findings on this type.
+    pub ty: Option<String>,
+    /// Show only findings of this rule.
+    pub rule: Option<String>,
+}
+
+impl View {
+    /// Returns the findings to show, the worst first. Consequences follow their cause.
+    fn shown<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
+        let mut shown = Vec::new();
+        if self.summary_only {
+            return shown;
+        }
+        for root in report.by_weight() {
+            let is_shown = self.shows(root);
+            shown.extend(is_shown.then_some(root));
+            // A filter that fits only the consequence shows it alone.
+            if self.unfold || !is_shown {
+                shown.extend(report.consequences_of(root).filter(|finding| self.shows(finding)));
+            }
+        }
+        shown
+    }
+
+    fn shows(&self, finding: &Finding) -> bool {
+        finding.weight() >= self.min_verdict
+            && self
+                .operation
+                .as_ref()
+                .is_none_or(|name| finding.reached.iter().any(|reached| reached.operation == *name))
+            && self.ty.as_ref().is_none_or(|name| finding.types.contains(name))
+            && self.rule.as_ref().is_none_or(|id| finding.rule.id == id)
+    }
+
+    /// Counts the findings that are not shown, by rule.
+    fn hidden(&self, report: &Report) -> Vec<(usize, &'static str)> {
+        let mut counts: Vec<(usize, &'static str)> = Vec::new();
+        for finding in report.roots().filter(|finding| self.summary_only || !self.shows(finding)) {
+            match counts.iter_mut().find(|(_, id)| *id == finding.rule.id) {
+                Some((count, _)) => *count += 1,
+                None => counts.push((1, finding.rule.id)),
+            }
+        }
+        counts.sort_by_key(|(count, id)| (std::cmp::Reverse(*count), *id));
+        counts
+    }
+}
+
+/// Counts the findings with each verdict in words, the worst first.
+fn counted(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
+    let waived = |verdict| {
+        let waived = report.roots().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
+        if waived > 0 { format!(" ({waived} waived)") } else { String::new() }
+    };
+    let counts = counts(report, &of).into_iter();
+    counts.map(|(verdict, count)| format!("{count} {}{}", verdict.word(), waived(verdict))).collect()
+}
+
+/// Counts the findings with each verdict, the worst first. Consequences count as parts of their cause.
+fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
+    let count = |verdict| report.roots().filter(|finding| of(finding) == verdict).count();
+    Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
+}
+
+/// Maximum number of affected calls that a report lists for a direction.
+const CALLS_MAX: usize = 4;
+
+/// Returns the first affected calls of a direction, and the number of others.
+fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
+    let all: Vec<_> = finding.reached.iter().filter(|reached| reached.direction == direction).collect();
+    let call = |reached: &&Reached| match reached.path.as_str() {
+        "" => reached.operation.clone(),
+        path => format!("{}  {path}", reached.operation),
+    };
+    (all.iter().take(CALLS_MAX).map(call).collect(), all.len().saturating_sub(CALLS_MAX))
+}
+
+/// Returns the reasons of the verdicts, each with its direction. One of both directions is listed once.
+fn reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
+    let mut reasons: Vec<_> =
+        finding.by_direction().map(|(direction, verdicts)| (direction.word(), verdicts.why)).collect();
+    if let [(_, why), (_, same)] = *reasons
+        && why == same
+    {
+        reasons = vec![("request and response", why)];
+    }
+    reasons
+}
+
+/// Returns a position as `file:line:column`.
+fn location(position: &Position) -> String {
+    format!("{}:{}:{}", position.path, position.line, position.column)
+}
+
+/// Returns a string of the spec as a line of a report, with control characters escaped.
+fn printable(text: &str) -> String {
+    let escaped = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+    text.chars().map(escaped).collect()
+}
+
+/// Returns the change of an item as a line of a report.
+fn item(change: &super::finding::ItemChange) -> String {
+    match (&change.old, &change.new) {
+        (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),
+        (Some(_), None) => format!("{} removed", change.item),
+        (None, Some(new)) if new.is_empty() || change.aspect == ItemAspect::Deprecation => {
+            format!("{} added", change.item)
+        }
+        (None, Some(new)) => format!("{} added: {new}", change.item),
+        (None, None) => change.item.clone(),
+    }
+}

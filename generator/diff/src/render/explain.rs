@@ -1,0 +1,88 @@
+//! Explanations of rules.
+
+use crate::rules::{Case, Inverse, OUTSIDE, Rule, Verdicts, all, named};
+
+/// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
+#[must_use]
+pub fn explain(id: &str) -> Option<String> {
+    if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
+        return Some(format!("{id}\n\nCannot occur here: {}.\n", outside.why));
+    }
+    let rule = named(id)?;
+    let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", sentence(rule.title), rule.direction());
+    for case in rule.cases {
+        if rule.cases.len() > 1 {
+            text.push_str(&format!("\nWhere {}:\n", case.when.words()));
+        } else {
+            text.push('\n');
+        }
+        for (direction, verdicts) in directions(case) {
+            text.push_str(&format!(
+                "  {direction:<9} backward {}, forward {}: {}\n",
+                verdicts.backward.word(),
+                verdicts.forward.word(),
+                verdicts.why
+            ));
+        }
+    }
+    text.push_str("\nThe version step comes from the public items of the generated crate, not from this rule.\n");
+    if !rule.tolerant.is_empty() {
+        text.push_str(&format!(
+            "The verdicts assume strict decoding; the default decoder of the crate {}.\n",
+            rule.tolerant
+        ));
+    }
+    text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, inverse(rule)));
+    Some(text)
+}
+
+/// Returns the table of all rules, one line for each case.
+#[must_use]
+pub fn rules() -> String {
+    let mut text = String::from(
+        "Verdicts: backward compatibility (a released client, the new service) / forward compatibility (the new crate, \
+         today's service).\n\n",
+    );
+    text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "inverse"));
+    for rule in all() {
+        for (index, case) in rule.cases.iter().enumerate() {
+            let name = if index == 0 { rule.id } else { "" };
+            let row_of = |verdicts: &Option<Verdicts>| {
+                verdicts.as_ref().map_or("-".to_owned(), |verdicts| {
+                    format!("{}/{}", verdicts.backward.word(), verdicts.forward.word())
+                })
+            };
+            let inverse_id = if index == 0 { inverse(rule) } else { String::new() };
+            let when = if rule.cases.len() > 1 { format!("   ({})", case.when.words()) } else { String::new() };
+            let row =
+                format!("{name:<27} {:<23} {:<23} {inverse_id}{when}", row_of(&case.request), row_of(&case.response));
+            text.push_str(row.trim_end());
+            text.push('\n');
+        }
+    }
+    text.push_str("\nCannot occur here:\n\n");
+    for outside in OUTSIDE {
+        text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
+    }
+    text
+}
+
+fn directions(case: &Case) -> impl Iterator<Item = (&'static str, &Verdicts)> {
+    [("request", case.request.as_ref()), ("response", case.response.as_ref())]
+        .into_iter()
+        .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
+}
+
+fn inverse(rule: &Rule) -> String {
+    match rule.inverse {
+        Inverse::Itself => "itself".to_owned(),
+        Inverse::Of(rule) => rule.id.to_owned(),
+        Inverse::None(why) => format!("none: {why}"),
+    }
+}
+
+/// Returns the title with words for its placeholders.
+fn sentence(title: &str) -> String {
+    let text = title.replace("{element}", "NAME").replace("{old}", "OLD").replace("{new}", "NEW");
+    text + "."
+}

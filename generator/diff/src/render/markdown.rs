@@ -1,0 +1,148 @@
+//! Report as a comment on a pull request.
+
+mod api;
+mod escape;
+mod finding;
+
+use self::escape::escape;
+use super::operations::NewOperations;
+use super::{View, counts, folded, waivers};
+use crate::finding::verdict::{Verdict, VersionStep};
+use crate::finding::{Finding, Report};
+
+/// Marker by which CI finds the comment, to update it.
+const MARKER: &str = "<!-- spec-diff -->";
+
+/// Maximum length in bytes. Forges accept 65,536 characters.
+const LENGTH_MAX: usize = 65_000;
+
+/// Maximum number of stale waivers that are listed.
+const STALE_MAX: usize = 20;
+
+/// Length that is kept for the remarks on missing parts.
+const RESERVE: usize = 1_000;
+
+/// Returns the report: a summary, a table of the findings, and folded details. A long report is cut: the least severe
+/// findings are missing, and the report contains their number.
+#[must_use]
+pub fn markdown(report: &Report, view: &View) -> String {
+    let mut text = format!("{MARKER}\n### Spec change: {}\n\n", verdict(report));
+    text.push_str(&format!("{} → {}\n", escape(&view.base), escape(&view.head)));
+    let stale: Vec<_> = waivers::stale(report).collect();
+    for line in stale.iter().take(STALE_MAX) {
+        text.push_str(&format!("\n> {}\n", escape(line)));
+    }
+    if stale.len() > STALE_MAX {
+        text.push_str(&format!("\n> and {} more stale waivers\n", stale.len() - STALE_MAX));
+    }
+    for note in &view.notes {
+        text.push_str(&format!("\n> Note: {}\n", escape(note)));
+    }
+    if report.findings.is_empty() {
+        return text;
+    }
+    text.push_str(&summary(report));
+    let findings = view.shown(report);
+    let hidden = hidden(report, view);
+    let new = NewOperations::of(report);
+    let rows = findings.iter().map(|finding| finding::row(report, &new, finding));
+    let details = findings.iter().map(|finding| finding::detail(report, &new, finding));
+    // Details are cut before rows, and the items of the crate before them.
+    let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + finding::HEADING.len() + RESERVE);
+    let rows = fitting(rows, &mut room);
+    let details = fitting(details, &mut room);
+    let api = api::api(report).filter(|api| api.len() <= room);
+    if !rows.is_empty() {
+        text.push_str(finding::HEADING);
+        text.push_str(&rows.concat());
+    }
+    if !details.is_empty() {
+        text.push_str("\n#### Why, and what to do\n\n");
+        text.push_str(&details.concat());
+    }
+    let missing = [
+        of_findings("table", &findings[rows.len()..]),
+        of_findings("details", &findings[details.len()..]),
+        (api.is_none() && api::has_items(report)).then(|| "the public items of the crate".to_owned()),
+    ];
+    let missing: Vec<_> = missing.into_iter().flatten().collect();
+    if !missing.is_empty() {
+        let missing = missing.join("; ");
+        text.push_str(&format!(
+            "\n**Cut to the length of a comment.** Missing: {missing}. `diff` in a terminal \
+             prints all.\n"
+        ));
+    }
+    text.push_str(&hidden);
+    text.push_str(&api.unwrap_or_default());
+    text
+}
+
+/// Returns the first strings that fit into the room, and reduces the room.
+fn fitting(texts: impl Iterator<Item = String>, room: &mut usize) -> Vec<String> {
+    let fits = |text: &String| {
+        let left = room.checked_sub(text.len());
+        *room = left.unwrap_or(*room);
+        left.is_some()
+    };
+    texts.take_while(fits).collect()
+}
+
+/// Describes findings that are missing in a part of the report; `None` if there are none.
+fn of_findings(part: &str, missing: &[&Finding]) -> Option<String> {
+    let of = |weight: Verdict| missing.iter().filter(|finding| finding.weight() == weight).count();
+    let counts = Verdict::ALL.into_iter().rev().map(|weight| (of(weight), weight.word()));
+    let counts: Vec<_> =
+        counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
+    let findings = if missing.len() == 1 { "finding" } else { "findings" };
+    let of_part = if part == "table" { "in the table and below" } else { "only in the details" };
+    (!missing.is_empty()).then(|| format!("{} {findings} {of_part} ({})", missing.len(), counts.join(", ")))
+}
+
+fn verdict(report: &Report) -> String {
+    let versions = &report.versions;
+    let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape(release)));
+    let declared = match &versions.needed {
+        Some(needed) => format!(" (needs {needed}{since}, declared {})", versions.declared),
+        None => String::new(),
+    };
+    let version = format!("version **{}**{declared}", report.step().map_or("none", VersionStep::word));
+    match (report.findings.is_empty(), &versions.needed) {
+        (true, None) => "none".to_owned(),
+        (true, Some(_)) => format!("none, {version}"),
+        (false, _) => {
+            let (backward, forward) = (report.backward().word(), report.forward().word());
+            format!("backward **{backward}**, forward **{forward}**, {version}")
+        }
+    }
+}
+
+/// Returns the number of findings for each verdict, and the rollout.
+fn summary(report: &Report) -> String {
+    let row = |axis: &str, counts: Vec<(Verdict, usize)>| {
+        let counts: Vec<_> = counts.into_iter().map(|(_, count)| count.to_string()).collect();
+        format!("| {axis} | {} |\n", counts.join(" | "))
+    };
+    let words: Vec<_> = Verdict::ALL.into_iter().rev().map(Verdict::word).collect();
+    let rollout = report.rollout();
+    format!(
+        "\n| | {} |\n|---|---|---|---|\n{}{}\nRollout: **{}**: {}.\n",
+        words.join(" | "),
+        row("backward: a released client, the new service", counts(report, |finding| finding.backward)),
+        row("forward: the new crate, today's service", counts(report, |finding| finding.forward)),
+        rollout.word(),
+        rollout.why()
+    )
+}
+
+fn hidden(report: &Report, view: &View) -> String {
+    let hidden: Vec<_> = view.hidden(report).into_iter().map(|(count, id)| format!("{count} `{id}`")).collect();
+    let mut lines = Vec::new();
+    if !hidden.is_empty() {
+        lines.push(format!("not listed: {}", hidden.join(", ")));
+    }
+    if let Some(count) = folded::counted(report).filter(|_| !view.unfold) {
+        lines.push(format!("folded: {count}"));
+    }
+    lines.iter().map(|line| format!("\n{line}\n")).collect()
+}

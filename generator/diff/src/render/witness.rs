@@ -1,0 +1,86 @@
+//! Witness, in lines.
+
+use crate::finding::verdict::Axis;
+use crate::finding::{Finding, Report};
+use crate::witness::{Message, RefusedBy, Witness};
+
+/// Maximum number of characters of a body.
+const BODY_MAX: usize = 300;
+
+/// Lines about a witness.
+pub(super) struct Lines {
+    /// Kind of compatibility that it disproves.
+    pub(super) axis: &'static str,
+    /// Name of the message, if it is a response.
+    pub(super) label: Option<String>,
+    /// The message: request line, header and body, or the body of a response.
+    pub(super) message: String,
+    /// Sentence about what the reader reports.
+    pub(super) refused: String,
+}
+
+/// Returns the lines of all witnesses of a finding.
+pub(super) fn lines(report: &Report, finding: &Finding) -> Vec<Lines> {
+    let lines = |witness: &Witness| Lines {
+        axis: witness.axis.word(),
+        label: label(witness),
+        message: message(witness),
+        refused: refused(witness),
+    };
+    report.witnesses_of(finding).into_iter().map(lines).collect()
+}
+
+fn message(witness: &Witness) -> String {
+    match &witness.message {
+        Message::Request { line, headers, body, .. } => {
+            let header = headers.iter().find(|(name, _)| witness.refused.starts_with(&format!("header.{name}:")));
+            let header = header.map(|(name, value)| format!(", {name}: {value}")).unwrap_or_default();
+            let body = body.as_ref().map(|body| format!(" {}", shortened(body))).unwrap_or_default();
+            format!("{line}{header}{body}")
+        }
+        Message::Response { body, .. } if body.is_empty() => "(no body)".to_owned(),
+        Message::Response { body, .. } => shortened(body),
+    }
+}
+
+fn label(witness: &Witness) -> Option<String> {
+    match &witness.message {
+        Message::Request { .. } => None,
+        Message::Response { status: 200, .. } => Some(format!("response of `{}`: ", witness.operation)),
+        Message::Response { status, .. } => Some(format!("response {status} of `{}`: ", witness.operation)),
+    }
+}
+
+/// Returns the behavior of the default decoder, unless a witness has its result.
+pub(super) fn tolerant(report: &Report, finding: &Finding) -> Option<&'static str> {
+    let is_response = |witness: &&Witness| matches!(witness.message, Message::Response { .. });
+    let is_shown = report.witnesses_of(finding).iter().any(is_response);
+    finding.tolerant().filter(|_| !is_shown)
+}
+
+fn refused(witness: &Witness) -> String {
+    let refused = &witness.refused;
+    match &witness.message {
+        Message::Request { by: RefusedBy::Crate, .. } => {
+            format!("today's service accepts it, the new crate does not send it: {refused}")
+        }
+        Message::Request { by: RefusedBy::Service, .. } => match witness.axis {
+            Axis::Backward => format!("a released client sends it, the new service: {refused}"),
+            Axis::Forward => format!("the new crate sends it, today's service: {refused}"),
+        },
+        Message::Response { default_mode, .. } => {
+            let reader = match witness.axis {
+                Axis::Backward => "a released client",
+                Axis::Forward => "the new crate",
+            };
+            format!("{reader}, strict: {refused}; by default {default_mode}")
+        }
+    }
+}
+
+fn shortened(body: &str) -> String {
+    match body.char_indices().nth(BODY_MAX) {
+        Some((end, _)) => format!("{}…", &body[..end]),
+        None => body.to_owned(),
+    }
+}

@@ -1,0 +1,53 @@
+//! Rules for headers of responses. Any of them may be absent, and none makes a call fail.
+
+use super::{Affects, Case, Inverse, Rule, When, rules, verdicts};
+use crate::finding::verdict::Verdict::{self, Compatible, Risky};
+
+rules! { REPLY_HEADERS:
+    REPLY_HEADER_ADDED = Rule {
+        id: "reply-header-added",
+        title: "header `{element}` of responses added: `{new}`",
+        advice: "Nothing.",
+        inverse: Inverse::Of(&REPLY_HEADER_REMOVED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(When::Always, Compatible, Compatible, "a released client does not read it; any header may be \
+            absent")],
+    };
+    REPLY_HEADER_REMOVED = Rule {
+        id: "reply-header-removed",
+        title: "header `{element}` of responses removed: `{old}`",
+        advice: "Keep sending it until no released client reads it.",
+        inverse: Inverse::Of(&REPLY_HEADER_ADDED),
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[received(When::Always, Risky, Compatible, "the call succeeds without it, but a released client may \
+            depend on its value")],
+    };
+    REPLY_HEADER_TYPE_CHANGED = Rule {
+        id: "reply-header-type-changed",
+        title: "type of the header `{element}` of responses changed from `{old}` to `{new}`",
+        advice: "Add a header of the new type beside the old one, and remove the old one later.",
+        inverse: Inverse::Itself,
+        affects: Affects::Signature,
+        tolerant: "",
+        cases: &[
+            received(When::Same, Compatible, Compatible, "both types are written as the same strings"),
+            received(When::WiderKept, Risky, Compatible, RELEASED),
+            received(When::Wider, Risky, Compatible, RELEASED),
+            received(When::NarrowerKept, Compatible, Risky, NEW),
+            received(When::Narrower, Compatible, Risky, NEW),
+            received(When::ApartKept, Risky, Risky, NEITHER),
+            received(When::Apart, Risky, Risky, NEITHER),
+        ],
+    };
+}
+
+const RELEASED: &str = "for a released client, a header with one of the new values is absent or unknown; the call \
+    succeeds";
+const NEW: &str = "today's service may send values that are absent or unknown for the new crate; the call succeeds";
+const NEITHER: &str = "a header with a value that is not of the expected type is absent or unknown; the call succeeds";
+
+const fn received(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
+    Case { when, request: None, response: Some(verdicts(backward, forward, why)) }
+}

@@ -1,0 +1,146 @@
+//! Witnesses: for each breaking change a small message that one side sends and the other side refuses.
+//!
+//! A message is made from the spec of its sender, and read by the spec of its reader. The crate reads responses as its
+//! strict decoder does; a service accepts the requests that its spec allows, and no others.
+
+mod along;
+mod candidates;
+mod credentials;
+mod default_mode;
+mod focus;
+mod form;
+mod place;
+mod request;
+mod scene;
+mod service;
+
+use std::collections::BTreeMap;
+
+use copperplate_language::model::Operation;
+
+pub use self::default_mode::DefaultMode;
+use self::scene::Scene;
+use super::change::Change;
+use super::finding::verdict::{Axis, Verdict};
+use super::pairing::Pairing;
+use super::reachability::{Direction, Reachability, Reached};
+use super::rules;
+
+/// Message that shows a break.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    /// Compatibility that it disproves.
+    pub axis: Axis,
+    /// Name of the operation, in the head if possible.
+    pub operation: String,
+    /// The message.
+    pub message: Message,
+    /// Place that the reader refuses, and the reason.
+    pub refused: String,
+}
+
+/// Request or response.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A request that the service refuses, or the crate before it is sent.
+    Request {
+        /// Reader that refuses it.
+        by: RefusedBy,
+        /// Method, path and query.
+        line: String,
+        /// Headers, with `key` for the API key.
+        headers: Vec<(String, String)>,
+        /// Body: JSON, or a form.
+        body: Option<String>,
+    },
+    /// A response that the strict decoder of the crate refuses.
+    Response {
+        /// Status.
+        status: u16,
+        /// Body, as JSON.
+        body: String,
+        /// Result of the default decoder.
+        default_mode: DefaultMode,
+    },
+}
+
+/// Reader of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefusedBy {
+    /// The service.
+    Service,
+    /// The crate, which checks bounds before it sends a request.
+    Crate,
+}
+
+/// Maximum number of elements of a change that are tried.
+const SUBJECTS_MAX: usize = 3;
+
+/// Both specs, from which messages are made.
+pub(super) struct Witnesses<'p, 'm> {
+    pairing: &'p Pairing<'m>,
+    reach: &'p Reachability<'p, 'm>,
+    /// Operations in base and head, by their name in the head.
+    operations: BTreeMap<&'m str, (Option<&'m Operation>, Option<&'m Operation>)>,
+    /// Renamed types: new name → old name.
+    renamed: BTreeMap<&'m str, &'m str>,
+}
+
+impl<'p, 'm> Witnesses<'p, 'm> {
+    pub(super) fn of(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
+        let renamed = pairing.renamed.iter().map(|(old, new)| (*new, *old)).collect();
+        Self { pairing, reach, operations: pairing.operations(), renamed }
+    }
+
+    /// Returns the name in the base of a type of the head.
+    fn type_in_base<'n>(&self, name: &'n str) -> &'n str
+    where
+        'm: 'n,
+    {
+        self.renamed.get(name).copied().unwrap_or(name)
+    }
+
+    /// Returns a witness for each kind of compatibility that a change breaks, as far as there is one.
+    pub(super) fn of_change(&self, change: &Change, reached: &[Reached]) -> Vec<Witness> {
+        Axis::BOTH.into_iter().filter_map(|axis| self.on_axis(change, reached, axis)).collect()
+    }
+
+    fn on_axis(&self, change: &Change, reached: &[Reached], axis: Axis) -> Option<Witness> {
+        let case = change.rule.case(change.when);
+        let directions = [(Direction::Request, &case.request), (Direction::Response, &case.response)];
+        directions.into_iter().find_map(|(direction, verdicts)| {
+            let breaks = verdicts.as_ref().is_some_and(|verdicts| axis.of(verdicts) == Verdict::Breaking);
+            if !breaks || reached.iter().all(|reached| reached.direction != direction) {
+                return None;
+            }
+            // The new crate checks the new bounds before it sends what today's service accepts.
+            let by = if change.rule.id == rules::BOUND_TIGHTENED.id && axis == Axis::Forward {
+                RefusedBy::Crate
+            } else {
+                RefusedBy::Service
+            };
+            let scene = Scene { specs: self, axis, direction, by };
+            let mut subjects = change.subjects.iter().take(SUBJECTS_MAX);
+            subjects.find_map(|subject| scene.witness(&candidates::of(&scene, change.rule, subject)?))
+        })
+    }
+}
+
+impl Message {
+    /// Returns the body, if the message has one.
+    #[must_use]
+    pub fn body(&self) -> Option<&str> {
+        match self {
+            Self::Request { body, .. } => body.as_deref(),
+            Self::Response { body, .. } => Some(body),
+        }
+    }
+}
+
+impl Witness {
+    /// Returns the number of bytes of the message.
+    fn size(&self) -> usize {
+        let line = if let Message::Request { line, .. } = &self.message { line.len() } else { 0 };
+        line + self.message.body().map_or(0, str::len)
+    }
+}

@@ -1,0 +1,89 @@
+//! Default mode of the crate: a response that does not match is repaired, unless it is another value.
+
+use std::fmt;
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Bounds, Model, Operation, Record, Type};
+use copperplate_language::values::mismatches::{self, Mismatch, Reader, Segment};
+
+/// Key of an envelope that the spec does not describe.
+const ENVELOPE: &str = "data";
+
+/// Result of the default decoder for a response that the strict one refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefaultMode {
+    /// The call succeeds, with this number of deviations.
+    Read(usize),
+    /// The call fails.
+    Refused,
+}
+
+impl fmt::Display for DefaultMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(1) => f.write_str("read, with 1 deviation"),
+            Self::Read(count) => write!(f, "read, with {count} deviations"),
+            Self::Refused => f.write_str("refused too"),
+        }
+    }
+}
+
+impl DefaultMode {
+    pub(super) fn of(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        let path = model.path_to_items(operation).unwrap_or_default();
+        let items = path.first().map(|field| field.name.as_str());
+        Self::with_items(model, items, ty, body, mismatches)
+    }
+
+    /// Returns the result for the body of an error.
+    pub(super) fn of_error(model: &Model, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        Self::with_items(model, None, ty, body, mismatches)
+    }
+
+    fn with_items(model: &Model, items: Option<&str>, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        let Some(id) = ty.record() else { return repaired(mismatches, 0) };
+        let record = model.record(id);
+        let Node::Map(entries) = body else { return Self::Refused };
+        let [(key, inner)] = entries.as_slice() else { return of_record(record, items, mismatches, 0) };
+        if key != ENVELOPE {
+            return of_record(record, items, mismatches, 0);
+        }
+        let Node::Map(inner_entries) = inner else {
+            let is_declared = record.field(ENVELOPE).is_some();
+            return if is_declared { of_record(record, items, mismatches, 0) } else { Self::Refused };
+        };
+        if !is_envelope(record, inner_entries) {
+            return of_record(record, items, mismatches, 0);
+        }
+        let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), inner);
+        of_record(record, items, &mismatches, 1)
+    }
+}
+
+/// Returns `true` if an object under the only key is the record itself.
+fn is_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
+    let requires = |name: &str| record.field(name).is_some_and(|field| !field.optional);
+    let has = |is_wanted: &dyn Fn(&str) -> bool| inner.iter().any(|(name, _)| is_wanted(name));
+    if record.field(ENVELOPE).is_some() {
+        return has(&|name| name != ENVELOPE && requires(name));
+    }
+    record.fields.iter().any(|field| !field.optional) || has(&|name| record.field(name).is_some())
+}
+
+/// Returns the result for an object, which is another value if it lacks too much of its record.
+fn of_record(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
+    let lacks = |name: &str| {
+        mismatches.iter().any(|mismatch| {
+            mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [Segment::Field(field)] if field == name)
+        })
+    };
+    let required = record.fields.iter().filter(|field| !field.optional).count();
+    let lacking = record.fields.iter().filter(|field| !field.optional && lacks(&field.name)).count();
+    let is_another = items.is_some_and(lacks) || lacking > 1.max(required / 4) || (lacking == required && required > 0);
+    if is_another { DefaultMode::Refused } else { repaired(mismatches, envelopes) }
+}
+
+fn repaired(mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
+    let is_root = mismatches.iter().any(|mismatch| mismatch.path.is_empty());
+    if is_root { DefaultMode::Refused } else { DefaultMode::Read(mismatches.len() + envelopes) }
+}

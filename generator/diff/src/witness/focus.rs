@@ -1,0 +1,50 @@
+//! Focus: the part of an element that a change is about, by its rule.
+
+use copperplate_language::json::Node;
+
+use crate::rules::{self, Rule};
+
+/// Part of an element that a change is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Focus {
+    Absence,
+    Null,
+    /// The location of a parameter.
+    Location,
+    /// The media type of a body.
+    MediaType,
+    Values,
+}
+
+impl Focus {
+    pub(super) fn of(rule: &'static Rule) -> Self {
+        let is_one_of = |rules: &[&'static Rule]| rules.iter().any(|other| rule.id == other.id);
+        if is_one_of(&[
+            &rules::FIELD_BECAME_OPTIONAL,
+            &rules::FIELD_BECAME_REQUIRED,
+            &rules::PARAM_BECAME_OPTIONAL,
+            &rules::PARAM_BECAME_REQUIRED,
+            &rules::BODY_BECAME_OPTIONAL,
+            &rules::BODY_BECAME_REQUIRED,
+        ]) {
+            Self::Absence
+        } else if is_one_of(&[&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL]) {
+            Self::Null
+        } else if is_one_of(&[&rules::PARAM_LOCATION_CHANGED]) {
+            Self::Location
+        } else if is_one_of(&[&rules::BODY_MEDIA_TYPE_CHANGED, &rules::JSON_MEDIA_TYPE_CHANGED]) {
+            Self::MediaType
+        } else {
+            Self::Values
+        }
+    }
+
+    /// Returns `true` if the change is about this value.
+    pub(super) fn is_on(self, value: &Node) -> bool {
+        match self {
+            Self::Absence => false,
+            Self::Null => *value == Node::Null,
+            Self::Location | Self::MediaType | Self::Values => *value != Node::Null,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Places in a message.
+
+use std::fmt;
+
+use copperplate_language::model::Location;
+use copperplate_language::values::mismatches::{Segment, path_text};
+
+/// Place that a reader refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Method and path.
+    Address,
+    Path(String),
+    Query(String),
+    /// Part of a parameter of the query that is more than one value.
+    QueryPart(String, Vec<Segment>),
+    Header(String),
+    /// Body of a request.
+    Body(Vec<Segment>),
+    /// Status of a response.
+    Status,
+    /// Body of a response.
+    Response(Vec<Segment>),
+}
+
+/// Places where a reader notices a change.
+pub(super) enum Wanted {
+    Address,
+    /// A parameter of the path, by its names in both specs.
+    Path(Vec<String>),
+    /// A parameter of the query.
+    Query(Vec<String>),
+    Header(Vec<String>),
+    /// A header or a parameter of the query with credentials.
+    Credentials(Vec<String>),
+    /// The status or the body of a response.
+    Response,
+    /// A parameter that moved, by its names in both specs.
+    Moved(Vec<String>),
+    /// A value inside a parameter of the query.
+    QueryPart {
+        name: String,
+        path: Vec<Segment>,
+        /// Names of the field at the end or further inside; empty for any.
+        last: Vec<String>,
+    },
+    /// A value inside a body.
+    Value {
+        path: Vec<Segment>,
+        /// Names of the field at the end or further inside; empty for any.
+        last: Vec<String>,
+    },
+}
+
+impl Wanted {
+    pub(super) fn parameter(location: Location, names: Vec<String>) -> Self {
+        match location {
+            Location::Path => Self::Path(names),
+            Location::Query => Self::Query(names),
+            Location::Headers => Self::Header(names),
+        }
+    }
+
+    pub(super) fn inside(path: Vec<Segment>, last: Vec<String>) -> Self {
+        Self::Value { path, last }
+    }
+
+    /// Returns the places of a field further inside.
+    pub(super) fn with_last(self, last: Vec<String>) -> Self {
+        match self {
+            Self::Value { path, .. } => Self::Value { path, last },
+            Self::QueryPart { name, path, .. } => Self::QueryPart { name, path, last },
+            Self::Response => Self::inside(Vec::new(), last),
+            Self::Address
+            | Self::Path(_)
+            | Self::Query(_)
+            | Self::Header(_)
+            | Self::Credentials(_)
+            | Self::Moved(_) => self,
+        }
+    }
+
+    /// Returns `true` if the change is noticed in this place.
+    pub(super) fn is_at(&self, place: &Place) -> bool {
+        match (self, place) {
+            // A request with other parameters in its path is for another address.
+            (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address)
+            | (Self::Response, Place::Status | Place::Response(_)) => true,
+            (Self::Path(names), Place::Path(name))
+            | (Self::Query(names), Place::Query(name) | Place::QueryPart(name, _))
+            | (Self::Header(names), Place::Header(name))
+            | (Self::Credentials(names), Place::Query(name) | Place::Header(name))
+            | (Self::Moved(names), Place::Path(name) | Place::Query(name) | Place::Header(name)) => {
+                names.contains(name)
+            }
+            (Self::Value { path, last }, Place::Body(found) | Place::Response(found)) => is_inside(found, path, last),
+            (Self::QueryPart { name, path, last }, Place::QueryPart(part, found)) => {
+                part == name && is_inside(found, path, last)
+            }
+            (
+                Self::Address
+                | Self::Path(_)
+                | Self::Query(_)
+                | Self::Header(_)
+                | Self::Credentials(_)
+                | Self::Response
+                | Self::Moved(_)
+                | Self::QueryPart { .. }
+                | Self::Value { .. },
+                Place::Address
+                | Place::Path(_)
+                | Place::Query(_)
+                | Place::QueryPart(..)
+                | Place::Header(_)
+                | Place::Body(_)
+                | Place::Status
+                | Place::Response(_),
+            ) => false,
+        }
+    }
+}
+
+/// Returns `true` if a path leads through another one to a field with one of these names, if there are any.
+fn is_inside(found: &[Segment], path: &[Segment], last: &[String]) -> bool {
+    let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
+    found.strip_prefix(path).is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Address => f.write_str("address"),
+            Self::Path(name) => write!(f, "path.{name}"),
+            Self::Query(name) => write!(f, "query.{name}"),
+            Self::QueryPart(name, path) if path.is_empty() => write!(f, "query.{name}"),
+            Self::QueryPart(name, path) => write!(f, "query.{name}.{}", path_text(path)),
+            Self::Header(name) => write!(f, "header.{name}"),
+            Self::Body(path) if path.is_empty() => f.write_str("body"),
+            Self::Body(path) => write!(f, "body.{}", path_text(path)),
+            Self::Status => f.write_str("status"),
+            Self::Response(path) => f.write_str(&path_text(path)),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Smallest request of an operation, with given parts.
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Bounds, Field, Model, Operation, PathPart, Sent, Server, Type, path_parts};
+use copperplate_language::values::smallest;
+use heck::ToKebabCase;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use super::candidates::Content;
+use super::credentials;
+use super::form::{body_text, query_pairs};
+use super::place::Place;
+
+/// Characters that are encoded in paths and queries.
+pub(super) const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+
+/// Header with the media type of a body.
+pub(super) const CONTENT_TYPE: &str = "Content-Type";
+
+/// Content of a body that is not JSON.
+const RAW: &str = "content";
+
+/// Parameter with its value.
+pub(super) struct Parameter<'m> {
+    pub(super) field: &'m Field,
+    pub(super) value: Node,
+}
+
+/// Request as it is sent.
+pub(super) struct Request {
+    pub(super) method: String,
+    pub(super) path: Vec<String>,
+    /// URL of the server, if the sender's spec has servers.
+    pub(super) server: Option<String>,
+    /// `true` if that is the default server.
+    pub(super) is_to_default: bool,
+    /// Keys and values, in order.
+    pub(super) query: Vec<(String, String)>,
+    /// Values of the parameters in the query and the headers, by name.
+    pub(super) values: Vec<(String, Node)>,
+    pub(super) headers: Vec<(String, String)>,
+    /// Place of the credentials, if it has any.
+    pub(super) credentials: Option<Place>,
+    pub(super) body: Option<Node>,
+    /// The body as it is sent.
+    pub(super) text: Option<String>,
+}
+
+impl Request {
+    /// Returns the request with the required parameters and the given one.
+    pub(super) fn of(model: &Model, operation: &Operation, content: &Content) -> Option<Self> {
+        let given = if let Content::Parameter(given) = content { Some(given) } else { None };
+        let value = |field: &Field| -> Option<Node> {
+            match given {
+                Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
+                _ if field.optional => None,
+                _ => example(model, field),
+            }
+        };
+        let part = |part: PathPart<'_>| match part {
+            PathPart::Text(text) => Some(text.to_owned()),
+            PathPart::Parameter(name) => {
+                let field = operation.path.iter().find(|field| field.name == name)?;
+                texts(&value(field)?).into_iter().find(|text| !text.is_empty())
+            }
+        };
+        let segments = operation.http.path.split('/').skip(1);
+        let segments = segments.map(|segment| path_parts(segment).into_iter().map(part).collect());
+        let (mut query, mut values) = (Vec::new(), Vec::new());
+        for field in &operation.query {
+            if let Some(value) = value(field) {
+                query.extend(query_pairs(model, field, &value));
+                values.push((field.name.clone(), value));
+            }
+        }
+        let mut headers = Vec::new();
+        let scheme = match content {
+            Content::Credentials(scheme) => *scheme,
+            Content::Nothing
+            | Content::Parameter(_)
+            | Content::Body(_)
+            | Content::Response(..)
+            | Content::Error(..) => model.accepted(operation).next().flatten(),
+        };
+        let sent = scheme.map(credentials::of).unwrap_or_default();
+        let credentials = sent.first().map(credentials::place);
+        for sent in sent {
+            match sent {
+                Sent::Header(name, value) => headers.push((name, value)),
+                Sent::Query(name, value) => query.push((name, value)),
+            }
+        }
+        for field in operation.headers.iter().chain(&model.headers) {
+            let texts = value(field).map(|value| texts(&value)).filter(|texts| !texts.is_empty());
+            if let Some(texts) = texts {
+                headers.push((field.name.clone(), texts.join(",")));
+                values.push((field.name.clone(), Node::List(texts.into_iter().map(Node::from).collect())));
+            }
+        }
+        let body = if let Content::Body(body) = content {
+            Some(body.clone())
+        } else if let Some(ty) =
+            operation.body_type().filter(|_| operation.body.as_ref().is_some_and(|body| !body.optional))
+        {
+            Some(smallest::of(model, ty, &Bounds::default())?)
+        } else {
+            None
+        };
+        let raw = operation.body.as_ref().filter(|body| body.content.raw().is_some() && !body.optional);
+        let text = body.as_ref().map(|body| body_text(model, operation, body)).or(raw.map(|_| RAW.to_owned()));
+        if let (Some(_), Some(declared)) = (&text, &operation.body) {
+            headers.push((CONTENT_TYPE.to_owned(), declared.media_type(model).to_owned()));
+        }
+        Some(Self {
+            method: operation.http.method.clone(),
+            path: segments.collect::<Option<_>>()?,
+            server: model.server_of(operation).map(Server::address),
+            is_to_default: operation.server.is_none(),
+            query,
+            values,
+            headers,
+            credentials,
+            text,
+            body,
+        })
+    }
+
+    /// Returns the method, the path and the query, possibly with the URL of the server.
+    pub(super) fn line(&self, has_server: bool) -> String {
+        let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
+        let path: Vec<_> = self.path.iter().map(|segment| encode(segment)).collect();
+        let query: Vec<_> =
+            self.query.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value))).collect();
+        let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };
+        let server = self.server.as_deref().filter(|_| has_server).unwrap_or_default();
+        format!("{} {server}/{}{query}", self.method, path.join("/"))
+    }
+}
+
+/// Returns a value for a parameter, which is not empty.
+fn example(model: &Model, field: &Field) -> Option<Node> {
+    if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
+        let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
+        let most = field.bounds.max_length.map_or(usize::MAX, |(most, _)| usize::try_from(most).unwrap_or(usize::MAX));
+        let text = format!("{:x<least$}", field.name.to_kebab_case());
+        return Some(Node::from(text.chars().take(most).collect::<String>()));
+    }
+    smallest::of_field(model, field)
+}
+
+/// Returns the texts of a parameter: several for a list.
+pub(super) fn texts(value: &Node) -> Vec<String> {
+    match value {
+        Node::List(values) => values.iter().flat_map(texts).collect(),
+        Node::Text(text) => vec![text.clone()],
+        Node::Null => Vec::new(),
+        Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Map(_) => vec![value.to_line()],
+    }
+}

@@ -1,0 +1,298 @@
+//! Service that reads a request by its spec.
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{
+    Bounds, Content, Field, Model, Operation, Placement, QueryStyle, Scheme, Sent, Type, segment_values,
+};
+use copperplate_language::values::mismatches::{self, Mismatch, Reader};
+
+use super::credentials;
+use super::form::{encoded_otherwise, query_pairs};
+use super::place::Place;
+use super::request::{CONTENT_TYPE, Request, texts};
+use super::scene::Refusal;
+
+/// Returns everything that a service refuses; `operation` is the one that is meant.
+pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Request) -> Vec<Refusal> {
+    let Some(operation) = operation.filter(|operation| is_addressed(operation, request)) else {
+        let other = model.operations.iter().find(|operation| is_addressed(operation, request));
+        let why = match other {
+            Some(other) => format!("it is that of `{}`", other.name),
+            None => "no operation has this method and path".to_owned(),
+        };
+        return vec![Refusal::new(Place::Address, why)];
+    };
+    let mut refusals = Vec::new();
+    refusals.extend(server(model, operation, request));
+    for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
+        for (name, text) in segment_values(segment, text).unwrap_or_default() {
+            let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
+            let why = value(model, field, text);
+            refusals.extend(why.map(|why| Refusal::new(Place::Path(field.name.clone()), why)));
+        }
+    }
+    for field in &operation.query {
+        refusals.extend(query(model, field, request));
+    }
+    refusals.extend(ignored(model, operation, request));
+    refusals.extend(authentication(model, operation, request));
+    refusals.extend(headers(model, operation, request));
+    refusals.extend(body(model, operation, request));
+    refusals
+}
+
+/// Returns the refusal of a request to another server than that of the operation.
+fn server(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+    let expected = model.server_of(operation);
+    let is_there = match (&request.server, expected) {
+        (Some(sent), Some(expected)) => *sent == expected.address(),
+        // A program without servers in its spec sets the base URL, which is that of the default server.
+        (None, Some(expected)) => expected.is_default(),
+        (Some(_), None) => request.is_to_default,
+        (None, None) => true,
+    };
+    let expected = expected.map_or_else(|| "the base URL".to_owned(), |server| format!("`{}`", server.address()));
+    (!is_there).then(|| Refusal {
+        is_of_server: true,
+        ..Refusal::new(Place::Address, format!("the operation is at {expected}"))
+    })
+}
+
+fn is_addressed(operation: &Operation, request: &Request) -> bool {
+    if operation.http.method != request.method {
+        return false;
+    }
+    let segments = || operation.http.path.split('/').skip(1);
+    let is_text = |segment: &str| !segment.contains(['{', '}']);
+    let texts_fit = || segments().zip(&request.path).all(|(segment, text)| !is_text(segment) || segment == text);
+    let values_fit = || {
+        let fits = |(segment, text): (&str, &String)| is_text(segment) || segment_values(segment, text).is_some();
+        segments().zip(&request.path).all(fits)
+    };
+    // The cheap test first: a large spec has many operations.
+    segments().count() == request.path.len() && texts_fit() && values_fit()
+}
+
+/// Returns the refusals of a parameter of the query.
+fn query(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
+    let is_list = matches!(field.ty, Type::List(_));
+    let style = model.list_style(field);
+    if style.is_some_and(|style| !is_list || style == QueryStyle::Indexed) {
+        return structure(model, field, request);
+    }
+    let why = values(model, field, request);
+    why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)).into_iter().collect()
+}
+
+/// Returns the reason why a parameter of the query that is a value, or a list of values, cannot be read.
+fn values(model: &Model, field: &Field, request: &Request) -> Option<String> {
+    let ty = field.ty.non_null();
+    let is_list = matches!(ty, Type::List(_));
+    let key = key(model, field);
+    let mut values: Vec<&str> =
+        request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
+    if is_list && model.list_style(field) == Some(QueryStyle::Comma) {
+        values = values.into_iter().flat_map(|value| value.split(',')).collect();
+    }
+    if values.is_empty() {
+        return (!field.optional).then(|| "the required parameter is missing".to_owned());
+    }
+    if let Some(why) = several(field, values.len(), request) {
+        return Some(why);
+    }
+    if let Type::List(element) = ty {
+        return values.iter().find_map(|value| scalar(model, element, &Bounds::default(), value));
+    }
+    if values.len() > 1 {
+        return Some("the parameter is given more than once".to_owned());
+    }
+    value(model, field, values[0])
+}
+
+/// Returns the refusals of a parameter that is more than one value.
+fn structure(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
+    let at_all = |why: String| vec![Refusal::new(Place::Query(field.name.clone()), why)];
+    let sent: Vec<_> = request.query.iter().filter(|(key, _)| is_part(&field.name, key)).cloned().collect();
+    if sent.is_empty() {
+        return if field.optional { Vec::new() } else { at_all("the required parameter is missing".to_owned()) };
+    }
+    let Some((_, value)) = request.values.iter().find(|(name, _)| *name == field.name) else { return Vec::new() };
+    let expected = query_pairs(model, field, value);
+    if sent != expected {
+        let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
+        return at_all(format!("expected `{}`", pairs.join("&")));
+    }
+    let mismatches = mismatches::of(model, Reader::Service, &field.ty, &field.bounds, value);
+    let place = |path| Place::QueryPart(field.name.clone(), path);
+    mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(place(path), why)).collect()
+}
+
+/// Returns `true` if a key in a query is that of a parameter, or of a part of it.
+fn is_part(name: &str, key: &str) -> bool {
+    key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
+}
+
+fn number_of(values: usize) -> String {
+    if values == 1 { "1 value".to_owned() } else { format!("{values} values") }
+}
+
+/// Returns the key of a parameter in a query.
+fn key(model: &Model, field: &Field) -> String {
+    let has_brackets = model.list_style(field) == Some(QueryStyle::Brackets);
+    if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
+}
+
+/// Returns the parameters of the query that the service does not read.
+fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+    let name = |key: &str| {
+        let sent = request.values.iter().map(|(name, _)| name).find(|name| is_part(name, key));
+        sent.map_or(key, String::as_str).to_owned()
+    };
+    let is_credential = |key: &str| {
+        let mut schemes = model.auth.schemes.iter();
+        schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name, _) if name == key))
+    };
+    let is_read = |(key, _): &&(String, String)| {
+        let is_key = |field: &Field| {
+            let has_parts = matches!(model.list_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
+            let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
+            if has_parts || is_union { is_part(&field.name, key) } else { self::key(model, field) == *key }
+        };
+        is_credential(key) || operation.query.iter().any(is_key)
+    };
+    let ignored = request.query.iter().filter(|pair| !is_read(pair));
+    let ignored = ignored.map(|(key, _)| Refusal {
+        place: Place::Query(name(key)),
+        why: format!("no parameter `{key}` is read from the query"),
+        is_ignored: true,
+        is_of_server: false,
+    });
+    ignored.collect()
+}
+
+/// Returns the refusal of a request with other credentials than the operation accepts.
+fn authentication(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+    let is_sent = |sent: &Sent| match sent {
+        Sent::Header(name, value) => {
+            request.headers.iter().any(|(sent, text)| sent.eq_ignore_ascii_case(name) && text == value)
+        }
+        Sent::Query(name, value) => request.query.iter().any(|(sent, text)| sent == name && text == value),
+    };
+    let is_accepted = |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::of(scheme).iter().all(is_sent));
+    if model.accepted(operation).any(is_accepted) {
+        return None;
+    }
+    let mut accepted = model.accepted(operation).flatten();
+    let is_there =
+        |scheme: &&Scheme| credentials::of(scheme).iter().map(credentials::place).next() == request.credentials;
+    let expected = accepted.clone().find(is_there).or_else(|| accepted.next())?;
+    let place = request.credentials.clone().or_else(|| credentials::of(expected).first().map(credentials::place))?;
+    Some(Refusal::new(place, format!("credentials are expected as `{}`", expected.form())))
+}
+
+fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+    let sent = |name: &str| {
+        request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    };
+    let mut refusals = Vec::new();
+    for field in operation.headers.iter().chain(model.common_headers(operation)) {
+        let why = match sent(&field.name) {
+            None => (!field.optional).then(|| "the required header is missing".to_owned()),
+            Some(text) => header(model, field, text, request),
+        };
+        refusals.extend(why.map(|why| Refusal::new(Place::Header(field.name.clone()), why)));
+    }
+    refusals
+}
+
+/// Returns the reason why a header cannot be read.
+fn header(model: &Model, field: &Field, text: &str, request: &Request) -> Option<String> {
+    let Type::List(element) = &field.ty else {
+        return several(field, 1, request).or_else(|| value(model, field, text));
+    };
+    let elements: Vec<_> = text.split(',').collect();
+    let wrong = || elements.iter().find_map(|text| scalar(model, element, &Bounds::default(), text));
+    several(field, elements.len(), request).or_else(wrong)
+}
+
+/// Returns the reason why a parameter cannot be read, if another number of values was sent than is read.
+fn several(field: &Field, read: usize, request: &Request) -> Option<String> {
+    let sent = request.values.iter().find(|(name, _)| name.eq_ignore_ascii_case(&field.name));
+    let count = sent.map(|(_, value)| texts(value).len()).filter(|count| *count != read)?;
+    Some(format!("read as {} instead of {}", number_of(read), number_of(count)))
+}
+
+fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+    let Some(declared) = &operation.body else { return Vec::new() };
+    if request.text.is_none() {
+        if declared.optional {
+            return Vec::new();
+        }
+        return vec![Refusal::new(Place::Body(Vec::new()), "the required body is missing")];
+    }
+    let media = declared.media_type(model);
+    let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
+    let header = (!request.headers.iter().any(is_expected))
+        .then(|| Refusal::new(Place::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+    let (ty, body) = match (&declared.content, &request.body) {
+        (Content::Json(ty), Some(body)) => (ty, body),
+        (Content::Json(_), None) => {
+            let not_json = Refusal::new(Place::Body(Vec::new()), "expected JSON");
+            return header.into_iter().chain([not_json]).collect();
+        }
+        (Content::Raw(raw), body) => {
+            let is_other = header.is_some() && body.is_some();
+            let other = is_other.then(|| format!("expected {} of type `{media}`", raw.word()));
+            let other = other.map(|why| Refusal::new(Place::Body(Vec::new()), why));
+            return header.into_iter().chain(other).collect();
+        }
+        (Content::None | Content::Redirect | Content::Streamed(..), _) => return Vec::new(),
+    };
+    let is_encoded = declared.encoding.is_some() && header.is_none();
+    let text = request.text.as_deref().filter(|_| is_encoded);
+    let form = text.and_then(|text| encoded_otherwise(model, operation, body, text)).map(|(path, expected)| {
+        let is_whole = path.is_empty();
+        let why = if expected.is_empty() && is_whole {
+            "expected an empty body".to_owned()
+        } else if expected.is_empty() {
+            "expected no part".to_owned()
+        } else {
+            format!("expected `{expected}`")
+        };
+        Refusal::new(Place::Body(path), why)
+    });
+    let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
+    let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
+    header.into_iter().chain(form).chain(mismatches).collect()
+}
+
+/// Returns the reason why a text is no value of a parameter.
+fn value(model: &Model, field: &Field, text: &str) -> Option<String> {
+    match field.constant() {
+        Some(constant) => (constant.text() != text).then(|| format!("expected `{}`", constant.text())),
+        None => scalar(model, field.ty.non_null(), &field.bounds, text),
+    }
+}
+
+/// Returns the reason why a text is no value of a type.
+fn scalar(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
+    let (value, kind) = match model.base_type(ty.non_null()) {
+        Type::Boolean => (text.parse().map(Node::Boolean).ok(), "a boolean"),
+        Type::Integer => (text.parse().map(Node::Integer).ok(), "an integer"),
+        Type::Number => (text.parse().map(Node::Integer).or_else(|_| text.parse().map(Node::Float)).ok(), "a number"),
+        Type::String
+        | Type::Timestamp
+        | Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => (Some(Node::from(text)), "a string"),
+    };
+    let Some(value) = value else { return Some(format!("expected {kind}, found `{text}`")) };
+    let mismatches = mismatches::of(model, Reader::Service, ty, bounds, &value);
+    mismatches.into_iter().next().map(|mismatch| mismatch.why)
+}

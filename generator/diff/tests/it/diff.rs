@@ -1,0 +1,240 @@
+//! Pairs of specs, one for each trap, with their reports as snapshots.
+
+mod fingerprints;
+mod folded;
+mod json;
+mod judges;
+mod large;
+mod refactored;
+mod renamed;
+mod replaced;
+mod unsound_base;
+mod waivers;
+mod witnesses;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use copperplate_diff::render::{self, View};
+use copperplate_diff::rules::{self, Inverse};
+use copperplate_diff::{Finding, Report, Spec, Verdict, diff};
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
+
+use test_support::input;
+
+pub(crate) fn understood(sources: &[Source]) -> Model {
+    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+}
+
+/// Compares two specs, with the versions that they declare.
+pub(crate) fn compare(base: &[Source], head: &[Source]) -> Report {
+    let (old, new) = (understood(base), understood(head));
+    diff(
+        Spec { sources: base, model: &old, version: &old.api.version },
+        Spec { sources: head, model: &new, version: &new.api.version },
+    )
+}
+
+pub(crate) fn view() -> View {
+    View {
+        base: "base".to_owned(),
+        head: "head".to_owned(),
+        notes: Vec::new(),
+        min_verdict: Verdict::Compatible,
+        summary_only: false,
+        unfold: true,
+        operation: None,
+        ty: None,
+        rule: None,
+    }
+}
+
+/// Returns a spec. A file with a section `api` is complete.
+fn spec(text: String) -> Vec<Source> {
+    if text.starts_with("api:") {
+        return vec![Source { path: "spec/things.yaml".to_owned(), text }];
+    }
+    input::spec("things", &text)
+}
+
+/// Returns the two specs of a folder of test data.
+fn pair(folder: &Path) -> (Vec<Source>, Vec<Source>) {
+    let read = |name: &str| spec(std::fs::read_to_string(folder.join(name)).expect("test data"));
+    (read("base.yaml"), read("head.yaml"))
+}
+
+fn pairs() -> Vec<(Vec<Source>, Vec<Source>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/diff");
+    let mut folders: Vec<_> =
+        std::fs::read_dir(folder).expect("test data").map(|entry| entry.expect("an entry").path()).collect();
+    folders.retain(|path| path.is_dir());
+    folders.sort();
+    assert!(folders.len() > 40, "{}", folders.len());
+    folders.iter().map(|folder| pair(folder)).collect()
+}
+
+#[test]
+fn reports() {
+    insta::glob!("../../../tests/data", "diff/*/base.yaml", |path| {
+        let (base, head) = pair(path.parent().expect("a folder"));
+        insta::assert_snapshot!(render::text(&compare(&base, &head), &view()));
+    });
+}
+
+/// Returns the facts of a finding that are equal if base and head are swapped.
+fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
+    let opposite = match finding.rule.inverse {
+        Inverse::Itself => finding.rule.id,
+        Inverse::Of(rule) => rule.id,
+        Inverse::None(_) => "none",
+    };
+    let (rule, directions) = if swapped {
+        (opposite, [(&finding.new, &finding.head), (&finding.old, &finding.base)])
+    } else {
+        (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
+    };
+    // A renamed operation has its name in the head: use one name for both.
+    let name = |operation: &String| {
+        let renamed = |other: &&Finding| other.rule.id == "operation-renamed" && other.new.as_ref() == Some(operation);
+        let old = report.findings.iter().find(renamed).and_then(|other| other.old.clone());
+        old.into_iter().chain([operation.clone()]).min()
+    };
+    let mut reach: Vec<_> =
+        finding.reached.iter().map(|reached| (name(&reached.operation), reached.direction)).collect();
+    reach.sort();
+    format!("{rule} {directions:?} {reach:?}")
+}
+
+pub(crate) fn assert_mirrors(base: &[Source], head: &[Source]) {
+    let (forth, back) = (compare(base, head), compare(head, base));
+    let all = |report: &Report, swapped| -> BTreeSet<String> {
+        report.findings.iter().map(|finding| mirrored(report, finding, swapped)).collect()
+    };
+    let (forth, back) = (all(&forth, false), all(&back, true));
+    assert_eq!(forth, back);
+}
+
+#[test]
+fn swapping_base_and_head_mirrors_every_finding() {
+    for (base, head) in pairs() {
+        assert_mirrors(&base, &head);
+    }
+}
+
+#[test]
+fn undoing_edits_is_as_many_findings() {
+    for (base, head) in pairs() {
+        let roots = |report: &Report| -> Vec<String> {
+            report.roots().map(|root| format!("{} {}", root.rule.id, root.element)).collect()
+        };
+        let (forth, back) = (roots(&compare(&base, &head)), roots(&compare(&head, &base)));
+        assert_eq!(forth.len(), back.len(), "{forth:#?} {back:#?}");
+    }
+}
+
+#[test]
+fn a_spec_does_not_differ_from_itself() {
+    for (base, head) in pairs() {
+        assert!(compare(&base, &base).findings.is_empty());
+        assert!(compare(&head, &head).findings.is_empty());
+    }
+}
+
+#[test]
+fn every_rule_is_shown_by_a_pair_in_each_direction() {
+    let mut seen = BTreeSet::new();
+    for (base, head) in pairs() {
+        for (base, head) in [(&base, &head), (&head, &base)] {
+            seen.extend(compare(base, head).findings.iter().map(|finding| finding.rule.id));
+        }
+    }
+    let all: BTreeSet<_> = rules::all().map(|rule| rule.id).filter(|id| *id != "unclassified").collect();
+    assert_eq!(seen, all, "left: shown, right: all");
+}
+
+#[test]
+fn every_rule_has_its_opposite_or_a_reason_why_not() {
+    for rule in rules::all() {
+        match rule.inverse {
+            Inverse::Itself => {}
+            Inverse::Of(opposite) => match opposite.inverse {
+                Inverse::Of(back) => assert_eq!(back.id, rule.id, "{}", opposite.id),
+                Inverse::Itself | Inverse::None(_) => panic!("{} does not point back to {}", opposite.id, rule.id),
+            },
+            Inverse::None(why) => assert!(why.len() > 20, "{}", rule.id),
+        }
+        assert!(!rule.cases.is_empty() && !rule.advice.is_empty() && rule.direction() != "neither", "{}", rule.id);
+    }
+    let ids: BTreeSet<_> = rules::all().map(|rule| rule.id).collect();
+    assert_eq!(ids.len(), rules::all().count(), "each id once");
+    assert!(rules::OUTSIDE.iter().all(|outside| !ids.contains(outside.id)));
+}
+
+#[test]
+fn the_table_of_rules() {
+    insta::assert_snapshot!(render::rules());
+}
+
+#[test]
+fn every_rule_explains_itself() {
+    for id in rules::all().map(|rule| rule.id).chain(rules::OUTSIDE.iter().map(|outside| outside.id)) {
+        assert!(render::explain(id).is_some_and(|text| text.starts_with(id)), "{id}");
+    }
+    assert_eq!(render::explain("no-such-rule"), None);
+    insta::assert_snapshot!(render::explain("field-type-changed").expect("a rule"));
+}
+
+fn page(report: &Report, base: &[Source], head: &[Source]) -> String {
+    render::html(report, &view(), &render::Sources { base, head })
+}
+
+#[test]
+fn words_of_the_spec_are_no_markup() {
+    let spec = |values: &str| {
+        let text = format!(
+            "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ kind: Kind }} }}\n\
+             enums:\n  Kind: {{ values: {values}, rust: {{ '<b>|x': Bold, '`@all *': All }} }}\n"
+        );
+        input::spec("things", &text)
+    };
+    let report = compare(&spec("['<b>|x', '`@all *', plain]"), &spec("['<b>|x', '`@all *']"));
+    assert_eq!(report.findings.len(), 1);
+    let (base, head) = (spec("['<b>|x', '`@all *']"), spec("[plain, '<b>|x', '`@all *']"));
+    let back = compare(&head, &base);
+    assert!(render::markdown(&back, &view()).contains("value `plain` removed from `Kind`"));
+    let respelled = spec("['<b>|x', '`@all *']").into_iter().map(|mut source| {
+        source.text = source.text.replace("<b>|x", "<i>|x");
+        source
+    });
+    let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
+    assert!(text.contains("| value `<b>\\|x` of `Kind` changed to `<i>\\|x`"), "{text}");
+    assert!(
+        text.contains(
+            "<summary>🟠 value <code>&lt;b&gt;|x</code> of <code>Kind</code> changed to <code>&lt;i&gt;|x</code>"
+        ),
+        "no bar ends anything outside a table: {text}"
+    );
+    // A run of backticks does not start code that one backtick ends, and a bar after a backslash ends a cell of the table.
+    let odd = |values: &str| {
+        let names = "rust: { '``<b>|x@all': Odd, 'a\\|b<b>': Bar }";
+        let rust = if values == "[plain]" { String::new() } else { format!(", {names}") };
+        let text = format!(
+            "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
+             records:\n  Thing: {{ fields: {{ kind: Kind }} }}\nenums:\n  Kind: {{ values: {values}{rust} }}\n"
+        );
+        input::spec("things", &text)
+    };
+    let text = render::markdown(&compare(&odd("[plain]"), &odd("[plain, '``<b>|x@all', 'a\\|b<b>']")), &view());
+    assert!(text.contains("| value \\`\\`\\`&lt;b>\\|x\\@all\\` added"), "{text}");
+    assert!(text.contains("| value \\`a\\\\\\|b&lt;b>\\` added"), "{text}");
+    let page = page(&compare(&base, &head), &base, &head);
+    assert!(page.contains("&#39;&lt;b&gt;|x&#39;"), "{page}");
+    assert!(!page.contains("<b>|x"), "{page}");
+    let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
+    let mut head = base.clone();
+    head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;
+    let text = render::markdown(&compare(&base, &head), &view());
+    assert!(text.contains("value \\`\\`\\@all \\*\\` removed from \\`Kind\\`"), "{text}");
+}

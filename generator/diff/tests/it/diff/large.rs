@@ -1,0 +1,100 @@
+//! A spec of 700 operations that share a type: an edit of the type is one finding.
+
+use std::collections::BTreeSet;
+
+use copperplate_diff::Direction;
+use copperplate_diff::render;
+use copperplate_diff::waivers::{Date, Waivers};
+use copperplate_language::files::Source;
+
+use super::{compare, view};
+use test_support::input;
+
+const OPERATIONS: usize = 700;
+
+/// Enough to make the table longer than a comment may be.
+const MOVED: usize = 450;
+
+fn spec(operations_count: usize, status: &str) -> String {
+    let mut operations = String::from("operations:\n");
+    let mut records = String::from("records:\n");
+    for number in 0..operations_count {
+        operations.push_str(&format!(
+            "  things.put{number}: {{ http: PUT /things/{number}, effect: update, body: Sent{number}, returns: \
+             Thing{number} }}\n"
+        ));
+        records.push_str(&format!(
+            "  Sent{number}: {{ fields: {{ state: State, first?: Common }} }}\n  Thing{number}: {{ fields: {{ all: \
+             list<Common> }} }}\n"
+        ));
+    }
+    format!(
+        "{operations}{records}  Common: {{ fields: {{ state: State, note: string }} }}\nenums:\n  State: [{status}]\n"
+    )
+}
+
+#[test]
+fn an_edit_of_a_type_used_everywhere_is_one_finding() {
+    let base = input::spec("things", &spec(OPERATIONS, "open, closed"));
+    let head = input::spec("things", &spec(OPERATIONS, "open"));
+    let report = compare(&base, &head);
+    let [finding] = report.findings.as_slice() else { panic!("{} findings", report.findings.len()) };
+    assert_eq!(finding.rule.id, "enum-value-removed");
+    for direction in [Direction::Request, Direction::Response] {
+        assert_eq!(finding.reached.iter().filter(|reached| reached.direction == direction).count(), OPERATIONS);
+    }
+    let text = render::text(&report, &view());
+    assert!(text.lines().count() < 30 && text.contains("and in 696 more operations"), "{text}");
+    let comment = render::markdown(&report, &view());
+    assert!(comment.len() < 40_000, "{}", comment.len());
+    let row = comment.lines().find(|line| line.starts_with("| 🔴")).expect("a row");
+    assert!(row.len() < 500 && row.contains(", and 694 more |"), "{row}");
+    assert!((0..OPERATIONS).all(|number| comment.contains(&format!("things.put{number} (sent and received)"))));
+}
+
+#[test]
+fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
+    let before = spec(MOVED, "open, closed");
+    // All but one move: no common prefix explains it.
+    let after = before.replace("PUT /things", "PUT /articles").replace("/articles/1,", "/things/1,");
+    let (base, head) = (input::spec("things", &before), input::spec("things", &after));
+    let report = compare(&base, &head);
+    assert_eq!(report.findings.len(), MOVED - 1);
+    let text = render::markdown(&report, &view());
+    assert!(text.len() <= 65_000, "{}", text.len());
+    let cut = text.lines().find(|line| line.starts_with("**Cut to the length of a comment.**")).expect("a remark");
+    assert!(cut.contains("findings only in the details (") && cut.contains("`diff` in a terminal prints all"), "{cut}");
+    // Waivers without a finding come first, and leave room for the findings.
+    let waiver = |number: usize| format!("[[waiver]]\nfinding = \"0000-{number:04x}\"\nreason = \"why\"\n");
+    let file = Source { path: "waivers.toml".to_owned(), text: (0..2_000).map(waiver).collect() };
+    let today = Date { year: 2026, month: 6, day: 15 };
+    let mut report = report;
+    Waivers::parse(&file).expect("a valid file").apply(today, &mut report, None);
+    let text = render::markdown(&report, &view());
+    assert!(text.len() <= 65_000 && text.contains("\n> and 1980 more stale waivers\n"), "{}", text.len());
+    assert!(text.matches("\n| 🔴 |").count() > 300);
+}
+
+/// All operations, types and fields are renamed; only one type stays equal.
+#[test]
+fn a_spec_of_which_nothing_keeps_its_name_is_compared_too() {
+    let base = input::spec("things", &spec(OPERATIONS, "open, closed"));
+    let renamed = spec(OPERATIONS, "open, closed").replace("Sent", "Given").replace("Thing", "Matter");
+    let report = compare(&base, &input::spec("things", &renamed));
+    let count = |rule: &str| report.findings.iter().filter(|finding| finding.rule.id == rule).count();
+    // All have the same contents, so renames are found by the places.
+    assert_eq!((count("type-removed"), count("type-added"), count("type-renamed")), (0, 0, 1400));
+    // With a distinct field each, they are found by the contents.
+    let own = |text: String| -> String {
+        let mut number = 0;
+        let lines = text.lines().map(|line| {
+            number += 1;
+            line.replace("fields: {", &format!("fields: {{ own{number}: string,")) + "\n"
+        });
+        lines.collect()
+    };
+    let (base, head) = (own(spec(OPERATIONS, "open, closed")), own(renamed));
+    let report = compare(&input::spec("things", &base), &input::spec("things", &head));
+    let rules: BTreeSet<_> = report.findings.iter().map(|finding| finding.rule.id).collect();
+    assert_eq!((report.findings.len(), rules), (1400, BTreeSet::from(["type-renamed"])));
+}

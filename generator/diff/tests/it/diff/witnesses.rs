@@ -1,0 +1,46 @@
+//! Every kind of break has a witness, in each direction.
+
+use std::collections::BTreeMap;
+
+use copperplate_diff::{Axis, Direction, Finding, Message, Verdict};
+
+use super::{compare, pairs};
+
+/// Rules whose verdict is that of the worst case, which the test data do not have: records with both tags, or a union
+/// with a tag whose record is a variant of the one without.
+const UNSHOWN: &[&str] = &["tag-key-changed", "union-tagged", "union-untagged"];
+
+/// Returns the direction in which a finding itself breaks an axis: that of its witness.
+fn broken(finding: &Finding, axis: Axis) -> Option<Direction> {
+    let of = |(_, verdicts): &(Direction, &copperplate_diff::rules::Verdicts)| match axis {
+        Axis::Backward => verdicts.backward == Verdict::Breaking,
+        Axis::Forward => verdicts.forward == Verdict::Breaking,
+    };
+    finding.by_direction().find(of).map(|(direction, _)| direction)
+}
+
+#[test]
+fn every_break_of_a_rule_is_shown_by_a_witness() {
+    let mut shown: BTreeMap<(&str, &str, &str), (usize, usize)> = BTreeMap::new();
+    let mut missing = Vec::new();
+    for (base, head) in pairs() {
+        for (base, head) in [(&base, &head), (&head, &base)] {
+            for finding in compare(base, head).findings {
+                for axis in Axis::BOTH {
+                    let Some(direction) = broken(&finding, axis) else { continue };
+                    let (count, breaks) = shown.entry((finding.rule.id, axis.word(), direction.word())).or_default();
+                    *breaks += 1;
+                    let witness = finding.witnesses.iter().find(|witness| witness.axis == axis);
+                    match witness.map(|witness| &witness.message) {
+                        Some(Message::Request { .. } | Message::Response { .. }) => *count += 1,
+                        None => missing.push(format!("{} {}: {}", finding.rule.id, axis.word(), finding.title)),
+                    }
+                }
+            }
+        }
+    }
+    let without: Vec<_> = shown.iter().filter(|(_, (count, _))| *count == 0).map(|(key, _)| *key).collect();
+    insta::assert_snapshot!(missing.join("\n"));
+    let without: Vec<_> = without.into_iter().filter(|(rule, ..)| !UNSHOWN.contains(rule)).collect();
+    assert_eq!(without, Vec::<(&str, &str, &str)>::new());
+}

@@ -1,0 +1,70 @@
+//! Addresses: method, path and what is always in the query.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::grammar::operation::BESIDE;
+use crate::model::{Model, Operation, Server, SpecPath, skeleton};
+
+/// No two operations have the same address, unless one declares it.
+pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut groups: BTreeMap<_, Vec<&Operation>> = BTreeMap::new();
+    for operation in &model.operations {
+        groups
+            .entry((model.server_of(operation).map(Server::address), address(operation)))
+            .or_default()
+            .push(operation);
+    }
+    for group in groups.values() {
+        let mut alone = group.iter().filter(|operation| operation.beside.is_none());
+        let Some(first) = alone.next() else { continue };
+        // An operation that is declared twice is one error.
+        for again in alone.filter(|again| again.name != first.name) {
+            let message = format!("`{}` and `{}` have the same method and path", first.name, again.name);
+            let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_span, message).label("again here");
+            if first.http.path != again.http.path {
+                diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
+            }
+            let help = format!("write `{}: {}` if they differ in what is sent or returned", BESIDE.name, first.name);
+            diagnostics.report(diagnostic.related(first.http.path_span, "first here").help(help));
+        }
+    }
+    for operation in &model.operations {
+        beside(model, operation, diagnostics);
+    }
+}
+
+fn beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    let Some((name, span)) = &operation.beside else { return };
+    let Some(other) = model.operations.iter().find(|other| other.name == *name) else {
+        if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
+            return;
+        }
+        let near = nearest(name, model.operations.iter().map(|other| other.name.as_str()));
+        let diagnostic = Diagnostic::new(Code::UnknownName, *span, format!("there is no operation `{name}`"));
+        diagnostics.report(diagnostic.did_you_mean(near));
+        return;
+    };
+    let wrong = if *name == operation.name {
+        Some("an operation cannot be beside itself".to_owned())
+    } else if address(other) != address(operation) {
+        Some(format!("`{name}` has another method or path"))
+    } else if other.beside.is_some() {
+        Some(format!("`{name}` is beside another operation itself"))
+    } else {
+        None
+    };
+    if let Some(message) = wrong {
+        let diagnostic = Diagnostic::new(Code::Path, *span, message).related(other.http.path_span, "its path");
+        diagnostics.report(diagnostic.help(format!("remove `{}`, or name the first operation there", BESIDE.name)));
+    }
+}
+
+/// Returns the method, the path and the constants of the query.
+fn address(operation: &Operation) -> (&str, String, Vec<(&str, String)>) {
+    let constants = operation.query.iter();
+    let constants = constants.filter_map(|field| Some((field.name.as_str(), field.constant()?.json())));
+    let mut constants: Vec<_> = constants.collect();
+    constants.sort();
+    (&operation.http.method, skeleton(&operation.http.path), constants)
+}

@@ -1,0 +1,126 @@
+//! Bounds and defaults.
+
+use std::cmp::Ordering;
+
+use super::defaults;
+use super::encodings::parts;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::{Key, field};
+use crate::model::{Bounds, Enum, Field, Literal, Location, Model, SpecPath, Type};
+
+/// Bounds and defaults fit the type, and each other.
+pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+    let ty = field.ty.non_null();
+    let bounds = &field.bounds;
+    let mut mismatch = |span: Span, key: &Key, what: &str| {
+        let message = format!("`{}` applies to {what}, not to `{}`", key.name, field.name);
+        diagnostics.report(Diagnostic::new(Code::Bounds, span, message));
+    };
+    let numeric = matches!(ty, Type::Number | Type::Integer);
+    for (bound, key) in [(bounds.min, &field::MIN), (bounds.max, &field::MAX)] {
+        if let (Some((_, span)), false) = (bound, numeric) {
+            mismatch(span, key, "a number");
+        }
+    }
+    let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
+    if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
+        mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
+    }
+    let (is_string, is_list) = (matches!(ty, Type::String), matches!(ty, Type::List(_)));
+    for (bound, key, fits, what) in [
+        (bounds.min_length, &field::MIN_LENGTH, is_string, "a string"),
+        (bounds.max_length, &field::MAX_LENGTH, is_string, "a string"),
+        (bounds.min_items, &field::MIN_ITEMS, is_list, "a list"),
+        (bounds.max_items, &field::MAX_ITEMS, is_list, "a list"),
+    ] {
+        if let (Some((_, span)), false) = (bound, fits) {
+            mismatch(span, key, what);
+        }
+    }
+    let lengths = [bounds.min_length, bounds.max_length, bounds.min_items, bounds.max_items];
+    for (_, span) in lengths.into_iter().flatten().filter(|(length, _)| *length < 0) {
+        diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
+    }
+    let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
+    if let (Some((style, span)), false) = (field.style, is_query || field.constant.is_some()) {
+        parts::style_fits(model, field, style, span, diagnostics);
+    }
+    for ((min, min_key), (max, max_key)) in [
+        ((bounds.min, &field::MIN), (bounds.max, &field::MAX)),
+        ((bounds.min_length, &field::MIN_LENGTH), (bounds.max_length, &field::MAX_LENGTH)),
+        ((bounds.min_items, &field::MIN_ITEMS), (bounds.max_items, &field::MAX_ITEMS)),
+    ] {
+        if let (Some((min, min_span)), Some((max, max_span))) = (min, max)
+            && min > max
+        {
+            let (name, min, max) = (&field.name, min_key.name, max_key.name);
+            let message = format!("`{name}` can have no value: its `{min}` is above its `{max}`");
+            let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
+            diagnostics.report(diagnostic.related(min_span, "above this"));
+        }
+    }
+    defaults::fits(model, field, diagnostics);
+}
+
+/// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
+pub(super) fn near_value(decl: &Enum, written: &Literal) -> Option<String> {
+    let Literal::Text(text) = written else { return None };
+    let near = nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
+    decl.values.iter().find(|value| value.name == near).map(|value| value.value.text().into_owned())
+}
+
+/// Returns what a constant of a field must be, if it is something else.
+pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
+    let Type::Enum(id) = field.ty else { return wanted(&field.ty, constant).map(str::to_owned) };
+    let decl = model.enumeration(id);
+    let is_listed = decl.values.iter().any(|value| value.value == *constant);
+    let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
+    (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
+}
+
+/// Returns what the default of a type must be, if it is something else.
+pub(super) fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
+    let (fits, wanted) = match ty {
+        Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
+        Type::Integer => (matches!(default, Literal::Integer(_)), "an integer"),
+        Type::Number => (matches!(default, Literal::Integer(_) | Literal::Float(_)), "a number"),
+        Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a string"),
+        Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => (false, "given in words, with `default-is`: its type has no constants"),
+    };
+    (!fits).then_some(wanted)
+}
+
+pub(super) fn kind(default: &Literal) -> &'static str {
+    match default {
+        Literal::Boolean(_) => "a boolean",
+        Literal::Integer(_) => "an integer",
+        Literal::Float(_) => "a decimal number",
+        Literal::Text(_) => "a string",
+    }
+}
+
+/// Returns the bound that a default violates.
+pub(super) fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
+    let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.bounds;
+    let compare = |bound: i64| match default {
+        Literal::Integer(value) => Some(value.cmp(&bound)),
+        // A bound beyond the precision of a double is beyond any default with a fraction.
+        #[allow(clippy::cast_precision_loss)]
+        Literal::Float(value) => value.partial_cmp(&(bound as f64)),
+        Literal::Boolean(_) | Literal::Text(_) => None,
+    };
+    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, span)| (field::MIN, span));
+    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| (field::MAX, span));
+    let Literal::Text(text) = default else { return below.or(above) };
+    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+    let short = min_length.filter(|(least, _)| length < *least).map(|(_, span)| (field::MIN_LENGTH, span));
+    short.or(max_length.filter(|(most, _)| length > *most).map(|(_, span)| (field::MAX_LENGTH, span)))
+}

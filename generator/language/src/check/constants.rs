@@ -1,0 +1,79 @@
+//! Constants: values that are always sent.
+
+use super::bounds::mismatch;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::grammar::{Key, field};
+use crate::model::{Bounds, Field, Location, Model, SpecPath};
+
+/// A constant is required, is a value of its type, and has no settings of values that users choose.
+pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+    let Some((constant, span)) = &field.constant else { return };
+    let name = &field.name;
+    let mut error = |message: String, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::Bounds, *span, message).help(help));
+    };
+    if field.optional {
+        error(
+            format!("the constant `{name}` is always sent"),
+            "remove the `?` after its name; in what is only received, an enum of one value may be absent",
+        );
+    }
+    if field.ty.is_nullable() {
+        error(format!("the constant `{name}` is never `null`"), "remove the `| null`");
+    } else if let Some(wanted) = mismatch(model, field, constant) {
+        error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
+    }
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
+    let settings: [(&Key, bool); 14] = [
+        (&field::DEPRECATED, field.deprecated),
+        (&field::SECRET, field.secret),
+        (&field::RUST, field.rust.is_some()),
+        (&field::DEFAULT, field.default.is_some()),
+        (&field::DEFAULT_IS, field.default_is.is_some()),
+        (&field::MIN, min.is_some()),
+        (&field::MAX, max.is_some()),
+        (&field::MIN_LENGTH, min_length.is_some()),
+        (&field::MAX_LENGTH, max_length.is_some()),
+        (&field::MIN_ITEMS, min_items.is_some()),
+        (&field::MAX_ITEMS, max_items.is_some()),
+        (&field::SLASHES, field.slashes),
+        (&field::STYLE, field.style.is_some()),
+        (&field::ROLE, field.is_idempotency_key),
+    ];
+    for (key, _) in settings.into_iter().filter(|(_, is_set)| *is_set) {
+        error(format!("a constant has no `{}`: nobody sets it", key.name), &format!("remove `{}`", key.name));
+    }
+    match &field.path {
+        SpecPath::Parameter(_, Location::Path, _) => {
+            let help = format!("write `{}` in the path instead of `{{{name}}}`", constant.text());
+            error(format!("the path parameter `{name}` cannot be a constant"), &help);
+        }
+        SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _) => {
+            if !is_header_value(&constant.text()) {
+                let message = format!("the constant of `{name}` cannot be the value of a header");
+                error(message, "use visible ASCII characters, without spaces at the ends");
+            }
+        }
+        SpecPath::Section(_)
+        // No header of responses has a constant.
+        | SpecPath::ReplyHeader(..)
+        | SpecPath::Scheme(_)
+        | SpecPath::Server(_)
+        | SpecPath::Resource(_)
+        | SpecPath::Record(_)
+        | SpecPath::Template(_)
+        | SpecPath::Field(..)
+        | SpecPath::Enum(_)
+        | SpecPath::Value(..)
+        | SpecPath::Union(_)
+        | SpecPath::Variant(..)
+        | SpecPath::Operation(_)
+        | SpecPath::Aspect(..)
+        | SpecPath::Parameter(_, Location::Query, _) => {}
+    }
+}
+
+/// Returns `true` for text that arrives as it is.
+fn is_header_value(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) && text.trim() == text
+}

@@ -1,0 +1,108 @@
+//! Defaults of fields and parameters.
+
+use std::collections::BTreeSet;
+
+use super::bounds::{broken_bound, kind, near_value, wanted};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::grammar::field;
+use crate::model::{DefaultValue, Field, Literal, Model, Type};
+use crate::values::mismatches;
+
+/// A default is on an optional field, is a value of its type, and is within the bounds.
+pub(super) fn fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+    // A constant has no default, which is reported with it.
+    let Some((default, span)) = field.default.as_ref().filter(|_| field.constant.is_none()) else { return };
+    let name = &field.name;
+    let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
+    if !field.optional {
+        let help = "write `?` after the name of the field to make it optional, or remove the default";
+        diagnostics.report(error("is never used, because the field is required").help(help));
+    } else if let (Some(literal), true) = (default.literal(), has_constants(field.ty.non_null())) {
+        of_constant(model, field, literal, *span, diagnostics);
+    } else if *default == DefaultValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
+        diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
+    } else if field.ty.is_file() {
+        let help = format!("describe it by `{}`", field::DEFAULT_IS.name);
+        diagnostics.report(error("is a file, which has no constants").help(help));
+    } else if is_complete(model, &field.ty) {
+        let found = mismatches::of_default(model, field, default);
+        if let Some(first) = found.first() {
+            let place = mismatches::path_text(&first.path);
+            let place = if first.path.is_empty() { String::new() } else { format!(", at `{place}`") };
+            let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
+            diagnostics.report(error(&format!("does not fit its type{place}: {}", first.why)).help(help));
+        }
+    }
+    if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
+        diagnostics.report(
+            error("is given twice, as a value and in words")
+                .note(format!("in words: {words}"))
+                .help("remove `default` or `default-is`"),
+        );
+    }
+}
+
+/// Checks a constant of a type that has constants.
+fn of_constant(model: &Model, field: &Field, literal: &Literal, span: Span, diagnostics: &mut Diagnostics) {
+    let ty = field.ty.non_null();
+    let error = |why: &str| Diagnostic::new(Code::Bounds, span, format!("the default of `{}` {why}", field.name));
+    if let Type::Enum(id) = ty {
+        let decl = model.enumeration(*id);
+        if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *literal) {
+            let near = near_value(decl, literal);
+            let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
+            let diagnostic = diagnostic.label(format!("this is {}", kind(literal)));
+            diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near.as_deref()));
+        }
+    } else if let Some(wanted) = wanted(ty, literal) {
+        let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", kind(literal)));
+        let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
+        diagnostics.report(diagnostic.help(help));
+    } else if let Some((bound, bound_span)) = broken_bound(field, literal) {
+        diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
+    }
+}
+
+/// Returns `true` if a type and those inside it have no errors. Nothing is concluded from what the others lack.
+fn is_complete(model: &Model, ty: &Type) -> bool {
+    let (mut open, mut seen) = (vec![ty.clone()], BTreeSet::new());
+    while let Some(ty) = open.pop() {
+        if let Some(header) = model.header(&ty) {
+            if model.is_incomplete(&header.path) {
+                return false;
+            }
+            if !seen.insert(&header.path) {
+                continue;
+            }
+        }
+        match ty {
+            Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
+            Type::Record(id) => open.extend(model.record(id).members().map(|field| field.ty.clone())),
+            Type::Union(id) => open.extend(model.union(id).types()),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::Enum(_) => {}
+        }
+    }
+    true
+}
+
+fn has_constants(ty: &Type) -> bool {
+    match ty {
+        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
+        Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Union(_) => false,
+    }
+}

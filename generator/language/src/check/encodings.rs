@@ -1,0 +1,185 @@
+//! Encodings of query parameters, and of parts of bodies.
+
+pub(super) mod parts;
+
+use std::collections::BTreeSet;
+
+use super::operations::not_a_string;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::grammar::field::STYLE;
+use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type};
+
+/// Each query parameter is one value, a list of values, or has an encoding for its type.
+pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    for field in &operation.query {
+        match field.style {
+            None => without_style(model, field, diagnostics),
+            Some((style, span)) => with_style(model, field, style, span, diagnostics),
+        }
+        in_brackets(model, operation, field, diagnostics);
+    }
+}
+
+fn without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+    let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
+    if element.is_single() {
+        return;
+    }
+    let usual = [QueryStyle::Deep, QueryStyle::Repeat, QueryStyle::Indexed];
+    let Some(style) = usual.into_iter().find(|style| style_error(model, *style, &field.ty).is_none()) else {
+        return not_a_string(field, "in a query, alone or in a list", diagnostics);
+    };
+    let message = format!("the query parameter `{}` needs a `{}`: it is more than one value", field.name, STYLE.name);
+    let help = format!("write `{}: {}`, for example", STYLE.name, style.word());
+    diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
+}
+
+fn with_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagnostics: &mut Diagnostics) {
+    // A constant has no style, which is reported with it.
+    if field.constant.is_some() {
+        return;
+    }
+    let mut error = |message: String, help: String| {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+    };
+    if field.ty.is_single() {
+        let message = format!("`{}` is one value, which has one encoding", field.name);
+        return error(message, format!("remove `{}`, or make it a list", STYLE.name));
+    }
+    let Some(why) = style_error(model, style, &field.ty) else { return };
+    let others = QueryStyle::ALL.into_iter().filter(|style| style_error(model, *style, &field.ty).is_none());
+    let others: Vec<_> = others.map(|style| format!("`{}`", style.word())).collect();
+    let help = match &others[..] {
+        [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
+        others => format!("write {}", others.join(" or ")),
+    };
+    error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.word()), help);
+}
+
+/// No other parameter looks like a part of this one.
+fn in_brackets(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
+    let has_parts = match model.list_style(field) {
+        Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
+        Some(QueryStyle::Comma | QueryStyle::Repeat) | None => false,
+    };
+    let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
+    for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
+        let message = format!("`{}` looks like a part of the parameter `{}`", other.name, field.name);
+        let diagnostic = Diagnostic::new(Code::DuplicateName, other.span, message).related(field.span, "declared here");
+        diagnostics.report(diagnostic.help("make it a field of that parameter, or declare all of its parts like this"));
+    }
+}
+
+/// Fields inside a parameter or a field of a form have names that can be in brackets.
+pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut open: Vec<Type> = Vec::new();
+    for operation in &model.operations {
+        open.extend(operation.query.iter().filter(|field| field.style.is_some()).map(|field| field.ty.clone()));
+        let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded(encoding));
+        let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
+        open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
+        let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.style.is_some());
+        open.extend(deep.map(|field| field.ty.clone()));
+    }
+    let (mut records, mut unions, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    while let Some(ty) = open.pop() {
+        match ty {
+            Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
+            Type::Record(id) if records.insert(id) => {
+                for field in model.record(id).members() {
+                    // The fields of a template are those of all its instances.
+                    if field.name.contains(['[', ']']) && found.insert(&field.path) {
+                        let message = format!("the name `{}` cannot be inside brackets", field.name);
+                        let diagnostic = Diagnostic::new(Code::Operation, field.span, message);
+                        let note =
+                            "its record is in a query, a form or a deep part, where the name would be read as several";
+                        diagnostics.report(diagnostic.note(note));
+                    }
+                    open.push(field.ty.clone());
+                }
+            }
+            Type::Union(id) if unions.insert(id) => open.extend(alternatives(model, &Type::Union(id))),
+            Type::Record(_)
+            | Type::Union(_)
+            | Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::Enum(_) => {}
+        }
+    }
+}
+
+/// Returns the reason why values of a type cannot have a style.
+fn style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
+    let wanted = match style {
+        QueryStyle::Deep => Kind::Object,
+        QueryStyle::Comma | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => Kind::List,
+    };
+    let types = alternatives(model, ty);
+    if types.iter().all(|ty| kind(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
+        return Some(match wanted {
+            Kind::Object => "it is no record, map or `object`".to_owned(),
+            Kind::List | Kind::Value => "it is no list".to_owned(),
+        });
+    }
+    if types.iter().any(Type::is_nullable) {
+        return Some("there is no text for `null`".to_owned());
+    }
+    if wanted == Kind::Object {
+        return None;
+    }
+    if types.iter().any(|ty| kind(ty).is_none_or(|kind| kind == Kind::Object)) {
+        return Some("a value can be an object".to_owned());
+    }
+    if style == QueryStyle::Indexed {
+        return None;
+    }
+    let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
+    elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
+        let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
+        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.text().contains(','));
+        let split = split.filter(|_| style == QueryStyle::Comma)?;
+        Some(format!("`{}` would be several values", split.value.text()))
+    })
+}
+
+/// Kind of a value in a query.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Value,
+    List,
+    Object,
+}
+
+/// Returns the kind of the values of a type, if all have the same.
+fn kind(ty: &Type) -> Option<Kind> {
+    match ty {
+        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => {
+            Some(Kind::Value)
+        }
+        Type::List(_) => Some(Kind::List),
+        Type::Object | Type::Map(_) | Type::Record(_) => Some(Kind::Object),
+        // A union is resolved into its variants, and a file in a query is reported where it is declared.
+        Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => None,
+    }
+}
+
+/// Returns the types that a union has as variants, and those of unions in it, or the type itself.
+fn alternatives(model: &Model, ty: &Type) -> Vec<Type> {
+    let (mut found, mut unions, mut open) = (Vec::new(), BTreeSet::new(), vec![ty.clone()]);
+    while let Some(ty) = open.pop() {
+        let Type::Union(id) = ty else {
+            found.push(ty);
+            continue;
+        };
+        if unions.insert(id) {
+            open.extend(model.union(id).types().into_iter().rev());
+        }
+    }
+    found
+}

@@ -1,0 +1,173 @@
+//! Operations.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::auth::COOKIE;
+use crate::grammar::operation::{GET, HEAD, METHODS};
+use crate::grammar::types::STRING;
+use crate::model::{Field, Model, Operation, Scheme, Type};
+
+/// Headers that the client or HTTP sets.
+const RESERVED_HEADERS: [&str; 12] = [
+    "accept",
+    "accept-encoding",
+    "connection",
+    "content-length",
+    "content-type",
+    "expect",
+    "host",
+    "te",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+    "user-agent",
+];
+
+/// Headers for credentials. The client sets only those that `auth` names.
+const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", COOKIE.name, "proxy-authorization"];
+
+/// The method is known, and has a body if HTTP defines one for it.
+pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
+    let method = operation.http.method.as_str();
+    let span = operation.http.method_span;
+    let mut wrong = |message: String, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+    };
+    match method {
+        _ if !METHODS.contains(&method) => {
+            let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
+                .note(format!("known methods: {}", METHODS.join(", ")));
+            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS.iter().copied())));
+        }
+        GET | HEAD if operation.body.is_some() => {
+            wrong(
+                format!("a {method} cannot have a body: HTTP does not define its meaning"),
+                "remove `body`, or use POST",
+            );
+        }
+        HEAD if operation.returns.responses().any(|(_, response)| response.content.values().is_some()) => {
+            wrong(
+                "the response to HEAD has no body".to_owned(),
+                "write `returns: none`; the headers are those of `with_response`",
+            );
+        }
+        _ => {}
+    }
+}
+
+/// Path parameters have types that can be written as a string.
+pub(super) fn path_parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
+    // Nullable path parameters are reported with the path.
+    for field in operation.path.iter().filter(|field| !field.ty.non_null().is_single()) {
+        not_a_string(field, "in a path", diagnostics);
+    }
+}
+
+/// Headers have valid names, and no other part of the client sets them.
+pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
+    for header in &model.headers {
+        header_is_usable(model, header, diagnostics);
+        if !header.optional && header.constant.is_none() {
+            let message = "a header of every operation must be optional, or have a value";
+            let help = "write `?` after its name, or add a `default`, which is sent";
+            diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
+        }
+    }
+    has_one_key(&model.headers, diagnostics);
+}
+
+/// Headers of an operation have valid names, and each has one value at most.
+pub(super) fn own_headers_are_usable(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    for (number, header) in operation.headers.iter().enumerate() {
+        header_is_usable(model, header, diagnostics);
+        if let Some(first) = same_header(model, operation, number) {
+            let message = format!("the header `{}` is declared twice for this operation", header.name);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, header.span, message).label("again here");
+            let diagnostic = diagnostic.related(first.span, "first here").note("case does not matter in headers");
+            diagnostics.report(diagnostic.help("remove one of them"));
+        }
+    }
+    has_one_key(&operation.headers, diagnostics);
+}
+
+/// Reports a second idempotency key of a call.
+fn has_one_key(headers: &[Field], diagnostics: &mut Diagnostics) {
+    let mut keys = headers.iter().filter(|header| header.is_idempotency_key);
+    if let (Some(first), Some(second)) = (keys.next(), keys.next()) {
+        let message = "a call has one idempotency key";
+        let diagnostic = Diagnostic::new(Code::Operation, second.span, message).label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here").help("remove the role of one of them"));
+    }
+}
+
+/// Returns the header of every operation, or the earlier one of this operation, with the name of a header.
+pub(super) fn same_header<'m>(model: &'m Model, operation: &'m Operation, number: usize) -> Option<&'m Field> {
+    let name = &operation.headers[number].name;
+    let mut others = model.common_headers(operation).chain(&operation.headers[..number]);
+    others.find(|other| other.name.eq_ignore_ascii_case(name))
+}
+
+fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
+    let of_schemes = model.auth.schemes.iter().filter_map(Scheme::headers).flatten();
+    let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
+    let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
+    header_name(&header.name, header.span, &taken, diagnostics);
+    if header.is_idempotency_key && header.ty != Type::String {
+        let message = format!("the type of an idempotency key is `{STRING}`");
+        diagnostics.report(Diagnostic::new(Code::Operation, header.span, message));
+        return;
+    }
+    header_has_text(model, header, diagnostics);
+}
+
+/// Checks that the values of a header can be written as its text, and read from it.
+pub(super) fn header_has_text(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
+    let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
+    if !list.map_or(&header.ty, |element| element).is_single() {
+        not_a_string(header, "in a header, alone or in a list", diagnostics);
+    }
+    if let Some(Type::Enum(id)) = list.map(|element| &**element)
+        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.value.text().contains(','))
+    {
+        let message = format!("`{}` would be several values of `{}`", value.value.text(), header.name);
+        let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
+        diagnostics.report(diagnostic.note("the elements of a list in a header are separated by commas"));
+    }
+}
+
+/// Checks the name of a header; `taken` are names in lower case that something else has.
+pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
+    let lower = name.to_ascii_lowercase();
+    if !is_header_name(name, span, diagnostics) {
+        return;
+    }
+    if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
+        let message = format!("the header `{name}` is set by the client itself");
+        let help =
+            if lower == "authorization" { "remove it, and declare the scheme under `auth`" } else { "remove it" };
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+    }
+}
+
+/// Returns `true` if a name can be that of a header; reports it if not.
+pub(super) fn is_header_name(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
+    if name.is_empty() {
+        diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
+        return false;
+    }
+    let other = name.char_indices().find(|(_, character)| !is_plain(*character));
+    if let Some((at, character)) = other {
+        let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
+        let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
+        diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
+    }
+    other.is_none()
+}
+
+pub(super) fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
+    let message = format!("the type of `{}` cannot be written {location}", field.name);
+    diagnostics.report(
+        Diagnostic::new(Code::Operation, field.span, message)
+            .help("use `string`, `boolean`, `number`, `integer`, `timestamp` or an enum"),
+    );
+}

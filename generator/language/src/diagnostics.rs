@@ -1,0 +1,295 @@
+//! Errors of a spec and their positions.
+//!
+//! A stage reports every error and continues; the driver ends the run at the next `abort_if_errors`. An error has a
+//! span of bytes; lines are counted only for errors that are shown.
+
+mod code;
+mod explain;
+mod format;
+mod render;
+mod report;
+mod span;
+mod suggest;
+mod warnings;
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+pub use code::Code;
+pub use explain::Explanation;
+pub use format::Annotation;
+pub use format::Format;
+pub use report::{ErrorReport, LineColumn, Range, Related};
+use span::Lines;
+pub use span::{Position, Span};
+pub use suggest::nearest;
+pub use warnings::Warnings;
+
+use crate::files::Source;
+
+/// Converter from spans to positions.
+#[derive(Debug)]
+pub struct Positions<'s> {
+    sources: &'s [Source],
+    /// Created when the first position in a file is needed.
+    lines: Vec<OnceCell<Lines<'s>>>,
+}
+
+impl<'s> Positions<'s> {
+    /// Creates a converter for spans of these files.
+    #[must_use]
+    pub fn in_files(sources: &'s [Source]) -> Self {
+        Self { sources, lines: sources.iter().map(|_| OnceCell::new()).collect() }
+    }
+
+    /// Returns the position of a span.
+    #[must_use]
+    pub fn of(&self, span: Span) -> Position {
+        let file = span.file_index();
+        self.lines[file].get_or_init(|| Lines::of(&self.sources[file])).position(span)
+    }
+}
+
+/// Level of a diagnostic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// The spec is invalid, or a lint is denied.
+    Error,
+    /// The spec is valid, and probably not what was meant.
+    Warning,
+}
+
+impl Level {
+    /// Returns the name in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
+}
+
+/// Error in a spec, or a warning about it.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// Level.
+    pub level: Level,
+    /// Kind of error, which is stable.
+    pub code: Code,
+    /// Message.
+    pub message: String,
+    /// Location.
+    pub span: Span,
+    /// Label of the span; may be empty.
+    pub label: String,
+    /// Related spans with their labels.
+    pub related: Vec<(Span, String)>,
+    /// Other places with the same error.
+    pub also: Vec<Span>,
+    /// Facts that explain the error.
+    pub notes: Vec<String>,
+    /// Suggestion.
+    pub help: Option<String>,
+    /// Replacement for the text of the span.
+    pub replacement: Option<String>,
+}
+
+impl Diagnostic {
+    /// Creates an error.
+    #[must_use]
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            level: Level::Error,
+            code,
+            message: message.into(),
+            span,
+            label: String::new(),
+            related: Vec::new(),
+            also: Vec::new(),
+            notes: Vec::new(),
+            help: None,
+            replacement: None,
+        }
+    }
+
+    /// Sets the level.
+    #[must_use]
+    pub fn level(mut self, level: Level) -> Self {
+        self.level = level;
+        self
+    }
+
+    /// Sets the label of the span.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Adds a related span.
+    #[must_use]
+    pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
+        self.related.push((span, label.into()));
+        self
+    }
+
+    /// Adds a note.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Sets the help.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Suggests a replacement.
+    #[must_use]
+    pub fn did_you_mean(mut self, near: Option<&str>) -> Self {
+        if let Some(near) = near {
+            self.help = Some(format!("did you mean `{near}`?"));
+            self.replacement = Some(near.to_owned());
+        }
+        self
+    }
+
+    /// Sets the help if there is one.
+    #[must_use]
+    pub fn help_if(mut self, help: Option<String>) -> Self {
+        self.help = help.or(self.help);
+        self
+    }
+}
+
+/// Number of errors after which no suggestions are computed.
+const SUGGESTIONS_MAX: usize = 100;
+
+/// Collector of the errors of a run.
+#[derive(Debug)]
+pub struct Diagnostics<'s> {
+    sources: &'s [Source],
+    reported: Vec<Diagnostic>,
+}
+
+impl<'s> Diagnostics<'s> {
+    /// Creates an empty collector.
+    #[must_use]
+    pub fn new(sources: &'s [Source]) -> Self {
+        Self { sources, reported: Vec::new() }
+    }
+
+    /// Adds an error.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.reported.push(diagnostic);
+    }
+
+    /// Returns everything as errors.
+    pub fn into_errors(self) -> Errors {
+        Errors::new(self.sources, self.reported)
+    }
+
+    /// Returns everything as warnings, which do not end the run.
+    pub fn into_warnings(self) -> Warnings {
+        Warnings::new(Errors::new(self.sources, self.reported))
+    }
+
+    /// Returns the errors in the order of their reports.
+    pub(crate) fn into_reported(self) -> Vec<Diagnostic> {
+        self.reported
+    }
+
+    /// Returns the number of errors. A declaration is incomplete if the number grows while it is processed.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.reported.len()
+    }
+
+    /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so
+    /// only the first errors of a run get a suggestion.
+    pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+        (self.count() < SUGGESTIONS_MAX).then(|| nearest(word, names)).flatten()
+    }
+
+    /// Returns the errors, if there are any.
+    pub fn abort_if_errors(&mut self) -> Result<(), Errors> {
+        if self.reported.is_empty() {
+            return Ok(());
+        }
+        Err(Errors::new(self.sources, std::mem::take(&mut self.reported)))
+    }
+}
+
+/// Errors of a run, with their positions, ordered by file and position.
+#[derive(Clone, Debug)]
+pub struct Errors {
+    sources: Vec<Source>,
+    located: Vec<Located>,
+}
+
+#[derive(Clone, Debug)]
+struct Located {
+    position: Position,
+    /// Positions of the related spans, in the same order.
+    related: Vec<Position>,
+    /// Positions of the other places with the same error, in the same order.
+    also: Vec<Position>,
+    diagnostic: Diagnostic,
+}
+
+/// Merges the errors about one unknown name into the first.
+fn once_for_each_name(all: Vec<Located>) -> Vec<Located> {
+    let mut firsts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut merged: Vec<Located> = Vec::with_capacity(all.len());
+    for located in all {
+        let is_name = matches!(located.diagnostic.code, Code::UnknownName | Code::UnknownSpecPath);
+        match firsts.get(&located.diagnostic.message).filter(|_| is_name) {
+            Some(first) => {
+                let first = &mut merged[*first];
+                first.diagnostic.also.push(located.diagnostic.span);
+                first.also.push(located.position);
+            }
+            None => {
+                if is_name {
+                    firsts.insert(located.diagnostic.message.clone(), merged.len());
+                }
+                merged.push(located);
+            }
+        }
+    }
+    merged
+}
+
+impl Errors {
+    fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
+        let positions = Positions::in_files(sources);
+        let position = |span: Span| positions.of(span);
+        let located = |diagnostic: Diagnostic| Located {
+            position: position(diagnostic.span),
+            related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
+            also: Vec::new(),
+            diagnostic,
+        };
+        let mut all: Vec<_> = reported.into_iter().map(located).collect();
+        let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
+        all.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
+        all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
+        let all = once_for_each_name(all);
+        Self { sources: sources.to_vec(), located: all }
+    }
+
+    /// Returns the errors with their positions.
+    pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
+        self.located.iter().map(|located| (&located.position, &located.diagnostic))
+    }
+
+    /// Renders all errors like rustc, followed by a summary line.
+    #[must_use]
+    pub fn render(&self, color: bool) -> String {
+        self.render_as(Format::Human, color)
+    }
+}

@@ -1,0 +1,131 @@
+//! Output formats of errors, besides the one like rustc.
+
+use super::report::Range;
+use super::{ErrorReport, Errors, render};
+
+/// Output format of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Like rustc, with lines of the spec.
+    Human,
+    /// One line per error.
+    Short,
+    /// One JSON object per error, each on a line.
+    Json,
+    /// Annotations of a GitHub workflow.
+    Github,
+}
+
+impl Format {
+    /// All formats, with their names on the command line.
+    pub const ALL: [(&'static str, Self); 4] =
+        [("human", Self::Human), ("short", Self::Short), ("json", Self::Json), ("github", Self::Github)];
+}
+
+impl Errors {
+    /// Renders all errors. The formats for people end with a summary line.
+    #[must_use]
+    pub fn render_as(&self, format: Format, color: bool) -> String {
+        let rendered = self.render_each(format, color);
+        match format {
+            Format::Human | Format::Short => rendered + &render::summary(self, color),
+            Format::Json | Format::Github => rendered,
+        }
+    }
+
+    /// Renders all errors without a summary.
+    pub(super) fn render_each(&self, format: Format, color: bool) -> String {
+        match format {
+            Format::Human => render::each(self, color),
+            Format::Short | Format::Json | Format::Github => {
+                self.reports().iter().map(|report| report.render_as(format, color)).collect()
+            }
+        }
+    }
+
+    /// Returns the errors as data.
+    #[must_use]
+    pub fn reports(&self) -> Vec<ErrorReport> {
+        self.located.iter().map(|located| ErrorReport::of(&self.sources, located)).collect()
+    }
+}
+
+impl ErrorReport {
+    /// Renders the error, without lines of the spec, which a report does not contain.
+    #[must_use]
+    pub fn render_as(&self, format: Format, color: bool) -> String {
+        match format {
+            Format::Human => render::bare(self, color),
+            Format::Short => short(self),
+            Format::Json => json(self),
+            Format::Github => github(self),
+        }
+    }
+}
+
+fn short(report: &ErrorReport) -> String {
+    let span = match (&report.file, report.span) {
+        (Some(file), Some(span)) => format!("{file}:{}:{}: ", span.start.line, span.start.column),
+        (Some(file), None) => format!("{file}: "),
+        (None, _) => String::new(),
+    };
+    format!("{}{}[{}]: {}\n", one_line(&span), report.level.name(), report.code, one_line(&report.message))
+}
+
+/// Escapes control characters: a name of a spec must not end the line or move the cursor.
+fn one_line(text: &str) -> String {
+    text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+}
+
+fn json(report: &ErrorReport) -> String {
+    let text = serde_json::to_string(report);
+    text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"
+}
+
+fn github(report: &ErrorReport) -> String {
+    let mut lines = vec![report.message.clone()];
+    lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
+    lines.extend(report.help.iter().map(|help| format!("help: {help}")));
+    let location = (report.file.as_deref(), report.span);
+    Annotation { level: report.level.name(), location, title: report.code, lines: &lines }.render()
+}
+
+/// Annotation of a GitHub workflow.
+pub struct Annotation<'a> {
+    /// `error`, `warning` or `notice`.
+    pub level: &'static str,
+    /// File, and location in it.
+    pub location: (Option<&'a str>, Option<Range>),
+    pub title: &'a str,
+    /// Message.
+    pub lines: &'a [String],
+}
+
+impl Annotation<'_> {
+    /// Returns the workflow command.
+    pub fn render(&self) -> String {
+        let (file, span) = self.location;
+        let mut properties = Vec::new();
+        properties.extend(file.map(|file| format!("file={}", property(file))));
+        if let Some(span) = span {
+            properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
+            // GitHub accepts columns only within one line. Its end column is inclusive.
+            if span.start.line == span.end.line {
+                let last = span.start.column.max(span.end.column.saturating_sub(1));
+                properties.push(format!("col={},endColumn={last}", span.start.column));
+            }
+        }
+        properties.push(format!("title={}", property(self.title)));
+        let lines: Vec<_> = self.lines.iter().map(|line| one_line(line)).collect();
+        format!("::{} {}::{}\n", self.level, properties.join(","), data(&lines.join("\n")))
+    }
+}
+
+/// Escapes data of a workflow command, so that it cannot start another command.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}

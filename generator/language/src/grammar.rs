@@ -1,0 +1,137 @@
+//! The spec language: its keys and words, and their meaning.
+//!
+//! One table for all: `parse` accepts these keys and no others, `schema` describes them to editors, and `reference` to
+//! readers. No other file spells a word of the language.
+
+pub mod api;
+pub mod assumption;
+pub mod auth;
+pub mod content;
+pub mod enumeration;
+pub mod extra;
+pub mod field;
+pub mod foreign;
+pub mod operation;
+pub mod pages;
+pub mod record;
+pub mod section;
+pub mod servers;
+pub mod template;
+pub mod types;
+pub mod union;
+
+pub use content::{errors, reply_header};
+
+/// A kind of map.
+pub struct Mapping {
+    /// Its name in messages.
+    pub(crate) what: &'static str,
+    pub keys: &'static [Key],
+    /// Groups of keys; one key of each group is required.
+    pub(crate) needs: &'static [&'static [Key]],
+    /// Kind of the values of all other keys, which are of the author's choice; none if there are no others.
+    pub(crate) others: &'static [ValueKind],
+    /// Its section of the reference besides the keys: Markdown with examples, each a file of a spec.
+    pub(crate) docs: &'static str,
+}
+
+/// A key of a map.
+pub struct Key {
+    pub name: &'static str,
+    pub(crate) kind: ValueKind,
+    /// Its meaning, for authors of specs.
+    pub(crate) about: &'static str,
+}
+
+/// The kind of value that a key takes.
+pub enum ValueKind {
+    /// A string, with the prefixes that are allowed.
+    String(&'static [&'static str]),
+    /// A string for readers, which must not be blank.
+    Prose,
+    /// A list of strings.
+    Strings,
+    /// A list of integers.
+    Integers,
+    /// One of these words.
+    OneOf(&'static [AllowedValue]),
+    /// `true` or `false`.
+    Boolean,
+    /// An integer.
+    Integer,
+    /// A boolean, a number or a string.
+    Constant,
+    /// Any JSON value.
+    Json,
+    /// A type.
+    Type,
+    /// A list of types.
+    Types,
+    /// A media type.
+    MediaType,
+    /// A type or a content word.
+    Content,
+    /// A type, or a record with an encoding.
+    Body,
+    /// One of these kinds.
+    Either(&'static [ValueKind]),
+    /// A map with keys of the language.
+    Mapping(&'static Mapping),
+    /// A map with statuses of HTTP as keys, by their pattern; each value has one of these kinds.
+    StatusMap(&'static str, &'static [ValueKind]),
+    /// A map with keys of the author's choice; each value has one of these kinds.
+    MapOf(&'static [ValueKind]),
+}
+
+/// A word that a key takes as its value.
+pub struct AllowedValue {
+    pub(crate) name: &'static str,
+    /// Its meaning, for authors of specs.
+    pub(crate) about: &'static str,
+}
+
+impl Mapping {
+    /// Returns the names of the keys.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone + use<> {
+        self.keys.iter().map(|key| key.name)
+    }
+}
+
+/// Any string.
+const STRING: ValueKind = ValueKind::String(&[]);
+
+/// Strings by name.
+const STRING_BY_NAME: ValueKind = ValueKind::MapOf(&[STRING]);
+
+/// Strings for readers, by name.
+const PROSE_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
+
+/// Fields or parameters by name.
+const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&field::FIELD)]);
+
+/// Defines a [`Mapping`], with a page of docs, and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
+macro_rules! mapping {
+    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)?; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
+        $(pub const $key: $crate::grammar::Key =
+            $crate::grammar::Key { name: $name, kind: $kind, about: $about };)+
+        pub const $mapping: $crate::grammar::Mapping =
+            $crate::grammar::Mapping {
+                what: $what,
+                keys: &[$($key),+],
+                needs: $needs,
+                others: &[$($others)?],
+                docs: include_str!($docs),
+            };
+    };
+}
+
+/// Defines a list of [`AllowedValue`]s and a constant for the name of each: `VALUE = "name", "meaning";`.
+macro_rules! values {
+    ($list:ident; $($value:ident = $name:literal, $about:expr;)+) => {
+        $(pub const $value: &str = $name;)+
+        pub(crate) const $list: &[$crate::grammar::AllowedValue] =
+            &[$($crate::grammar::AllowedValue { name: $value, about: $about }),+];
+    };
+}
+
+use {mapping, values};

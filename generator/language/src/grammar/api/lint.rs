@@ -1,0 +1,32 @@
+//! Warnings about what is valid and probably not meant.
+
+use crate::grammar::{PROSE_BY_NAME, ValueKind, mapping, values};
+
+/// A level, or the long form.
+const SETTING: ValueKind = ValueKind::Either(&[ValueKind::OneOf(LEVELS), ValueKind::Mapping(&LINT)]);
+
+mapping! {
+    LINTS = "`lint`", needs &[], docs "../docs/lints.md";
+    UNUSED = "unused", SETTING, "Types, templates and assumptions that no operation reaches.";
+    MISSING_DOC = "missing-doc", SETTING, "Operations, types, fields and parameters without `doc`.";
+    EFFECT_OF_METHOD = "effect-of-method", SETTING, "GET and HEAD whose effect is not `read`, and DELETE whose effect is.";
+    OVERLAPPING_PATHS = "overlapping-paths", SETTING,
+        "A path with a parameter whose values include another path: `/users/{id}` and `/users/me`.";
+    UNMARKED_SECRET = "unmarked-secret", SETTING, "Strings with the name of a secret that are not `secret: true`.";
+    UNION_BY_ORDER = "union-by-order", SETTING,
+        "Variants of a union `by: first` that are never read, because an earlier one fits all of their objects.";
+    UNNEEDED_ALLOW = "unneeded-allow", SETTING, "An `allow` without a warning to allow.";
+}
+
+mapping! {
+    LINT = "the setting of a lint", needs &[], docs "../docs/lint.md";
+    LEVEL = "level", ValueKind::OneOf(LEVELS), "Level. Default: `warn`.";
+    ALLOW = "allow", PROSE_BY_NAME, "Reasons by spec path: there, and for everything inside, nothing is reported.";
+}
+
+values! {
+    LEVELS;
+    OFF = "off", "Nothing is reported.";
+    WARN = "warn", "A warning.";
+    DENY = "deny", "An error of `copperplate lint`.";
+}

@@ -1,0 +1,41 @@
+//! Authentication.
+
+use super::{AllowedValue, STRING, ValueKind, mapping, values};
+
+mapping! {
+    AUTH = "`auth`", needs &[&[HEADER], &[VALUE]], docs "docs/auth.md";
+    HEADER = "header", STRING, "Header that carries the API key.";
+    VALUE = "value", STRING, "Value of the header, with `{key}` once in place of the API key.";
+}
+
+mapping! {
+    SCHEME = "a scheme", needs &[&[HEADERS, BASIC, QUERY, COOKIE]], docs "docs/scheme.md";
+    HEADERS = "headers", ValueKind::MapOf(&[STRING]), "Headers that carry the credentials, each with its value, with \
+        parts in braces: `{ X-Id: \"{id}\", X-Secret: \"{secret}\" }`.";
+    BASIC = "basic", ValueKind::Strings, "Names of the user and, if there is one, of the password of HTTP's scheme \
+        `Basic`: `[account-sid, auth-token]`.";
+    QUERY = "query", STRING, "Query parameter that carries the only part, which has the name of the scheme.";
+    COOKIE = "cookie", STRING, "Cookie that carries the only part, which has the name of the scheme.";
+}
+
+values! {
+    SCHEMES;
+    BEARER = "bearer", "The header `Authorization: Bearer …`. The only part has the name of the scheme.";
+}
+
+/// Kinds of a value in a map of schemes.
+pub(super) const SCHEME_KINDS: &[ValueKind] = &[ValueKind::OneOf(SCHEMES), ValueKind::Mapping(&SCHEME)];
+
+/// Absence of credentials, for an operation, or of authentication, for an API.
+pub const NONE: &str = super::content::NONE;
+
+/// Words instead of schemes.
+pub(super) const NO_SCHEMES: &[AllowedValue] =
+    &[AllowedValue { name: NONE, about: "The API has no authentication: a client has no credentials." }];
+
+/// Words that are no names of schemes.
+pub(crate) const RESERVED: &[&str] =
+    &[NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
+
+/// The part of an API with one key.
+pub const KEY: &str = "key";

@@ -1,0 +1,21 @@
+//! Bodies of errors, by status.
+
+use crate::grammar::{STRING, ValueKind, content, mapping};
+
+mapping! {
+    ERROR = "an error", needs &[&[TYPE]], docs "../docs/error.md";
+    TYPE = "type", ValueKind::Content, "Type of the JSON body, or `none`, `bytes` or `text`.";
+    MESSAGE = "message", STRING, "Path of the message for people: names of fields with dots between them. It leads through \
+        lists.";
+    AS = "as", ValueKind::MediaType, content::AS.about;
+    DOC = "doc", ValueKind::Prose, content::DOC.about;
+}
+
+/// All statuses that no other entry covers.
+pub const DEFAULT: &str = "default";
+
+/// The pattern of statuses of errors.
+pub(crate) const STATUSES: &str = "[2-5][0-9][0-9]|[3-5][xX][xX]|default";
+
+/// The errors of an operation or of all.
+pub(crate) const ERRORS: ValueKind = ValueKind::StatusMap(STATUSES, &[ValueKind::Content, ValueKind::Mapping(&ERROR)]);

@@ -1,0 +1,14 @@
+//! Headers of responses.
+
+use crate::grammar::{STRING, ValueKind, mapping};
+
+mapping! {
+    REPLY_HEADER = "a response header", needs &[&[TYPE]], docs "../docs/reply_header.md";
+    TYPE = "type", ValueKind::Type, "Type: a single value, or a list of them.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
+    DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be read.";
+    RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
+}
+
+/// Headers of responses by name.
+pub(crate) const REPLY_HEADERS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&REPLY_HEADER)]);

@@ -1,0 +1,61 @@
+//! Operations.
+
+use super::content::{CONTENT, SUCCESSES};
+use super::errors::ERRORS as ERRORS_KIND;
+use super::pages::PAGES as PAGES_MAPPING;
+use super::reply_header::REPLY_HEADERS as REPLY_HEADERS_KIND;
+use super::{FIELDS, STRING, ValueKind, mapping, values};
+
+const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
+
+const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Mapping(&CONTENT)]);
+
+mapping! {
+    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
+    RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
+    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`. A segment may mix text and parameters (`/{id}.json`), and the \
+         path may end in a query that is always sent (`?beta=true`).";
+    BESIDE = "beside", STRING,
+        "First operation with the same method and path, for another one that differs in what is sent or returned.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
+    DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
+    AUTH = "auth", ValueKind::Either(&[STRING, ValueKind::Strings]),
+        "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` stands for a \
+         call without credentials, alone or after others.";
+    SERVER = "server", STRING, "Server, by name. Default: that of the resource, or `default`.";
+    EFFECT = "effect", ValueKind::OneOf(EFFECTS),
+        "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
+    INCLUDE = "include", ValueKind::Either(&[STRING, ValueKind::Strings]),
+        "Template, or a list of templates, whose query parameters and headers come first.";
+    PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
+    QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
+    HEADERS = "headers", FIELDS,
+        "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
+    BODY = "body", BODY_KIND,
+        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, the others setters; a value of any \
+         other type is one argument.";
+    OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
+    RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
+        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the contents by status, `200`, `204`, `304` or `2xx` \
+         for all other successes: then any other status is an error.";
+    ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
+    REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND, "Headers of the responses, such as `ETag: string`.";
+    PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
+}
+
+values! {
+    EFFECTS;
+    READ = "read", "Repeating it changes nothing.";
+    APPEND = "append", "Repeating it adds the same again.";
+    UPDATE = "update", "Repeating it writes the same values again, possibly over a newer change.";
+}
+
+pub const GET: &str = "GET";
+pub const HEAD: &str = "HEAD";
+pub const POST: &str = "POST";
+pub(crate) const PUT: &str = "PUT";
+pub(crate) const PATCH: &str = "PATCH";
+pub(crate) const DELETE: &str = "DELETE";
+
+/// Methods of HTTP.
+pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD];

@@ -1,0 +1,62 @@
+//! Sections of a file.
+
+use super::api::lint::LINTS;
+use super::api::{API as API_MAPPING, RESOURCE, WIRE as WIRE_MAPPING};
+use super::assumption::ASSUMPTION;
+use super::auth::{AUTH as AUTH_MAPPING, NO_SCHEMES, SCHEME_KINDS};
+use super::enumeration::ENUM;
+use super::errors::ERRORS as ERRORS_KIND;
+use super::operation::OPERATION;
+use super::record::RECORD;
+use super::reply_header::REPLY_HEADERS as REPLY_HEADERS_KIND;
+use super::servers::SERVER_KINDS;
+use super::template::TEMPLATE;
+use super::union::UNION;
+use super::{FIELDS, Key, ValueKind, mapping};
+
+const AUTH_KIND: ValueKind = ValueKind::Either(&[
+    ValueKind::Mapping(&AUTH_MAPPING),
+    ValueKind::MapOf(SCHEME_KINDS),
+    ValueKind::OneOf(NO_SCHEMES),
+]);
+
+mapping! {
+    FILE = "a spec file", needs &[], docs "docs/file.md";
+    API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
+    AUTH = "auth", AUTH_KIND,
+        "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
+         secret] } }`; `none` if there is none. Once, in `api.yaml`. A call has the credentials of the first scheme that \
+         the client holds.";
+    SERVERS = "servers", ValueKind::MapOf(SERVER_KINDS), "Servers by name, each with its URL. Once, in `api.yaml`. \
+        Without this section, every program sets the base URL.";
+    HEADERS = "headers", FIELDS,
+        "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
+    RESOURCES = "resources", ValueKind::MapOf(&[ValueKind::Prose, ValueKind::Mapping(&RESOURCE)]),
+        "Groups of operations, with a line of documentation each.";
+    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
+    ERRORS = "errors", ERRORS_KIND,
+        "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
+    REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND,
+        "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
+    LINT = "lint", ValueKind::Mapping(&LINTS),
+        "Levels of the warnings of `copperplate lint`, and where they are allowed. Once, in `api.yaml`.";
+    OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
+        "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
+    RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
+        "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a \
+         template.";
+    TEMPLATES = "templates", ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
+        "Fields that records share. No code is generated for the template itself.";
+    ENUMS = "enums", ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
+        "Open sets of strings or integers: a value that is not listed is kept as received. A list of values, or the long form.";
+    UNIONS = "unions", ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
+        "One of several types, distinguished by a tag or by JSON type.";
+    ASSUMPTIONS = "assumptions", ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
+        "Decisions where the API document is silent.";
+}
+
+/// Sections of declared types.
+pub const TYPES: [Key; 4] = [RECORDS, TEMPLATES, ENUMS, UNIONS];
+
+/// Sections of declarations. An error in one declaration does not affect the others.
+pub const DECLARATIONS: [Key; 6] = [OPERATIONS, RECORDS, TEMPLATES, ENUMS, UNIONS, ASSUMPTIONS];

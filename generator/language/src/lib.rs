@@ -1,0 +1,70 @@
+//! The spec language: from the text of a spec to a model that makes sense, or to errors at their positions.
+//!
+//! The crate is pure: it does not read a disk, a clock or the environment.
+//!
+//! | stage | from → to | what it knows |
+//! |---|---|---|
+//! | `parse` | text → `spec` | YAML, the keys of the language, the span of each node |
+//! | `resolve` | spec → [`model`] | names; the model has ids instead |
+//! | `check` | model → errors | rules that a model must satisfy before Rust can be generated from it |
+//!
+//! All three report errors and continue, so one run reports all errors of all files; a declaration with an error is
+//! incomplete, and nothing is concluded from what is missing in it. The run ends early only after `parse`, if the
+//! declarations of a file are unknown.
+//!
+//! [`lint`](warnings) flags likely errors in valid specs, and [`assumptions`] lists the assumptions of a model.
+//! [`schema`] and [`reference`](mod@reference) need no spec: they describe the language itself, for editors and readers.
+
+#![warn(clippy::wildcard_enum_match_arm)]
+
+pub mod assumptions;
+pub mod diagnostics;
+pub mod files;
+pub mod grammar;
+pub mod json;
+pub mod maps;
+pub mod model;
+pub mod names;
+pub mod parse;
+pub mod reference;
+pub mod schema;
+pub mod stages;
+pub mod values;
+
+mod check;
+pub mod lint;
+mod resolve;
+mod spec;
+
+pub use names::is_package_name;
+pub use parse::{FILE_MAX, FileCache};
+
+use diagnostics::{Errors, Warnings};
+use files::Source;
+use model::Model;
+
+/// Parses, resolves and checks a spec.
+pub fn understand(sources: &[Source]) -> Result<Model, Errors> {
+    stages::understand(sources, &mut stages::no_hook)
+}
+
+impl FileCache {
+    /// Does the work of [`understand`], but parses only files that are not in the cache.
+    pub fn understand(&mut self, sources: &[Source]) -> Result<Model, Errors> {
+        stages::understand_with(Some(self), sources, &mut stages::no_hook)
+    }
+
+    /// Understands a spec as far as possible: with errors, the declarations that have them are incomplete, and a diff
+    /// does not compare them. Fails only if the declarations of a file are unknown, because it is not YAML, say.
+    ///
+    /// Such a model can be the base of a diff. No code can be generated from it.
+    pub fn understand_partly(&mut self, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
+        stages::understand_partly(self, sources)
+    }
+}
+
+/// Returns the warnings about a valid spec: likely errors.
+#[must_use]
+pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
+    lint::lint(sources, model)
+}

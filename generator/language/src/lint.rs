@@ -1,0 +1,65 @@
+//! Warnings: what is valid and probably not meant. Each rule is a function; this is the list of them.
+
+mod docs;
+mod methods;
+mod paths;
+mod secrets;
+mod unions;
+mod unused;
+
+pub use secrets::is_name_of_secret;
+
+use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
+use crate::files::{Source, by_path};
+use crate::model::{Lint, LintLevel, Model, SpecPath};
+
+/// Warning about an element.
+struct Warning {
+    lint: Lint,
+    at: SpecPath,
+    diagnostic: Diagnostic,
+}
+
+/// Returns the warnings about a valid spec.
+#[must_use]
+pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
+    let mut found = Vec::new();
+    for rule in [unused::warn, docs::warn, methods::warn, paths::warn, secrets::warn, unions::warn] {
+        rule(model, &mut found);
+    }
+    let mut is_needed = vec![false; model.lints.allowed.len()];
+    found.retain(|warning| {
+        let allowed = |number: &usize| {
+            let allowance = &model.lints.allowed[*number];
+            allowance.lint == warning.lint && contains(&allowance.at, &warning.at)
+        };
+        let allowances: Vec<usize> = (0..is_needed.len()).filter(allowed).collect();
+        for number in &allowances {
+            is_needed[*number] = true;
+        }
+        allowances.is_empty()
+    });
+    let unneeded = model.lints.allowed.iter().zip(is_needed).filter(|(_, is_needed)| !is_needed);
+    found.extend(unneeded.map(|(allowance, _)| {
+        let message = format!("`{}` is not reported at `{}`", allowance.lint.key().name, allowance.at);
+        let diagnostic = Diagnostic::new(Lint::UnneededAllow.code(), allowance.span, message);
+        let diagnostic = diagnostic.label("allows nothing").help("remove the line");
+        Warning { lint: Lint::UnneededAllow, at: allowance.at.clone(), diagnostic }
+    }));
+    let sources = by_path(sources);
+    let mut diagnostics = Diagnostics::new(&sources);
+    for Warning { lint, diagnostic, .. } in found {
+        match model.lints.level(lint) {
+            LintLevel::Off => {}
+            LintLevel::Warn => diagnostics.report(diagnostic.level(Level::Warning)),
+            LintLevel::Deny => diagnostics.report(diagnostic),
+        }
+    }
+    diagnostics.into_warnings()
+}
+
+/// Returns `true` if an element is another one or inside of it.
+fn contains(outer: &SpecPath, inner: &SpecPath) -> bool {
+    let (outer, inner) = (outer.to_string(), inner.to_string());
+    inner.strip_prefix(&outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}

@@ -1,0 +1,23 @@
+//! Effects that do not fit their methods.
+
+use super::Warning;
+use crate::diagnostics::Diagnostic;
+use crate::grammar::operation::{DELETE, GET, HEAD};
+use crate::model::{Effect, Lint, Model};
+
+/// GET and HEAD read, and DELETE does not.
+pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+    for operation in &model.operations {
+        let method = operation.http.method.as_str();
+        let is_read = operation.effect == Effect::Read;
+        let help = match method {
+            GET | HEAD if !is_read => "write `effect: read`, unless the service changes something",
+            DELETE if is_read => "write `effect: update`, unless the service changes nothing",
+            _ => continue,
+        };
+        let lint = Lint::EffectOfMethod;
+        let message = format!("the effect of a {method} is `{}`", operation.effect.word());
+        let diagnostic = Diagnostic::new(lint.code(), operation.http.method_span, message).help(help);
+        found.push(Warning { lint, at: operation.spec_path(), diagnostic });
+    }
+}

@@ -1,0 +1,199 @@
+//! A resolved spec: names are ids, templates are instances, includes are fields.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+mod api;
+mod auth;
+mod content;
+mod declared;
+mod enumeration;
+pub mod graph;
+mod json_type;
+mod operation;
+mod pages;
+mod path;
+mod record;
+mod responses;
+mod server;
+mod template;
+mod types;
+mod union;
+
+pub use self::api::{Allowance, Api, Assumption, LintLevels, Module, Resource};
+pub use self::auth::Sent;
+pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
+pub use self::content::JSON_MEDIA_TYPE;
+pub use self::content::{Body, Content, Encoding};
+pub(crate) use self::declared::Declared;
+pub use self::enumeration::{Enum, EnumValue};
+pub use self::json_type::JsonType;
+pub use self::operation::{Http, Operation};
+pub use self::pages::PagesElement;
+pub use self::pages::{Pages, PagesPart};
+pub use self::path::{Aspect, Location, Name, Owner, Section, SpecPath};
+pub(crate) use self::record::Named;
+pub use self::record::{Bounds, Field, Header, Record};
+pub use self::responses::Returned;
+pub use self::responses::errors;
+pub use self::responses::errors::{ErrorResponse, ErrorStatus};
+pub use self::responses::{Framing, Response, Returns, Status};
+pub use self::server::{Server, ServerVariable};
+pub use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
+pub use self::types::{EnumId, RecordId, Type, UnionId};
+pub use self::union::{RequiredKey, absent_variant, requires_more};
+pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
+use crate::diagnostics::Span;
+pub use crate::spec::{
+    ArrayStyle, DefaultValue, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal,
+    QueryStyle, Raw,
+};
+
+/// A resolved spec.
+#[derive(Debug)]
+pub struct Model {
+    /// General information about the API.
+    pub api: Api,
+    /// Authentication.
+    pub auth: Auth,
+    /// Servers; without any, every program sets the base URL.
+    pub servers: Vec<Server>,
+    /// Header parameters of every operation.
+    pub headers: Vec<Field>,
+    /// Headers of the responses of every operation.
+    pub reply_headers: Vec<Field>,
+    /// Groups of operations, in the order of the spec.
+    pub resources: Vec<Resource>,
+    /// Encoding of lists in queries.
+    pub query_arrays: ArrayStyle,
+    /// Span of the setting, if there is one.
+    pub query_arrays_span: Option<Span>,
+    /// Encoding of lists in forms.
+    pub form_lists: Option<(FormLists, Span)>,
+    /// Encoding of `null` in forms.
+    pub form_nulls: Option<(FormNulls, Span)>,
+    /// Media type of JSON where the operation states no other, if it is not `application/json`.
+    pub json: Option<(String, Span)>,
+    /// Bodies of errors of all operations. Each operation has those that apply to it.
+    pub errors: Vec<ErrorResponse>,
+    /// Levels of lints.
+    pub lints: LintLevels,
+    /// Files of the spec.
+    pub modules: Vec<Module>,
+    /// Records by [`RecordId`].
+    pub records: Vec<Record>,
+    /// Enums by [`EnumId`].
+    pub enums: Vec<Enum>,
+    /// Unions by [`UnionId`].
+    pub unions: Vec<Union>,
+    /// Operations, in the order of files and text.
+    pub operations: Vec<Operation>,
+    /// Assumptions, in the order of files and text.
+    pub assumptions: Vec<Assumption>,
+    /// Numbers of the assumptions by spec path.
+    pub(crate) assumed: BTreeMap<SpecPath, Vec<usize>>,
+    /// Further declarations that assumptions and the diff can name: templates, which became fields of records, and
+    /// after an error records too, because fields of theirs may be missing.
+    pub(crate) named: Vec<Named>,
+    /// Declarations with errors, such as `records.User`. Anything may be missing from them.
+    pub incomplete: BTreeSet<SpecPath>,
+    /// Declarations that lack something because it refers to a declaration with errors.
+    pub(crate) referrers: BTreeSet<SpecPath>,
+}
+
+impl Model {
+    /// Returns the assumptions about an element of the spec, such as `records.User.lastName`.
+    pub fn assumptions_at(&self, path: &SpecPath) -> impl Iterator<Item = &Assumption> {
+        self.assumed.get(path).into_iter().flatten().map(|number| &self.assumptions[*number])
+    }
+
+    /// Returns the operations of a resource, by its number.
+    pub fn operations_of(&self, resource: usize) -> impl Iterator<Item = &Operation> {
+        self.resources[resource].operations.iter().map(|number| &self.operations[*number])
+    }
+
+    /// Returns `true` if a declaration has an error, so that anything may be missing from it.
+    pub(crate) fn is_incomplete(&self, path: &SpecPath) -> bool {
+        self.incomplete.contains(path)
+    }
+
+    /// Returns the spec paths of the declarations with errors.
+    pub fn incomplete_paths(&self) -> impl Iterator<Item = String> {
+        self.incomplete.iter().map(ToString::to_string)
+    }
+
+    /// Returns all fields, parameters and headers of responses.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        let parameters = self.operations.iter().flat_map(Operation::all_parameters);
+        let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
+        let records = self.records.iter().flat_map(Record::members);
+        records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_reply_headers())
+    }
+
+    /// Returns the headers of every operation that one has: an idempotency key of its own takes the place of theirs.
+    pub fn common_headers(&self, operation: &Operation) -> impl Iterator<Item = &Field> + use<'_> {
+        let has_key = operation.headers.iter().any(|header| header.is_idempotency_key);
+        self.headers.iter().filter(move |header| !(has_key && header.is_idempotency_key))
+    }
+
+    /// Returns the headers of responses, first those of every operation.
+    pub fn all_reply_headers(&self) -> impl Iterator<Item = &Field> {
+        self.reply_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.reply_headers))
+    }
+
+    /// Returns the names of all types.
+    pub fn type_names(&self) -> impl Iterator<Item = &str> {
+        let records = self.records.iter().map(|record| &record.header);
+        let enums = self.enums.iter().map(|decl| &decl.header);
+        let unions = self.unions.iter().map(|union| &union.header);
+        records.chain(enums).chain(unions).map(|header| header.name.as_str())
+    }
+
+    /// Returns the header of a declared type; `None` for a type of the language.
+    #[must_use]
+    pub fn header(&self, ty: &Type) -> Option<&Header> {
+        match ty {
+            Type::Record(id) => Some(&self.record(*id).header),
+            Type::Enum(id) => Some(&self.enumeration(*id).header),
+            Type::Union(id) => Some(&self.union(*id).header),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_) => None,
+        }
+    }
+
+    /// Returns a record.
+    #[must_use]
+    pub fn record(&self, id: RecordId) -> &Record {
+        &self.records[id.0]
+    }
+
+    /// Returns an enum.
+    #[must_use]
+    pub fn enumeration(&self, id: EnumId) -> &Enum {
+        &self.enums[id.0]
+    }
+
+    /// Returns the type of the values of an enum, and any other type itself.
+    #[must_use]
+    pub fn base_type<'t>(&self, ty: &'t Type) -> &'t Type {
+        let Type::Enum(id) = ty else { return ty };
+        match self.enumeration(*id).base {
+            EnumBase::String => &Type::String,
+            EnumBase::Integer => &Type::Integer,
+        }
+    }
+
+    /// Returns a union.
+    #[must_use]
+    pub fn union(&self, id: UnionId) -> &Union {
+        &self.unions[id.0]
+    }
+}

@@ -1,0 +1,210 @@
+//! Contents of bodies and responses.
+
+use super::{ErrorResponse, Field, FormLists, FormNulls, Framing, Model, QueryStyle, Raw, RecordId, Response, Type};
+use crate::diagnostics::Span;
+use crate::grammar::content;
+
+/// Media type of JSON.
+pub const JSON_MEDIA_TYPE: &str = content::JSON;
+
+/// Body of a request.
+#[derive(Debug)]
+pub struct Body {
+    /// Content.
+    pub content: Content,
+    /// Media type, where the operation states it or the body has an encoding.
+    pub media: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// Encoding of the fields of a record, if the body is not JSON.
+    pub encoding: Option<Encoding>,
+    /// `true` if it may be left out.
+    pub optional: bool,
+    /// Span of the content.
+    pub span: Span,
+    /// Argument or setter of the call, unless the fields of a record are arguments and setters. That of a content
+    /// which is not JSON is a string here.
+    pub argument: Option<Field>,
+}
+
+/// Encoding of the fields of a record as a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Pairs of names and texts.
+    Form,
+    /// Parts, of which some are files.
+    Multipart,
+}
+
+impl Encoding {
+    const ALL: [Self; 2] = [Self::Form, Self::Multipart];
+
+    /// Returns the encoding with this word in the spec language.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|encoding| encoding.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Form => content::FORM,
+            Self::Multipart => content::MULTIPART,
+        }
+    }
+
+    /// Returns the media type.
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Form => content::FORM_MEDIA_TYPE,
+            Self::Multipart => content::MULTIPART_MEDIA_TYPE,
+        }
+    }
+}
+
+/// Content of a body or a response.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing.
+    None,
+    /// JSON of a type.
+    Json(Type),
+    /// Bytes or text.
+    Raw(Raw),
+    /// The address that a redirect leads to.
+    Redirect,
+    /// One value of a type after the other.
+    Streamed(Framing, Type),
+}
+
+impl Content {
+    /// Returns the type, if it is JSON.
+    #[must_use]
+    pub fn ty(&self) -> Option<&Type> {
+        match self {
+            Self::None | Self::Raw(_) | Self::Redirect | Self::Streamed(..) => None,
+            Self::Json(ty) => Some(ty),
+        }
+    }
+
+    /// Returns the type of the values that it holds, one or several.
+    #[must_use]
+    pub fn values(&self) -> Option<&Type> {
+        match self {
+            Self::None | Self::Raw(_) | Self::Redirect => None,
+            Self::Json(ty) | Self::Streamed(_, ty) => Some(ty),
+        }
+    }
+
+    /// Returns the content, if it is not JSON.
+    #[must_use]
+    pub fn raw(&self) -> Option<Raw> {
+        match self {
+            Self::None | Self::Json(_) | Self::Redirect | Self::Streamed(..) => None,
+            Self::Raw(raw) => Some(*raw),
+        }
+    }
+
+    /// Returns the media type of a response for which nothing states one.
+    fn response_media_type<'m>(&self, model: &'m Model) -> &'m str {
+        match self {
+            Self::None | Self::Json(_) => model.json_media_type(),
+            Self::Raw(_) | Self::Redirect => content::ANY_MEDIA_TYPE,
+            Self::Streamed(framing, _) => framing.media_type(),
+        }
+    }
+
+    /// Returns how broad it is: each content can be read as any broader one.
+    pub fn breadth(&self) -> u8 {
+        match self {
+            Self::None | Self::Redirect => 0,
+            Self::Json(_) | Self::Streamed(..) => 1,
+            Self::Raw(Raw::Text) => 2,
+            Self::Raw(Raw::Bytes) => 3,
+        }
+    }
+
+    /// Returns the record, if it is JSON of one.
+    #[must_use]
+    pub fn record(&self) -> Option<RecordId> {
+        self.ty().and_then(Type::record)
+    }
+
+    /// Returns the content as the spec language writes it; `written` writes types.
+    pub fn written(&self, written: &impl Fn(&Type) -> String) -> String {
+        match self {
+            Self::None => content::NONE.to_owned(),
+            Self::Json(ty) => written(ty),
+            Self::Raw(raw) => raw.word().to_owned(),
+            Self::Redirect => content::REDIRECT.to_owned(),
+            Self::Streamed(framing, ty) => format!("{}<{}>", framing.word(), written(ty)),
+        }
+    }
+}
+
+impl Body {
+    /// Returns the media type.
+    pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        let usual = match self.content {
+            Content::None | Content::Json(_) | Content::Redirect | Content::Streamed(..) => model.json_media_type(),
+            Content::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
+            Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
+        };
+        self.media.as_ref().map_or(usual, |(media, _)| media)
+    }
+
+    /// Returns the record whose fields are pairs or parts, if the body has this encoding.
+    #[must_use]
+    pub fn encoded(&self, encoding: Encoding) -> Option<RecordId> {
+        self.content.record().filter(|_| self.encoding == Some(encoding))
+    }
+
+    /// Returns the record whose fields are arguments and setters of the call, if there is one.
+    #[must_use]
+    pub fn flattened(&self) -> Option<RecordId> {
+        if self.argument.is_none() { self.content.record() } else { None }
+    }
+}
+
+impl Response {
+    /// Returns the media type.
+    pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
+    }
+}
+
+impl ErrorResponse {
+    /// Returns the media type.
+    pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
+    }
+}
+
+impl Model {
+    /// Returns `true` if a body is a form, also one of parts.
+    pub fn has_forms(&self) -> bool {
+        self.operations.iter().filter_map(|operation| operation.body.as_ref()).any(|body| body.encoding.is_some())
+    }
+
+    /// Returns the encoding of lists in forms.
+    pub fn lists_in_forms(&self) -> FormLists {
+        self.form_lists.map(|(lists, _)| lists).unwrap_or_default()
+    }
+
+    /// Returns the encoding of `null` in forms.
+    pub fn nulls_in_forms(&self) -> FormNulls {
+        self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
+    }
+
+    /// Returns the encoding of a parameter that is more than one value.
+    pub fn list_style(&self, field: &Field) -> Option<QueryStyle> {
+        let is_header = field.is_header();
+        let of_all = if is_header { QueryStyle::Comma } else { self.query_arrays.into() };
+        let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
+        field.style.map(|(style, _)| style).or(of_lists)
+    }
+
+    /// Returns the media type of JSON for which no operation states one.
+    pub fn json_media_type(&self) -> &str {
+        self.json.as_ref().map_or(JSON_MEDIA_TYPE, |(media, _)| media)
+    }
+}

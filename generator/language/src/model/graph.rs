@@ -1,0 +1,166 @@
+//! Directed graphs of numbered nodes: reachability, cycles and strongly connected components.
+//!
+//! No algorithm recurses: a chain of types can be longer than the stack.
+
+/// Directed graph: for each node, the nodes that its edges lead to.
+pub struct Graph {
+    edges: Vec<Vec<usize>>,
+}
+
+/// Step of a path: a node, and the index of the edge that is taken from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) node: usize,
+    pub(crate) edge: usize,
+}
+
+/// State of a node in a depth-first search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    New,
+    OnPath,
+    Done,
+}
+
+impl Graph {
+    pub fn new(edges: Vec<Vec<usize>>) -> Self {
+        Self { edges }
+    }
+
+    /// Returns for each node `true` if it is one of the roots or can be reached from one.
+    pub fn reachable_from(&self, roots: impl IntoIterator<Item = usize>) -> Vec<bool> {
+        self.reachable_within(roots, |_| true)
+    }
+
+    /// Returns the same for paths on which all nodes but the root are allowed.
+    pub fn reachable_within(
+        &self,
+        roots: impl IntoIterator<Item = usize>,
+        is_allowed: impl Fn(usize) -> bool,
+    ) -> Vec<bool> {
+        let mut reached = vec![false; self.edges.len()];
+        let mut open: Vec<_> = roots.into_iter().collect();
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut reached[node], true) {
+                open.extend(self.edges[node].iter().filter(|target| is_allowed(**target)));
+            }
+        }
+        reached
+    }
+
+    /// Calls `found` with each edge that closes a cycle in a depth-first search, as the steps of the cycle. The last
+    /// step leads back to the first node.
+    pub(crate) fn for_each_cycle(&self, mut found: impl FnMut(&[Step])) {
+        let mut states = vec![State::New; self.edges.len()];
+        for root in 0..self.edges.len() {
+            self.search(root, &mut states, &mut found, |_| {});
+        }
+    }
+
+    /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
+    /// nodes are on a common cycle if their numbers are equal.
+    pub fn components(&self) -> Vec<usize> {
+        // Kosaraju's algorithm: all nodes in the order in which a search leaves them, then backwards from the last.
+        let mut left = Vec::with_capacity(self.edges.len());
+        let mut states = vec![State::New; self.edges.len()];
+        for root in 0..self.edges.len() {
+            self.search(root, &mut states, &mut |_| {}, |node| left.push(node));
+        }
+        let reversed = self.reversed();
+        let mut components = vec![0; self.edges.len()];
+        let mut states = vec![State::New; self.edges.len()];
+        for root in left.into_iter().rev() {
+            reversed.search(root, &mut states, &mut |_| {}, |node| components[node] = root);
+        }
+        components
+    }
+
+    fn reversed(&self) -> Self {
+        let mut reversed = vec![Vec::new(); self.edges.len()];
+        for (node, targets) in self.edges.iter().enumerate() {
+            for target in targets {
+                reversed[*target].push(node);
+            }
+        }
+        Self { edges: reversed }
+    }
+
+    /// Visits the new nodes that can be reached from a root, depth first.
+    fn search(&self, root: usize, states: &mut [State], cycle: &mut impl FnMut(&[Step]), mut leave: impl FnMut(usize)) {
+        if states[root] != State::New {
+            return;
+        }
+        states[root] = State::OnPath;
+        // For each node of the path, the index of its next edge.
+        let mut path = vec![Step { node: root, edge: 0 }];
+        while let Some(&Step { node, edge }) = path.last() {
+            let Some(&target) = self.edges[node].get(edge) else {
+                states[node] = State::Done;
+                leave(node);
+                path.pop();
+                if let Some(step) = path.last_mut() {
+                    step.edge += 1;
+                }
+                continue;
+            };
+            match states[target] {
+                State::New => {
+                    states[target] = State::OnPath;
+                    path.push(Step { node: target, edge: 0 });
+                    continue;
+                }
+                State::OnPath => {
+                    let from = path.iter().position(|step| step.node == target).unwrap_or(0);
+                    cycle(&path[from..]);
+                }
+                State::Done => {}
+            }
+            if let Some(step) = path.last_mut() {
+                step.edge += 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Graph, Step};
+
+    #[test]
+    fn nodes_are_reached_along_edges_only() {
+        let graph = Graph::new(vec![vec![1], vec![2, 0], vec![], vec![0]]);
+        assert_eq!(graph.reachable_from([1]), [true, true, true, false]);
+        assert_eq!(graph.reachable_from([]), [false; 4]);
+        assert_eq!(graph.reachable_within([3], |node| node != 1), [true, false, false, true]);
+    }
+
+    #[test]
+    fn each_edge_that_closes_a_cycle_is_found_once() {
+        let graph = Graph::new(vec![vec![1], vec![1, 2], vec![3, 0], vec![]]);
+        let mut cycles = Vec::new();
+        graph.for_each_cycle(|steps| cycles.push(steps.to_vec()));
+        let steps =
+            |steps: &[(usize, usize)]| -> Vec<Step> { steps.iter().map(|&(node, edge)| Step { node, edge }).collect() };
+        assert_eq!(cycles, [steps(&[(1, 0)]), steps(&[(0, 0), (1, 1), (2, 1)])]);
+    }
+
+    #[test]
+    fn nodes_of_a_common_cycle_are_one_component() {
+        let graph = Graph::new(vec![vec![1], vec![2], vec![0, 3], vec![4], vec![3], vec![0]]);
+        let components = graph.components();
+        assert!(components[0] == components[1] && components[1] == components[2]);
+        assert!(components[3] == components[4] && components[3] != components[0]);
+        assert!(components[..5].iter().all(|component| *component != components[5]));
+    }
+
+    #[test]
+    fn long_chains_need_no_stack() {
+        let count = 300_000;
+        let graph = Graph::new((0..count).map(|node| vec![(node + 1) % count]).collect());
+        let mut lengths = Vec::new();
+        graph.for_each_cycle(|steps| lengths.push(steps.len()));
+        assert_eq!(lengths, [count]);
+        assert!(graph.reachable_from([7]).into_iter().all(|reached| reached));
+        assert!(graph.components().windows(2).all(|pair| pair[0] == pair[1]));
+    }
+}

@@ -1,0 +1,84 @@
+//! Operations.
+
+use super::{Accepted, Body, Effect, ErrorResponse, Field, Pages, RecordId, Returns, Type};
+use crate::diagnostics::Span;
+
+/// Operation of the API.
+#[derive(Debug)]
+pub struct Operation {
+    /// Name in the spec, `resource.method`.
+    pub name: String,
+    /// Span of the name.
+    pub span: Span,
+    /// Number of its resource.
+    pub resource: usize,
+    /// Second half of the name.
+    pub method: String,
+    /// Explicit Rust name of the call.
+    pub rust: Option<(String, Span)>,
+    /// HTTP method and path.
+    pub http: Http,
+    /// Name of the first operation with the same address.
+    pub beside: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// `true` if it should no longer be called.
+    pub deprecated: bool,
+    /// Effect of repeating it.
+    pub effect: Effect,
+    /// Schemes of authentication that it accepts, if it lists them.
+    pub auth: Option<(Accepted, Span)>,
+    /// Number of its server, and the span where it is named, if it is not the default one.
+    pub server: Option<(usize, Span)>,
+    /// Path parameters.
+    pub path: Vec<Field>,
+    /// Query parameters.
+    pub query: Vec<Field>,
+    /// Headers of this operation.
+    pub headers: Vec<Field>,
+    /// Body of the request.
+    pub body: Option<Body>,
+    /// Responses.
+    pub returns: Returns,
+    /// Bodies of errors, the most specific statuses first; also those of all operations.
+    pub errors: Vec<ErrorResponse>,
+    /// Headers of its responses.
+    pub reply_headers: Vec<Field>,
+    /// Pagination.
+    pub pages: Option<Pages>,
+}
+
+/// HTTP method and path of an operation.
+#[derive(Debug)]
+pub struct Http {
+    /// Method, in upper case.
+    pub method: String,
+    /// Span of the method.
+    pub method_span: Span,
+    /// Path, with parameters in braces.
+    pub path: String,
+    /// Span of the path.
+    pub path_span: Span,
+}
+
+impl Operation {
+    /// Returns the types of its parameters and of what it sends and receives, besides those of all operations.
+    pub fn types(&self) -> impl Iterator<Item = &Type> {
+        let parameters = self.all_parameters().chain(&self.reply_headers).map(|field| &field.ty);
+        let body = self.body.as_ref().and_then(|body| body.content.values());
+        let errors = self.errors.iter().filter_map(|error| error.content.values());
+        parameters.chain(body).chain(self.returns.types()).chain(errors)
+    }
+
+    /// Returns the type of the body, if it has one that is JSON.
+    #[must_use]
+    pub fn body_type(&self) -> Option<&Type> {
+        self.body.as_ref()?.content.ty()
+    }
+
+    /// Returns the record whose fields are arguments and setters of the call, if there is one.
+    #[must_use]
+    pub fn flattened_body(&self) -> Option<RecordId> {
+        self.body.as_ref()?.flattened()
+    }
+}

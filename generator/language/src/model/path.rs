@@ -1,0 +1,297 @@
+//! Spec paths: dotted paths of elements in the spec, such as `records.User.lastName`.
+//!
+//! Names of fields and parameters may hold dots and may be words of the language, so a path is data. Only
+//! [`Declared`](super::Declared) parses one, against the declarations.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::grammar::{operation, section};
+
+pub(super) const HEADERS: &str = section::HEADERS.name;
+pub(super) const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
+pub(super) const AUTH: &str = section::AUTH.name;
+pub(super) const SERVERS: &str = section::SERVERS.name;
+pub(super) const RESOURCES: &str = section::RESOURCES.name;
+pub(super) const OPERATIONS: &str = section::OPERATIONS.name;
+const RECORDS: &str = section::RECORDS.name;
+const TEMPLATES: &str = section::TEMPLATES.name;
+const ENUMS: &str = section::ENUMS.name;
+const UNIONS: &str = section::UNIONS.name;
+
+/// Name in the spec, shared by the paths that contain it.
+pub type Name = Arc<str>;
+
+/// Address of an element in the spec.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SpecPath {
+    /// A section as a whole, or a setting in it.
+    Section(Section),
+    /// A header of every operation.
+    Header(Name),
+    /// A header of the responses of an operation, or of every one.
+    ReplyHeader(Option<Name>, Name),
+    /// A scheme of authentication.
+    Scheme(Name),
+    /// A server.
+    Server(Name),
+    /// A group of operations.
+    Resource(Name),
+    /// A record.
+    Record(Name),
+    /// A template.
+    Template(Name),
+    /// A field, with the record or template that declares it.
+    Field(Owner, Name),
+    /// An enum.
+    Enum(Name),
+    /// A value of an enum.
+    Value(Name, Name),
+    /// A union.
+    Union(Name),
+    /// A variant of a union.
+    Variant(Name, Name),
+    /// An operation.
+    Operation(Name),
+    /// An aspect of an operation.
+    Aspect(Name, Aspect),
+    /// A parameter of an operation.
+    Parameter(Name, Location, Name),
+}
+
+/// Section of the spec that has a path as a whole, or a setting in one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// `api`.
+    Api,
+    /// `auth`.
+    Auth,
+    /// `headers`.
+    Headers,
+    /// `reply-headers`.
+    ReplyHeaders,
+    /// `operations`.
+    Operations,
+    /// `wire`.
+    Wire,
+    /// `wire.query-arrays`.
+    QueryArrays,
+    /// `wire.json`.
+    Json,
+    /// `errors`.
+    Errors,
+    /// `wire.form-arrays`.
+    FormArrays,
+    /// `wire.form-null`.
+    FormNull,
+    /// `servers`.
+    Servers,
+}
+
+/// Declaration that a field is part of.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owner {
+    /// A record.
+    Record(Name),
+    /// A template.
+    Template(Name),
+}
+
+/// Key of an operation that an assumption can be about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aspect {
+    /// The method and path.
+    Http,
+    /// The consequence of repeating it.
+    Effect,
+    /// The schemes of authentication.
+    Auth,
+    /// The server.
+    Server,
+    /// The record of the request body.
+    Body,
+    /// The type of the response.
+    Returns,
+    /// The bodies of errors.
+    Errors,
+    /// The pagination.
+    Pages,
+}
+
+/// Part of a request that contains a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Location {
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The headers.
+    Headers,
+}
+
+impl SpecPath {
+    /// Returns the path of a declaration in a section; `None` if the section has no declarations with paths.
+    #[must_use]
+    pub fn declaration(section: &str, name: &str) -> Option<Self> {
+        let of = match section {
+            RESOURCES => Self::Resource,
+            OPERATIONS => Self::Operation,
+            RECORDS => Self::Record,
+            TEMPLATES => Self::Template,
+            ENUMS => Self::Enum,
+            UNIONS => Self::Union,
+            _ => return None,
+        };
+        Some(of(name.into()))
+    }
+
+    /// Returns the path of a field of a record.
+    #[must_use]
+    pub fn field_of_record(record: &str, field: &str) -> Self {
+        Self::Field(Owner::Record(record.into()), field.into())
+    }
+
+    /// Returns the declaration that a field is part of.
+    #[must_use]
+    pub fn owner(&self) -> Option<&Owner> {
+        match self {
+            Self::Field(owner, _) => Some(owner),
+            Self::Section(_)
+            | Self::Header(_)
+            | Self::ReplyHeader(..)
+            | Self::Scheme(_)
+            | Self::Server(_)
+            | Self::Resource(_)
+            | Self::Record(_)
+            | Self::Template(_)
+            | Self::Enum(_)
+            | Self::Value(..)
+            | Self::Union(_)
+            | Self::Variant(..)
+            | Self::Operation(_)
+            | Self::Aspect(..)
+            | Self::Parameter(..) => None,
+        }
+    }
+}
+
+impl Owner {
+    /// Returns the name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Record(name) | Self::Template(name) => name,
+        }
+    }
+
+    /// Returns the path of the declaration.
+    #[must_use]
+    pub fn path(&self) -> SpecPath {
+        match self {
+            Self::Record(name) => SpecPath::Record(Name::clone(name)),
+            Self::Template(name) => SpecPath::Template(Name::clone(name)),
+        }
+    }
+}
+
+impl Section {
+    /// All sections.
+    pub const ALL: [Self; 12] = [
+        Self::Api,
+        Self::Auth,
+        Self::Headers,
+        Self::ReplyHeaders,
+        Self::Operations,
+        Self::Wire,
+        Self::QueryArrays,
+        Self::Json,
+        Self::Errors,
+        Self::FormArrays,
+        Self::FormNull,
+        Self::Servers,
+    ];
+
+    /// Returns the name in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Api => section::API.name,
+            Self::Auth => AUTH,
+            Self::Headers => HEADERS,
+            Self::ReplyHeaders => REPLY_HEADERS,
+            Self::Operations => OPERATIONS,
+            Self::Wire => section::WIRE.name,
+            Self::QueryArrays => "wire.query-arrays",
+            Self::Json => "wire.json",
+            Self::Errors => section::ERRORS.name,
+            Self::FormArrays => "wire.form-arrays",
+            Self::FormNull => "wire.form-null",
+            Self::Servers => SERVERS,
+        }
+    }
+}
+
+impl Aspect {
+    /// All aspects.
+    pub const ALL: [Self; 8] =
+        [Self::Http, Self::Effect, Self::Auth, Self::Server, Self::Body, Self::Returns, Self::Errors, Self::Pages];
+
+    /// Returns the key in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Http => operation::HTTP.name,
+            Self::Effect => operation::EFFECT.name,
+            Self::Auth => operation::AUTH.name,
+            Self::Server => operation::SERVER.name,
+            Self::Body => operation::BODY.name,
+            Self::Returns => operation::RETURNS.name,
+            Self::Errors => operation::ERRORS.name,
+            Self::Pages => operation::PAGES.name,
+        }
+    }
+}
+
+impl Location {
+    /// All locations, in the order of a request.
+    pub const ALL: [Self; 3] = [Self::Path, Self::Query, Self::Headers];
+
+    /// Returns the key in the spec.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Path => operation::PATH.name,
+            Self::Query => operation::QUERY.name,
+            Self::Headers => operation::HEADERS.name,
+        }
+    }
+}
+
+impl fmt::Display for SpecPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Section(section) => f.write_str(section.name()),
+            Self::Header(name) => write!(f, "{HEADERS}.{name}"),
+            Self::ReplyHeader(None, name) => write!(f, "{REPLY_HEADERS}.{name}"),
+            Self::ReplyHeader(Some(operation), name) => {
+                write!(f, "{OPERATIONS}.{operation}.{}.{name}", operation::REPLY_HEADERS.name)
+            }
+            Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
+            Self::Server(name) => write!(f, "{SERVERS}.{name}"),
+            Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
+            Self::Record(name) => write!(f, "{RECORDS}.{name}"),
+            Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),
+            Self::Field(Owner::Record(owner), name) => write!(f, "{RECORDS}.{owner}.{name}"),
+            Self::Field(Owner::Template(owner), name) => write!(f, "{TEMPLATES}.{owner}.{name}"),
+            Self::Enum(name) => write!(f, "{ENUMS}.{name}"),
+            Self::Value(owner, name) => write!(f, "{ENUMS}.{owner}.{name}"),
+            Self::Union(name) => write!(f, "{UNIONS}.{name}"),
+            Self::Variant(owner, name) => write!(f, "{UNIONS}.{owner}.{name}"),
+            Self::Operation(name) => write!(f, "{OPERATIONS}.{name}"),
+            Self::Aspect(operation, aspect) => write!(f, "{OPERATIONS}.{operation}.{}", aspect.name()),
+            Self::Parameter(operation, location, name) => {
+                write!(f, "{OPERATIONS}.{operation}.{}.{name}", location.name())
+            }
+        }
+    }
+}

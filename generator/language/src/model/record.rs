@@ -1,0 +1,223 @@
+//! Records and their fields.
+
+use std::borrow::Cow;
+
+use super::{DefaultValue, Literal, Location, Name, Owner, QueryStyle, SpecPath, Type};
+use crate::diagnostics::Span;
+use crate::grammar::types::NULL;
+
+/// Name and documentation of a declared type.
+#[derive(Debug)]
+pub struct Header {
+    /// Name in the spec.
+    pub name: String,
+    /// Explicit Rust name.
+    pub rust: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// Span of the name.
+    pub span: Span,
+    /// Spec path, such as `records.User`.
+    pub path: SpecPath,
+}
+
+/// Object with named fields.
+#[derive(Debug)]
+pub struct Record {
+    /// Name and documentation.
+    pub header: Header,
+    /// Names of the template and the argument, if this is an instance.
+    pub instance_of: Option<(String, String)>,
+    /// Fields, in the order of the spec.
+    pub fields: Vec<Field>,
+    /// All fields that are not declared, if they have one type.
+    pub extra: Option<Box<Field>>,
+}
+
+/// Declaration without its content: the part that spec paths can refer to.
+#[derive(Debug)]
+pub(crate) struct Named {
+    /// Spec path, such as `templates.Page`.
+    pub(crate) path: SpecPath,
+    /// Span of the name.
+    pub(crate) span: Span,
+    /// Spec paths of its own fields.
+    pub(crate) fields: Vec<SpecPath>,
+}
+
+/// Field or parameter.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Name on the wire.
+    pub name: String,
+    /// Span of the name.
+    pub span: Span,
+    /// Spec path, such as `records.User.lastName`; for a field of an instance, that of the template.
+    pub path: SpecPath,
+    /// Name of the template that declares it, for a parameter that an operation includes.
+    pub template: Option<Name>,
+    /// `true` if it may be absent.
+    pub optional: bool,
+    /// Type.
+    pub ty: Type,
+    /// Span of the word for a file in the type, if it is one or a list of them.
+    pub file_span: Option<Span>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// `true` if it should no longer be used.
+    pub deprecated: bool,
+    /// `true` if its value must be masked.
+    pub secret: bool,
+    /// Explicit Rust name.
+    pub rust: Option<(String, Span)>,
+    /// The only value.
+    pub constant: Option<(Literal, Span)>,
+    /// Value that the service uses if it is absent.
+    pub default: Option<(DefaultValue, Span)>,
+    /// The default in words.
+    pub default_is: Option<String>,
+    /// Bounds.
+    pub bounds: Bounds,
+    /// `true` for a path parameter whose slashes are those of the path.
+    pub slashes: bool,
+    /// Encoding of a query parameter that is more than one value.
+    pub style: Option<(QueryStyle, Span)>,
+    /// `true` for the header of the idempotency key, of an operation or of every one.
+    pub is_idempotency_key: bool,
+}
+
+/// Bounds of a value, inclusive.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Bounds {
+    /// Minimum of a number.
+    pub min: Option<(i64, Span)>,
+    /// Maximum of a number.
+    pub max: Option<(i64, Span)>,
+    /// Minimum number of characters.
+    pub min_length: Option<(i64, Span)>,
+    /// Maximum number of characters.
+    pub max_length: Option<(i64, Span)>,
+    /// Minimum number of elements.
+    pub min_items: Option<(i64, Span)>,
+    /// Maximum number of elements.
+    pub max_items: Option<(i64, Span)>,
+}
+
+impl Field {
+    /// Creates a field that has a type and nothing else.
+    pub(crate) fn plain(name: &str, span: Span, path: SpecPath, optional: bool, ty: Type) -> Self {
+        Self {
+            name: name.to_owned(),
+            span,
+            path,
+            template: None,
+            optional,
+            ty,
+            file_span: None,
+            doc: None,
+            deprecated: false,
+            secret: false,
+            rust: None,
+            constant: None,
+            default: None,
+            default_is: None,
+            bounds: Bounds::default(),
+            slashes: false,
+            style: None,
+            is_idempotency_key: false,
+        }
+    }
+}
+
+impl Field {
+    /// Returns `true` for a header of requests or responses.
+    pub fn is_header(&self) -> bool {
+        match self.path {
+            SpecPath::Header(_) | SpecPath::ReplyHeader(..) | SpecPath::Parameter(_, Location::Headers, _) => true,
+            SpecPath::Section(_)
+            | SpecPath::Scheme(_)
+            | SpecPath::Server(_)
+            | SpecPath::Resource(_)
+            | SpecPath::Record(_)
+            | SpecPath::Template(_)
+            | SpecPath::Field(..)
+            | SpecPath::Enum(_)
+            | SpecPath::Value(..)
+            | SpecPath::Union(_)
+            | SpecPath::Variant(..)
+            | SpecPath::Operation(_)
+            | SpecPath::Aspect(..)
+            | SpecPath::Parameter(_, Location::Path | Location::Query, _) => false,
+        }
+    }
+
+    /// Returns the spec path in the template that declares this parameter.
+    pub fn path_in_template(&self) -> Option<SpecPath> {
+        let owner = Owner::Template(Name::clone(self.template.as_ref()?));
+        Some(SpecPath::Field(owner, self.name.as_str().into()))
+    }
+}
+
+impl Record {
+    /// Returns the field with this name on the wire.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// Returns the fields, and last all those that are not declared, if they have one type.
+    pub fn members(&self) -> impl Iterator<Item = &Field> + Clone {
+        self.fields.iter().chain(self.extra.as_deref())
+    }
+}
+
+impl Literal {
+    /// Returns it as JSON.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let text = match self {
+            Self::Boolean(value) => Ok(value.to_string()),
+            Self::Integer(value) => Ok(value.to_string()),
+            Self::Float(value) => serde_json::to_string(value),
+            Self::Text(value) => serde_json::to_string(value),
+        };
+        text.unwrap_or_else(|error| unreachable!("strings and finite numbers are JSON: {error}"))
+    }
+
+    /// Returns it as it is in paths, queries and headers.
+    pub fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Text(text) => Cow::Borrowed(text),
+            Self::Boolean(_) | Self::Integer(_) | Self::Float(_) => Cow::Owned(self.json()),
+        }
+    }
+}
+
+impl DefaultValue {
+    /// Returns it as JSON.
+    #[must_use]
+    pub fn json(&self) -> String {
+        match self {
+            Self::Null => NULL.to_owned(),
+            Self::Literal(literal) => literal.json(),
+            Self::List(elements) => {
+                let elements: Vec<_> = elements.iter().map(Self::json).collect();
+                format!("[{}]", elements.join(","))
+            }
+            Self::Map(entries) => {
+                let key = |key: &str| Literal::Text(key.to_owned()).json();
+                let entries: Vec<_> =
+                    entries.iter().map(|(name, value)| format!("{}:{}", key(name), value.json())).collect();
+                format!("{{{}}}", entries.join(","))
+            }
+        }
+    }
+}
+
+impl Field {
+    /// Returns the only value that it has, if it is a constant.
+    #[must_use]
+    pub fn constant(&self) -> Option<&Literal> {
+        self.constant.as_ref().map(|(literal, _)| literal)
+    }
+}

@@ -1,0 +1,132 @@
+//! Responses of operations.
+
+pub mod errors;
+
+use super::{Content, Operation, Raw, RecordId, Type};
+use crate::diagnostics::Span;
+pub use crate::spec::{Framing, Status};
+
+/// Responses of an operation.
+#[derive(Debug)]
+pub enum Returns {
+    /// Any success has this content.
+    Any(Response),
+    /// Exactly these statuses are a success.
+    ByStatus(Vec<(Status, Response)>),
+}
+
+/// Content of a response.
+#[derive(Debug)]
+pub struct Response {
+    /// Content.
+    pub content: Content,
+    /// Media type, where the operation states it.
+    pub media: Option<(String, Span)>,
+    /// Data of the event after the last one.
+    pub end: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+}
+
+/// Value that a call returns.
+pub enum Returned<'m> {
+    /// One content, whatever the status.
+    One(&'m Content),
+    /// A value, or none with this status.
+    Optional(&'m Content, u16),
+    /// A content for each status.
+    Each(&'m [(Status, Response)]),
+}
+
+impl Returns {
+    /// Returns the content of any success, if the statuses are not listed.
+    #[must_use]
+    pub fn any(&self) -> Option<&Content> {
+        match self {
+            Self::Any(response) => Some(&response.content),
+            Self::ByStatus(_) => None,
+        }
+    }
+
+    /// Returns the type of any success, if it is JSON and the statuses are not listed.
+    #[must_use]
+    pub fn ty(&self) -> Option<&Type> {
+        self.any().and_then(Content::ty)
+    }
+
+    /// Returns the record of any success, if it is JSON of one and the statuses are not listed.
+    #[must_use]
+    pub fn record(&self) -> Option<RecordId> {
+        self.any().and_then(Content::record)
+    }
+
+    /// Returns the responses by status.
+    pub fn responses(&self) -> impl Iterator<Item = (Status, &Response)> {
+        let (any, listed) = match self {
+            Self::Any(response) => (Some((Status::Success, response)), [].as_slice()),
+            Self::ByStatus(responses) => (None, responses.as_slice()),
+        };
+        any.into_iter().chain(listed.iter().map(|(status, response)| (*status, response)))
+    }
+
+    /// Returns the types of all responses that hold values.
+    pub fn types(&self) -> impl Iterator<Item = &Type> {
+        self.responses().filter_map(|(_, response)| response.content.values())
+    }
+
+    /// Returns the response with a status, if it is a success.
+    pub fn with(&self, status: Status) -> Option<&Response> {
+        let find = |wanted| self.responses().find(|(listed, _)| *listed == wanted).map(|(_, response)| response);
+        let is_2xx = match status {
+            Status::Code(code) => (200..300).contains(&code),
+            Status::Success => true,
+            Status::Redirect => false,
+        };
+        let of_class = || find(Status::Success).filter(|_| is_2xx);
+        let of_redirects = || find(Status::Redirect).filter(|_| status.is_redirect());
+        find(status).or_else(of_class).or_else(of_redirects)
+    }
+
+    /// Returns the value that a call returns.
+    pub fn returned(&self) -> Returned<'_> {
+        let responses = match self {
+            Self::Any(response) => return Returned::One(&response.content),
+            Self::ByStatus(responses) => responses,
+        };
+        let contents = || responses.iter().map(|(_, response)| &response.content);
+        let empty: Vec<_> = responses.iter().filter(|(_, response)| response.content == Content::None).collect();
+        let mut others = contents().filter(|content| **content != Content::None);
+        if let Some(other) = others.next()
+            && let [(Status::Code(status), _)] = empty[..]
+            && others.all(|content| content == other)
+        {
+            return Returned::Optional(other, *status);
+        }
+        let first = contents().next().filter(|first| contents().all(|content| content == *first));
+        first.map_or(Returned::Each(responses), Returned::One)
+    }
+}
+
+impl Operation {
+    /// Returns `true` if its response can be received chunk by chunk.
+    pub fn is_streamed(&self) -> bool {
+        match self.returns.returned() {
+            Returned::One(Content::Raw(Raw::Bytes) | Content::Streamed(..))
+            | Returned::Optional(Content::Raw(Raw::Bytes), _) => true,
+            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
+            | Returned::Optional(
+                Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect | Content::Streamed(..),
+                _,
+            )
+            | Returned::Each(_) => false,
+        }
+    }
+
+    /// Returns `true` if its call returns an enum of its own.
+    pub(crate) fn has_response_enum(&self) -> bool {
+        match self.returns.returned() {
+            Returned::Each(_) => true,
+            Returned::One(_) | Returned::Optional(..) => false,
+        }
+    }
+}

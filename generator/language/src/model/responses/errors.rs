@@ -1,0 +1,63 @@
+//! Bodies of errors.
+
+use crate::diagnostics::Span;
+use crate::model::{Content, Operation};
+pub use crate::spec::ErrorStatus;
+
+/// Body of errors with a status.
+#[derive(Clone, Debug)]
+pub struct ErrorResponse {
+    /// Status.
+    pub status: ErrorStatus,
+    /// Span of the status.
+    pub span: Span,
+    /// Content.
+    pub content: Content,
+    /// Media type, where the spec states it.
+    pub media: Option<(String, Span)>,
+    /// Path of the message for people.
+    pub message: Option<(String, Span)>,
+    /// Documentation.
+    pub doc: Option<String>,
+    /// `true` if the spec lists it for all operations.
+    pub is_common: bool,
+}
+
+impl ErrorStatus {
+    /// Returns the first and the last status.
+    pub fn range(self) -> (u16, u16) {
+        match self {
+            Self::Code(code) => (code, code),
+            Self::Class(class) => (class * 100, class * 100 + 99),
+            Self::Default => (100, 599),
+        }
+    }
+
+    /// Returns `true` if all statuses of another one are among these.
+    pub fn covers(self, other: Self) -> bool {
+        let ((first, last), (start, end)) = (self.range(), other.range());
+        first <= start && end <= last
+    }
+}
+
+impl Operation {
+    /// Returns the body of errors with a status: that of the most specific entry that covers it.
+    pub fn error(&self, status: ErrorStatus) -> Option<&ErrorResponse> {
+        covering(&self.errors, status)
+    }
+}
+
+/// Returns the first body of errors that covers a status, of a list in the order of precedence.
+pub fn covering(errors: &[ErrorResponse], status: ErrorStatus) -> Option<&ErrorResponse> {
+    errors.iter().find(|error| error.status.covers(status))
+}
+
+/// Sorts errors by their precedence: the most specific first, those of the operation before those of all operations.
+pub(crate) fn by_precedence(own: Vec<ErrorResponse>, common: &[ErrorResponse]) -> Vec<ErrorResponse> {
+    let is_own = |status| own.iter().any(|error| error.status == status);
+    let inherited: Vec<_> = common.iter().filter(|error| !is_own(error.status)).cloned().collect();
+    let mut errors = own;
+    errors.extend(inherited);
+    errors.sort_by_key(|error| error.status);
+    errors
+}

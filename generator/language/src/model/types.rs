@@ -1,0 +1,164 @@
+//! Types.
+
+use crate::grammar::types;
+
+/// Number of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecordId(pub usize);
+
+/// Number of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EnumId(pub usize);
+
+/// Number of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct UnionId(pub usize);
+
+/// Type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// String.
+    String,
+    /// `true` or `false`.
+    Boolean,
+    /// Any JSON number.
+    Number,
+    /// Integer that fits an `i64`.
+    Integer,
+    /// Point in time, as a string.
+    Timestamp,
+    /// Any JSON value.
+    Json,
+    /// JSON object with any keys.
+    Object,
+    /// File of a multipart body.
+    File,
+    /// List.
+    List(Box<Type>),
+    /// Map with any keys.
+    Map(Box<Type>),
+    /// The type, or `null`. Never directly inside itself.
+    Nullable(Box<Type>),
+    /// Record.
+    Record(RecordId),
+    /// Enum.
+    Enum(EnumId),
+    /// Union.
+    Union(UnionId),
+}
+
+impl Type {
+    /// Returns the plain built-in type with this name in the spec language.
+    pub(crate) fn plain(word: &str) -> Option<Self> {
+        Some(match word {
+            types::STRING => Self::String,
+            types::BOOLEAN => Self::Boolean,
+            types::NUMBER => Self::Number,
+            types::INTEGER => Self::Integer,
+            types::TIMESTAMP => Self::Timestamp,
+            types::JSON => Self::Json,
+            types::OBJECT => Self::Object,
+            types::FILE => Self::File,
+            _ => return None,
+        })
+    }
+
+    /// Returns the type as the spec language writes it; `declared` names records, enums and unions.
+    pub fn written(&self, declared: &impl Fn(&Self) -> String) -> String {
+        let plain = match self {
+            Self::String => types::STRING,
+            Self::Boolean => types::BOOLEAN,
+            Self::Number => types::NUMBER,
+            Self::Integer => types::INTEGER,
+            Self::Timestamp => types::TIMESTAMP,
+            Self::Json => types::JSON,
+            Self::Object => types::OBJECT,
+            Self::File => types::FILE,
+            Self::List(inner) => return format!("{}<{}>", types::LIST, inner.written(declared)),
+            Self::Map(inner) => return format!("{}<{}>", types::MAP, inner.written(declared)),
+            Self::Nullable(inner) => return format!("{} | {}", inner.written(declared), types::NULL),
+            Self::Record(_) | Self::Enum(_) | Self::Union(_) => return declared(self),
+        };
+        plain.to_owned()
+    }
+
+    /// Returns the type without its `null`.
+    #[must_use]
+    pub fn non_null(&self) -> &Type {
+        match self {
+            Self::Nullable(inner) => inner,
+            Self::String
+            | Self::Boolean
+            | Self::Number
+            | Self::Integer
+            | Self::Timestamp
+            | Self::Json
+            | Self::Object
+            | Self::File
+            | Self::List(_)
+            | Self::Map(_)
+            | Self::Record(_)
+            | Self::Enum(_)
+            | Self::Union(_) => self,
+        }
+    }
+
+    /// Returns the type inside its lists, maps and `null`.
+    #[must_use]
+    pub fn innermost(&self) -> &Type {
+        let mut ty = self;
+        while let Self::List(inner) | Self::Map(inner) | Self::Nullable(inner) = ty {
+            ty = inner;
+        }
+        ty
+    }
+
+    /// Returns the record that it is, if it is one.
+    #[must_use]
+    pub fn record(&self) -> Option<RecordId> {
+        if let Self::Record(id) = self { Some(*id) } else { None }
+    }
+
+    /// Returns `true` for types of single values, each of which is one text in a path, a query or a header.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        match self {
+            Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Timestamp | Self::Enum(_) => true,
+            Self::Json
+            | Self::Object
+            | Self::File
+            | Self::List(_)
+            | Self::Map(_)
+            | Self::Nullable(_)
+            | Self::Record(_)
+            | Self::Union(_) => false,
+        }
+    }
+
+    /// Returns `true` for a file, and for a list of files.
+    #[must_use]
+    pub fn is_file(&self) -> bool {
+        match self {
+            Self::File => true,
+            Self::List(inner) => **inner == Self::File,
+            Self::String
+            | Self::Boolean
+            | Self::Number
+            | Self::Integer
+            | Self::Timestamp
+            | Self::Json
+            | Self::Object
+            | Self::Map(_)
+            | Self::Nullable(_)
+            | Self::Record(_)
+            | Self::Enum(_)
+            | Self::Union(_) => false,
+        }
+    }
+
+    /// Returns `true` if it may be `null`.
+    #[must_use]
+    pub fn is_nullable(&self) -> bool {
+        matches!(self, Self::Nullable(_))
+    }
+}

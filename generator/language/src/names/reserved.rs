@@ -1,0 +1,185 @@
+//! Names that are taken by Rust, by operating systems, or by the code that is emitted for every spec.
+
+/// Keywords of the editions 2021 and 2024, strict and reserved. Weak keywords (`union`, `macro_rules`) are usable as
+/// names.
+pub(super) const KEYWORDS: [&str; 48] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
+    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];
+
+/// Keywords that are not allowed as raw identifiers.
+pub(super) const NEVER_RAW: [&str; 3] = ["self", "super", "crate"];
+
+/// Devices of Windows: no file can have such a name, with any extension.
+pub(super) const DEVICES: [&str; 24] = [
+    "aux", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt0", "lpt1",
+    "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
+];
+
+/// Packages that the emitted crate, its docs or its macros refer to.
+pub(super) const PACKAGES: [&str; 7] = ["alloc", "copperplate_runtime", "core", "proc_macro", "serde", "std", "test"];
+
+/// Modules of the emitted crate, besides those of spec files.
+pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "schemas", "testing", "types", "wire"];
+
+/// Cargo features of the emitted crate, besides those of its resources.
+pub(super) const CRATE_FEATURES: [&str; 14] = [
+    "blocking",
+    "chrono",
+    "default",
+    "gzip",
+    "http2",
+    "jiff",
+    "reqwest",
+    ALL_RESOURCES,
+    "rustls",
+    "stream",
+    "testing",
+    "time",
+    "tracing",
+    "ureq",
+];
+
+/// Cargo feature of a generated crate that turns on those of all resources.
+pub const ALL_RESOURCES: &str = "resources";
+
+/// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
+pub const CRATE_TYPES: [&str; 30] = [
+    "Blocking",
+    "Client",
+    "ApiKey",
+    "ArrayStyle",
+    "Async",
+    "BaseUrl",
+    "Builder",
+    "Delivery",
+    "Deviation",
+    "DeviationKind",
+    "Effect",
+    "Error",
+    "Extra",
+    "Field",
+    "GaveUp",
+    "Items",
+    "Json",
+    "JsonObject",
+    "Map",
+    "Method",
+    "Number",
+    "Pages",
+    "PreparedRequest",
+    "Reply",
+    "Retry",
+    "Timestamp",
+    "Tolerant",
+    "UnknownValue",
+    "UnknownVariant",
+    "UntypedCall",
+];
+
+/// Types of the runtime that the emitted crate re-exports.
+pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
+
+/// Methods of every record.
+pub const RECORD_METHODS: [&str; 6] = ["clone", "extra", "forget_repairs", "new", "repairs", "when_some"];
+
+/// Methods of every call, besides its setters, now or in a planned version.
+pub const CALL_METHODS: [&str; 15] = [
+    "body_field",
+    "clone",
+    "header",
+    "into_future",
+    "items",
+    "new",
+    "pages",
+    "query_field",
+    "retry",
+    "send",
+    "timeout",
+    "to_request",
+    "when_some",
+    "with_body",
+    "with_response",
+];
+
+/// Methods of calls that return bytes, or bytes or nothing, besides those of every call.
+pub const BYTES_METHODS: [&str; 1] = ["stream"];
+
+/// Methods of calls that return events, besides those of every call.
+pub const EVENTS_METHODS: [&str; 1] = ["events"];
+
+/// Methods of calls that return lines, besides those of every call.
+pub const LINES_METHODS: [&str; 1] = ["lines"];
+
+/// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
+pub const REPLY_METHODS: [&str; 42] = [
+    "attempts",
+    "body",
+    "body_as",
+    "clone",
+    "context",
+    "delivery",
+    "deref",
+    "deviations",
+    "deviations_omitted",
+    "effect",
+    "elapsed",
+    "extensions",
+    "fault",
+    "fmt",
+    "gave_up",
+    "header",
+    "headers",
+    "into",
+    "into_value",
+    "is_conflict",
+    "is_not_found",
+    "is_server_error",
+    "is_throttled",
+    "is_timeout",
+    "is_unauthorized",
+    "json",
+    "message",
+    "method",
+    "next",
+    "number",
+    "operation",
+    "raw_body",
+    "request_id",
+    "retries_after",
+    "retry_after",
+    "source",
+    "status",
+    "to_owned",
+    "to_string",
+    "try_into",
+    "url_template",
+    "value",
+];
+
+/// Fields of every call, besides its parameters.
+pub const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
+
+/// Methods of the client, besides its groups of operations, now or in a planned version.
+pub const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
+
+/// Functions of the credentials, besides those of schemes, now or in a planned version.
+pub const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
+
+/// Functions of every overlapping union, besides those of its variants.
+pub const OVERLAPPING_METHODS: [&str; 1] = [AS_JSON];
+
+/// Function of an overlapping union that returns the value as it is.
+pub const AS_JSON: &str = "as_json";
+
+/// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
+pub const GROUP_TYPES: [&str; 2] = ["Client", "M"];
+
+/// Types besides calls: the parameter of calls, and what stands beside them in programs and in the examples of the docs.
+pub const CALL_TYPES: [&str; 5] = ["M", "Client", "Error", "Fake", "FakeResponse"];
+
+/// Methods of every group of operations, besides its operations. `into` takes the group by value, so it would win over
+/// the operation.
+pub const GROUP_METHODS: [&str; 3] = ["clone", "into", "new"];

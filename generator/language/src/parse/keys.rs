@@ -1,0 +1,316 @@
+//! Maps and strings, checked.
+
+mod unknown;
+
+use std::collections::BTreeMap;
+
+use self::unknown::{Meaning, UnknownKey};
+use super::wrong_node;
+use super::yaml::scalar;
+use super::yaml::tree::{Node, Value};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::{Key, Mapping};
+use crate::spec::Text;
+
+/// A map with keys of the language.
+pub(super) struct Keys<'n> {
+    span: Span,
+    what: &'static str,
+    entries: Vec<(String, &'n Node)>,
+    /// Keys of the author's choice.
+    others: Vec<(Text, &'n Node)>,
+    /// Known keys that an unknown one was probably meant to be.
+    meant: Vec<&'static str>,
+    /// `true` if an unknown key explains why a required one is missing.
+    is_explained: bool,
+}
+
+impl<'n> Keys<'n> {
+    /// Parses a map and reports unknown keys. A misspelt key is parsed as the one that was meant, if that is missing.
+    pub(super) fn parse(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
+        let what = mapping.what;
+        let mut keys = Self {
+            span: node.span,
+            what,
+            entries: Vec::new(),
+            others: Vec::new(),
+            meant: Vec::new(),
+            is_explained: false,
+        };
+        let mut unknown: Vec<UnknownKey> = Vec::new();
+        if let Value::Map(entries) = &node.value {
+            keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, Value::String(_)));
+        }
+        let mut before = None;
+        for (key, value) in map(node, what, diagnostics)? {
+            let Value::String(name) = &key.value else { continue };
+            let last = before.replace((name.as_str(), value));
+            // A key that is nearly one of the language was probably meant to be that.
+            let is_other = || nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, Value::Map(_)));
+            if mapping.names().any(|known| known == name) {
+                keys.entries.push((name.clone(), value));
+            } else if !mapping.others.is_empty() && is_other() {
+                keys.others.push((Text { text: name.clone(), span: key.span }, value));
+            } else {
+                unknown.push(UnknownKey { name, span: key.span, value, before: last });
+            }
+        }
+        keys.report(&unknown, mapping, diagnostics);
+        Some(keys)
+    }
+
+    /// Reports unknown keys, and takes them for what they were meant to be. If no key is known, the map as a whole is
+    /// something else, and one error says so.
+    fn report(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
+        let is_something_else = self.entries.is_empty() && self.others.is_empty();
+        let mut is_reported = false;
+        for key in unknown {
+            let meaning = key.meaning(mapping);
+            match meaning {
+                Meaning::Misspelt(near) if self.get_named(near).is_none() => {
+                    self.entries.push((near.to_owned(), key.value));
+                }
+                Meaning::Misspelt(near) | Meaning::Foreign(Some(near)) => self.meant.push(near),
+                Meaning::Foreign(None) | Meaning::PartOfText => {}
+                Meaning::Unknown if is_something_else && is_reported => continue,
+                Meaning::Unknown => {
+                    is_reported = true;
+                    self.is_explained = true;
+                }
+            }
+            key.report(&meaning, mapping, diagnostics);
+        }
+    }
+
+    /// Reports missing keys at `span` instead of at the map: the name of a declaration is easier to recognize.
+    pub(super) fn at(mut self, span: Span) -> Self {
+        self.span = span;
+        self
+    }
+
+    /// Returns the keys of the author's choice, with their values.
+    pub(super) fn others(&self) -> impl Iterator<Item = (Text, &'n Node)> {
+        self.others.iter().cloned()
+    }
+
+    pub(super) fn get(&self, key: &Key) -> Option<&'n Node> {
+        self.get_named(key.name)
+    }
+
+    pub(super) fn get_named(&self, key: &str) -> Option<&'n Node> {
+        self.entries.iter().find(|(name, _)| name == key).map(|(_, value)| *value)
+    }
+
+    /// Returns the value of a required key; reports the key if it is missing.
+    pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n Node> {
+        let (value, name) = (self.get(key), key.name);
+        if value.is_none() && !self.is_explained && !self.meant.contains(&name) {
+            diagnostics.report(
+                Diagnostic::new(Code::MissingKey, self.span, format!("{} needs the key `{name}`", self.what))
+                    .label(format!("`{name}` is missing"))
+                    .note(key.about),
+            );
+        }
+        value
+    }
+
+    pub(super) fn text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+        text(self.get(key)?, diagnostics)
+    }
+
+    pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+        prose(self.get(key)?, diagnostics)
+    }
+
+    pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+        self.get(key).map(|node| by_name(node, prose, diagnostics)).unwrap_or_default()
+    }
+
+    pub(super) fn text_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+        self.get(key).map(|node| by_name(node, text, diagnostics)).unwrap_or_default()
+    }
+
+    pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+        text(self.require(key, diagnostics)?, diagnostics)
+    }
+}
+
+/// Returns the entries of a map with string keys; of a repeated key, the first.
+pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<Vec<&'n (Node, Node)>> {
+    map_or(node, expected, "keep one of them", diagnostics)
+}
+
+/// Does the work of [`map`], with a help of its own for repeated keys.
+pub(super) fn map_or<'n>(
+    node: &'n Node,
+    expected: &str,
+    help: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<&'n (Node, Node)>> {
+    let Value::Map(entries) = &node.value else {
+        not_a_map(node, expected, diagnostics);
+        return None;
+    };
+    let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
+    let mut first_entries = Vec::with_capacity(entries.len());
+    for entry @ (key, _) in entries {
+        let Value::String(name) = &key.value else {
+            not_a_key(key, diagnostics);
+            continue;
+        };
+        quoted_if_ambiguous(key, name, diagnostics);
+        match seen.insert(name, key.span) {
+            None => first_entries.push(entry),
+            Some(first) => {
+                seen.insert(name, first);
+                diagnostics.report(
+                    Diagnostic::new(Code::DuplicateKey, key.span, format!("duplicate key `{name}`"))
+                        .label("again here")
+                        .related(first, "first here")
+                        .help(help),
+                );
+            }
+        }
+    }
+    Some(first_entries)
+}
+
+fn not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    let help = match &node.value {
+        Value::Refused => return,
+        Value::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
+        Value::String(text) if text.starts_with('/') => "method and path stand together: `http: GET /things`",
+        Value::Null
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::List(_)
+        | Value::Map(_) => "write `{ name: value }`, or each entry on a line of its own",
+    };
+    let found = node.describe();
+    let message = format!("expected {expected}, as a map, found {found}");
+    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
+    diagnostics.report(diagnostic.label(format!("this is {found}")).help(help));
+}
+
+fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
+    if matches!(key.value, Value::Null) && key.span.is_empty() {
+        let diagnostic = Diagnostic::new(Code::KeyType, key.span, "the name before this `:` is missing");
+        diagnostics.report(diagnostic.help("write `name: value`"));
+        return;
+    }
+    let help = match key.value {
+        Value::Refused => return,
+        Value::List(_) | Value::Map(_) => "write a string in its place",
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {
+            "put the key in quotes"
+        }
+    };
+    let message = format!("a key must be a string, this is {}", key.describe());
+    diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
+}
+
+/// Parses a string.
+pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
+    if let Value::String(text) = &node.value {
+        return Some(Text { text: text.clone(), span: node.span });
+    }
+    let found = node.describe();
+    match node.value {
+        Value::List(_) | Value::Map(_) if node.is_flow => {
+            let help = if matches!(node.value, Value::Map(_)) {
+                "put a string that starts with `{` in double quotes"
+            } else {
+                "write one string, without brackets; put one that starts with `[` in double quotes"
+            };
+            diagnostics.report(
+                Diagnostic::new(Code::WrongNode, node.span, format!("expected a string, found {found}"))
+                    .label(format!("this opens {found}"))
+                    .help(help),
+            );
+        }
+        Value::Null if node.span.is_empty() => diagnostics.report(
+            Diagnostic::new(Code::MissingKey, node.span, "a string is missing here").label("there is no value"),
+        ),
+        Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a string", diagnostics),
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {
+            let message = format!("expected a string; without quotes this is {found}");
+            diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help("put it in quotes"));
+        }
+    }
+    None
+}
+
+/// Parses a string for readers, which must not be blank, and must not end at a comment.
+pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let mut text = text(node, diagnostics)?;
+    // A block ends in a line break.
+    text.text.truncate(text.text.trim_end().len());
+    if text.text.trim().is_empty() {
+        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "this text is blank");
+        diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
+        return None;
+    }
+    // A single word is safe.
+    let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
+    if node.is_plain && node.is_in_flow && is_of_words(&text.text) {
+        diagnostics.report(unquoted(node.span));
+    } else if let Some(comment) = node.comment {
+        diagnostics.report(
+            Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the string before it")
+                .label("YAML reads this as a comment")
+                .help("put the string in double quotes"),
+        );
+    }
+    Some(text)
+}
+
+/// Returns the error for text for readers inside of brackets.
+fn unquoted(span: Span) -> Diagnostic {
+    Diagnostic::new(Code::Unquoted, span, "text inside brackets must be in double quotes")
+        .label("a comma or a bracket would end it")
+        .help("put the whole text in double quotes")
+}
+
+/// Parses a string that must be a string to all YAML versions.
+pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let text = text(node, diagnostics)?;
+    let meaning = quoted_if_ambiguous(node, &text.text, diagnostics);
+    // No name can be made from a number or a date, which must not become a second error.
+    meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
+}
+
+/// Parses a map from strings to strings.
+fn by_name(
+    node: &Node,
+    value: fn(&Node, &mut Diagnostics) -> Option<Text>,
+    diagnostics: &mut Diagnostics,
+) -> Vec<(Text, Text)> {
+    let entries = map(node, "strings by name", diagnostics).unwrap_or_default();
+    entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
+}
+
+/// Returns the string of a key; every other key was reported by [`map`].
+pub(super) fn key_text(key: &Node) -> Option<Text> {
+    match &key.value {
+        Value::String(text) => Some(Text { text: text.clone(), span: key.span }),
+        Value::Null
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::List(_)
+        | Value::Map(_)
+        | Value::Refused => None,
+    }
+}
+
+/// Reports an unquoted string that is not one in some YAML versions, and returns what it is there.
+fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
+    let meaning = node.is_plain.then(|| scalar::older_meaning(text)).flatten()?;
+    diagnostics.report(
+        Diagnostic::new(Code::Unquoted, node.span, format!("`{text}` is {meaning} in some YAML versions"))
+            .help(format!("write '{text}'")),
+    );
+    Some(meaning)
+}

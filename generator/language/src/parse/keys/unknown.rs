@@ -1,0 +1,107 @@
+//! Keys that the language does not have, and what their authors meant.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::field::FIELD;
+use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey};
+use crate::grammar::{Mapping, ValueKind};
+use crate::parse::yaml::tree::{Node, Value};
+
+/// Unknown key of a map.
+pub(super) struct UnknownKey<'n> {
+    pub(super) name: &'n str,
+    pub(super) span: Span,
+    pub(super) value: &'n Node,
+    /// Entry before it: an unquoted comma may have split that one.
+    pub(super) before: Option<(&'n str, &'n Node)>,
+}
+
+/// Meaning of an unknown key.
+pub(super) enum Meaning {
+    /// Misspelling of a key.
+    Misspelt(&'static str),
+    /// Key of another language with the meaning of this one.
+    Foreign(Option<&'static str>),
+    /// Part of a text or a type that an unquoted comma ended.
+    PartOfText,
+    Unknown,
+}
+
+impl UnknownKey<'_> {
+    /// Finds out what the author meant.
+    pub(super) fn meaning(&self, mapping: &Mapping) -> Meaning {
+        if self.is_part_of_text(mapping) {
+            Meaning::PartOfText
+        } else if let Some(near) = nearest(self.name, mapping.names()) {
+            Meaning::Misspelt(near)
+        } else if let Some(foreign) = foreign(self.name) {
+            Meaning::Foreign(foreign.equivalent.map(|key| key.name))
+        } else {
+            Meaning::Unknown
+        }
+    }
+
+    /// Reports the key.
+    pub(super) fn report(&self, meaning: &Meaning, mapping: &Mapping, diagnostics: &mut Diagnostics) {
+        let Self { name, span, .. } = *self;
+        let diagnostic = Diagnostic::new(Code::UnknownKey, span, format!("unknown key `{name}` in {}", mapping.what))
+            .label("not a key of the language here")
+            .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
+        diagnostics.report(match meaning {
+            Meaning::PartOfText => return self.report_text(diagnostics),
+            Meaning::Misspelt(near) => diagnostic.did_you_mean(Some(near)),
+            Meaning::Foreign(_) => diagnostic.help_if(foreign(name).map(|foreign| foreign.help.to_owned())),
+            Meaning::Unknown => diagnostic.help_if(self.help(mapping)),
+        });
+    }
+
+    /// Reports the text that a comma ended. A type without its `>` is reported where it is parsed.
+    fn report_text(&self, diagnostics: &mut Diagnostics) {
+        if let Some((_, text)) = self.before.filter(|_| !self.name.ends_with('>')) {
+            diagnostics.report(super::unquoted(text.span));
+        }
+    }
+
+    fn help(&self, mapping: &Mapping) -> Option<String> {
+        let has_no_value = matches!(self.value.value, Value::Null);
+        let word_and_value =
+            self.name.split_once(':').filter(|(word, _)| has_no_value && mapping.names().any(|k| k == *word));
+        if let Some((word, value)) = word_and_value {
+            return Some(format!("write a space after the colon: `{word}: {value}`"));
+        }
+        if has_no_value && self.name.contains(' ') {
+            return Some("an unquoted comma ended the string before it; put that string in double quotes".to_owned());
+        }
+        let takes_type = |kind: &ValueKind| matches!(kind, ValueKind::Type | ValueKind::Content | ValueKind::Body);
+        let is_of_one_type = mapping.needs.iter().flat_map(|group| *group).any(|key| takes_type(&key.kind));
+        // A key of a field is meant as one, although this map has no such key.
+        let is_of_fields = FIELD.names().any(|key| key == self.name);
+        (is_of_one_type && !is_of_fields)
+            .then(|| "a record is declared under `records`, and its name is the type".to_owned())
+    }
+
+    /// Returns `true` for the rest of an unquoted text or type with a comma: `doc: One, two` in `{ }`.
+    fn is_part_of_text(&self, mapping: &Mapping) -> bool {
+        let is_split = |before: &Node| before.is_in_flow && before.is_plain && matches!(self.value.value, Value::Null);
+        let Some((key, before)) = self.before.filter(|(_, before)| is_split(before)) else { return false };
+        let is = |kind: fn(&ValueKind) -> bool| mapping.keys.iter().any(|known| known.name == key && kind(&known.kind));
+        let is_unclosed = |text: &str| text.matches('<').count() > text.matches('>').count();
+        match &before.value {
+            Value::String(text) if is_unclosed(text) => {
+                self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
+            }
+            Value::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
+            Value::Null
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::List(_)
+            | Value::Map(_)
+            | Value::Refused => false,
+        }
+    }
+}
+
+fn foreign(name: &str) -> Option<&'static ForeignKey> {
+    let near = nearest(name, FOREIGN_KEYS.iter().map(|key| key.name))?;
+    FOREIGN_KEYS.iter().find(|key| key.name == near)
+}

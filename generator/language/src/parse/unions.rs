@@ -1,0 +1,84 @@
+//! Unions.
+
+use super::api::one_of;
+use super::enums::words;
+use super::keys::{Keys, key_text, map_or, text};
+use super::types::type_expr;
+use super::yaml::tree::{Node, Value};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::grammar::union::{self, UNION};
+use crate::spec::{Distinction, Text, Union};
+
+/// Parses a union.
+pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
+    let name = key_text(name)?;
+    let keys = Keys::parse(declaration, &UNION, diagnostics)?.at(name.span);
+    let mut variants = Vec::new();
+    let help = "if several records accept one value of the tag, list them: `value: [One, Other]`";
+    for (key, value) in map_or(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)? {
+        let types = match &value.value {
+            Value::List(members) if members.is_empty() => {
+                let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant names no type");
+                diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
+                continue;
+            }
+            Value::List(members) => members.iter().filter_map(|member| type_expr(member, diagnostics)).collect(),
+            Value::Null
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_)
+            | Value::Map(_)
+            | Value::Refused => type_expr(value, diagnostics).into_iter().collect(),
+        };
+        variants.extend(key_text(key).map(|key| (key, types)));
+    }
+    let (tag, absent) = tag(&keys, diagnostics)?;
+    let by = one_of(&keys, &union::BY, Distinction::ALL, Distinction::word, diagnostics);
+    if let (Some((_, span)), Some(tag)) = (by, &tag) {
+        let message = format!("`{}` is for unions without a tag", union::BY.name);
+        let diagnostic = Diagnostic::new(Code::Union, span, message).related(tag.span, "the tag");
+        diagnostics.report(diagnostic.help("remove one of them"));
+    }
+    Some(Union {
+        name,
+        doc: keys.prose(&union::DOC, diagnostics),
+        tag,
+        absent,
+        by: by.map(|(by, _)| by),
+        other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
+        variants,
+        rust: keys.text_by_name(&union::RUST, diagnostics),
+        rust_type: keys.text(&union::RUST_TYPE, diagnostics),
+    })
+}
+
+/// Parses the tag, and the variant of values without it.
+fn tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
+    let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
+    if let (Some(first), Some(again)) = (required, optional) {
+        let diagnostic =
+            Diagnostic::new(Code::DuplicateKey, again.span, "the tag is declared twice").label("again here");
+        diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
+        return None;
+    }
+    let tag = required.or(optional).and_then(|node| text(node, diagnostics));
+    let absent = keys.text(&union::ABSENT, diagnostics);
+    match (&tag, &absent) {
+        (Some(tag), None) if optional.is_some() => {
+            let message = format!("a tag that may be absent needs the key `{}`", union::ABSENT.name);
+            let help = "name the variant of values without the tag";
+            diagnostics.report(Diagnostic::new(Code::Union, tag.span, message).help(help));
+        }
+        (_, Some(absent)) if optional.is_none() => {
+            let message = format!("`{}` is for a tag that may be absent", union::ABSENT.name);
+            let help = match &tag {
+                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.text),
+                None => "remove it".to_owned(),
+            };
+            diagnostics.report(Diagnostic::new(Code::Union, absent.span, message).help(help));
+        }
+        (Some(_) | None, Some(_) | None) => {}
+    }
+    Some((tag, absent.filter(|_| optional.is_some())))
+}

@@ -1,0 +1,256 @@
+//! Causes of syntax errors that are visible in the text of a line, or of one above it: the library stops where YAML
+//! ends, which is often a line late.
+
+use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::grammar::field::FIELD;
+
+/// Number of lines above the error that are searched.
+const LINES_MAX: usize = 100;
+
+/// Position at which the library stopped.
+#[derive(Clone, Copy)]
+pub(super) struct Stop<'t> {
+    pub(super) file: usize,
+    pub(super) text: &'t str,
+    pub(super) at: usize,
+}
+
+/// Line of a file.
+#[derive(Clone, Copy)]
+struct Line<'t> {
+    start: usize,
+    text: &'t str,
+}
+
+impl Line<'_> {
+    fn indentation(self) -> usize {
+        self.text.len() - self.text.trim_start_matches(' ').len()
+    }
+
+    /// Returns the position of its first character that is no space.
+    fn content(self) -> usize {
+        self.start + self.indentation()
+    }
+}
+
+/// Returns an error for the cause, where it is known.
+pub(super) fn cause(stop: Stop, message: &str) -> Option<Box<Diagnostic>> {
+    if message.contains("trailing content after") {
+        stop.quote_above()
+    } else if message.contains("did not find expected key") {
+        stop.dash().or_else(|| stop.indentation())
+    } else if message.contains("expected '-' indicator") {
+        stop.entry_in_list()
+    } else if message.contains("simple key expect ':'") {
+        stop.line_without_colon()
+    } else if message.contains("invalid indentation in flow construct") {
+        stop.open_bracket()
+    } else if message.contains("flow mapping, did not find expected") {
+        stop.comma_or_quotes()
+    } else if message.contains("mapping values are not allowed") {
+        stop.missing_brace().or_else(|| stop.indentation()).or_else(|| stop.missing_colon())
+    } else {
+        None
+    }
+}
+
+impl<'t> Stop<'t> {
+    fn error(self, start: usize, end: usize, what: &str, help: impl Into<String>) -> Box<Diagnostic> {
+        let span = Span::at(self.file, start..end);
+        Box::new(Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(help))
+    }
+
+    fn line(self) -> Line<'t> {
+        let start = self.text[..self.at].rfind('\n').map_or(0, |newline| newline + 1);
+        Line { start, text: self.text[start..].lines().next().unwrap_or_default() }
+    }
+
+    /// Returns the lines above, from the nearest one, without blank ones and comments.
+    fn above(self) -> impl Iterator<Item = Line<'t>> {
+        let mut end = self.line().start;
+        let lines = std::iter::from_fn(move || {
+            let text = self.text[..end].strip_suffix('\n')?;
+            end = text.rfind('\n').map_or(0, |newline| newline + 1);
+            Some(Line { start: end, text: text[end..].trim_end() })
+        });
+        lines.take(LINES_MAX).filter(|line| {
+            let content = line.text.trim_start();
+            !content.is_empty() && !content.starts_with('#')
+        })
+    }
+
+    /// A quote of a line above was not closed, so the first quote of this line closes it.
+    fn quote_above(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let before = &self.text[line.start..self.at];
+        let quote = before.chars().rev().find(|character| matches!(character, '"' | '\''))?;
+        if before.matches(quote).count() != 1 {
+            return None;
+        }
+        let open = self.text[..line.start].rfind(quote)?;
+        let end = open + self.text[open..].lines().next().map_or(0, str::len);
+        let error =
+            self.error(open, end, "this quoted string does not end on its line", "close the quote that opens here");
+        let closing = Span::at(self.file, line.start + before.rfind(quote)?..self.at);
+        Some(Box::new(error.related(closing, "it ends here")))
+    }
+
+    /// An entry of a map starts with a dash.
+    fn dash(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let dash = line.content();
+        line.text[line.indentation()..].starts_with("- ").then(|| {
+            self.error(
+                dash,
+                dash + 1,
+                "`- ` starts an element of a list, but this is an entry of a map",
+                "remove the `- `",
+            )
+        })
+    }
+
+    /// A line is indented by one space more or less than one of the maps that are open above it.
+    fn indentation(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let key = line.text.split_once(':').map_or(line.text, |(key, _)| key);
+        if self.at > line.start + key.len() {
+            return None;
+        }
+        let found = line.indentation();
+        let mut open = usize::MAX;
+        let is_open = |above: &Line| {
+            let starts_map = above.indentation() < open;
+            open = open.min(above.indentation());
+            starts_map
+        };
+        let above = self.above().filter(is_open).take_while(|above| above.indentation() + 1 >= found);
+        let above = above.into_iter().find(|above| above.indentation().abs_diff(found) == 1)?;
+        let expected = above.indentation();
+        let what = format!("this line is indented by {}, but the map above it by {expected}", spaces(found));
+        let help = "all keys of a map start in the same column";
+        let error = self.error(line.content(), line.start + line.text.trim_end().len(), &what, help);
+        let above = Span::at(self.file, above.content()..above.start + above.text.len());
+        Some(Box::new(error.related(above, "an entry of that map")))
+    }
+
+    /// A key of this line, or the line above, lacks its colon.
+    fn missing_colon(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let key = line.text.split('{').next().unwrap_or_default().trim();
+        if line.text.contains('{') && !key.is_empty() && !key.contains([':', ' ', '"']) {
+            let end = line.content() + key.len();
+            let what = format!("a `:` is missing after `{key}`");
+            return Some(self.error(line.content(), end, &what, format!("write `{key}: {{ … }}`")));
+        }
+        let above = self.above().next()?.text.trim_start();
+        if above.starts_with("- ") { None } else { self.line_without_colon() }
+    }
+
+    /// The first entry of a map starts with a dash, the next one does not.
+    fn entry_in_list(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let is_element = |above: &Line| {
+            above.indentation() == line.indentation() && above.text[above.indentation()..].starts_with("- ")
+        };
+        let dash = self.above().find(is_element)?.content();
+        let help = "remove the `- ` if this is a map; each element of a list starts with one";
+        let error = self.error(dash, dash + 1, "`- ` starts a list, but an entry of a map follows", help);
+        let entry = Span::at(self.file, line.content()..line.start + line.text.trim_end().len());
+        Some(Box::new(error.related(entry, "an entry without `- `")))
+    }
+
+    /// The line above has no `: `.
+    fn line_without_colon(self) -> Option<Box<Diagnostic>> {
+        let line = self.above().next()?;
+        let content = line.text.trim();
+        let end = line.content() + content.len();
+        Some(match content.split_once(':') {
+            Some((key, value)) if !value.is_empty() && !value.starts_with(' ') => {
+                let help = format!("write a space after the colon: `{key}: {value}`");
+                self.error(line.content(), end, "without a space after it, `:` is a part of the string", help)
+            }
+            Some(_) => return None,
+            None => self.error(line.content(), end, "this line has no `: `", "write `key: value`"),
+        })
+    }
+
+    /// A bracket above was not closed.
+    fn open_bracket(self) -> Option<Box<Diagnostic>> {
+        let open = self.above().find_map(|line| Some(line.start + unclosed(line.text)?))?;
+        let bracket = &self.text[open..=open];
+        let closing = if bracket == "{" { "}" } else { "]" };
+        let what = format!("this `{bracket}` is not closed");
+        let error = self.error(open, open + 1, &what, format!("write `{closing}` at the end of the line"));
+        let next =
+            Span::at(self.file, self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8));
+        Some(Box::new(error.related(next, "the next line that is outside of it")))
+    }
+
+    /// Inside braces, a comma before a key is missing, or a text with a colon has no quotes.
+    fn comma_or_quotes(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let before = self.text.get(line.start..self.at).filter(|_| self.text[self.at..].starts_with(':'))?;
+        let entry = before.rfind([',', '{']).map_or(0, |separator| separator + 1);
+        let value = entry + before[entry..].find(": ")? + 2;
+        let value = line.start + value + (before[value..].len() - before[value..].trim_start().len());
+        let word = self.text[..self.at].rfind(' ').map_or(line.start, |space| space + 1);
+        let key = &self.text[word..self.at];
+        if FIELD.names().any(|known| known == key) && word > value {
+            let help = format!("write `, {key}: …`");
+            return Some(self.error(word, self.at, &format!("a `,` is missing before `{key}`"), help));
+        }
+        let end = line.start + line.text.trim_end().trim_end_matches('}').trim_end().len();
+        let what = "text with `: ` inside brackets must be in double quotes";
+        Some(self.error(value, end.max(value), what, "put the whole text in double quotes"))
+    }
+
+    /// A line closes a brace that it does not open.
+    fn missing_brace(self) -> Option<Box<Diagnostic>> {
+        let line = self.line();
+        let text = without_quoted(line.text);
+        if text.matches('}').count() <= text.matches('{').count() {
+            return None;
+        }
+        let (key, _) = line.text.split_once(": ")?;
+        let value = line.start + key.len() + 2;
+        let what = "the `{` before this is missing";
+        Some(self.error(value, self.at, what, format!("write `{}: {{ … }}`", key.trim())))
+    }
+}
+
+fn spaces(count: usize) -> String {
+    if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
+}
+
+/// Returns the text with quoted strings replaced by spaces, so that positions stay.
+fn without_quoted(text: &str) -> String {
+    let mut quote = None;
+    let mut escaped = false;
+    let mut replace = |character: char| {
+        let is_quoted = quote.is_some();
+        match quote {
+            Some('"') if escaped => escaped = false,
+            Some('"') if character == '\\' => escaped = true,
+            Some(open) if open == character => quote = None,
+            None if matches!(character, '"' | '\'') => quote = Some(character),
+            Some(_) | None => {}
+        }
+        is_quoted || quote.is_some()
+    };
+    text.chars()
+        .flat_map(|character| if replace(character) { vec![' '; character.len_utf8()] } else { vec![character] })
+        .collect()
+}
+
+/// Returns the position of the last bracket of a line that it does not close.
+fn unclosed(line: &str) -> Option<usize> {
+    let mut open = Vec::new();
+    for (at, character) in without_quoted(line).char_indices() {
+        match character {
+            '{' | '[' => open.push(at),
+            '}' | ']' => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open.pop()
+}

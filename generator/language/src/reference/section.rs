@@ -1,0 +1,81 @@
+//! Sections: the docs of a form, and the table of its keys.
+
+use super::{kinds, title};
+use crate::grammar::content::{CONTENTS, ENCODINGS, RAW, STREAMS};
+use crate::grammar::types::{self, GENERIC, PLAIN};
+use crate::grammar::{AllowedValue, Key, Mapping, ValueKind};
+
+/// Returns the section of types.
+pub(super) fn of_types() -> String {
+    let table = table(["type", "values"], PLAIN.iter().chain(GENERIC).map(|ty| [code(ty.name), ty.about.to_owned()]));
+    format!("## {}\n\n{}\n{table}", title(types::TITLE), types::DOCS)
+}
+
+/// Returns the section of a form with keys.
+pub(super) fn of_mapping(mapping: &Mapping) -> String {
+    let rows = mapping.keys.iter().map(|key| [code(key.name), kinds::text(&key.kind), key.about.to_owned()]);
+    let others = mapping.others.iter().map(|kind| ["other keys".to_owned(), kinds::text(kind), OTHERS.to_owned()]);
+    let rows = rows.chain(others);
+    let mut section =
+        format!("## {}\n\n{}\n{}", title(mapping.what), mapping.docs, table(["key", "value", "meaning"], rows));
+    if let Some(required) = required(mapping) {
+        section += &format!("\nRequired: {required}.\n");
+    }
+    for key in mapping.keys {
+        section += &words(key);
+    }
+    section
+}
+
+/// Meaning of keys of the author's choice.
+const OTHERS: &str = "By name, of the author's choice.";
+
+/// Returns the keys that a form must have.
+fn required(mapping: &Mapping) -> Option<String> {
+    let group = |group: &&[Key]| kinds::list(&group.iter().map(|key| code(key.name)).collect::<Vec<_>>(), "or");
+    let groups: Vec<_> = mapping.needs.iter().map(group).collect();
+    (!groups.is_empty()).then(|| kinds::list(&groups, "and"))
+}
+
+/// Returns the words that a key takes, with their meaning.
+fn words(key: &Key) -> String {
+    let words: Vec<&AllowedValue> = match key.kind {
+        ValueKind::OneOf(words) => words.iter().collect(),
+        ValueKind::Content => CONTENTS.iter().chain(RAW).chain(ENCODINGS).chain(STREAMS).collect(),
+        ValueKind::String(_)
+        | ValueKind::Prose
+        | ValueKind::Strings
+        | ValueKind::Integers
+        | ValueKind::Boolean
+        | ValueKind::Integer
+        | ValueKind::Constant
+        | ValueKind::Json
+        | ValueKind::Type
+        | ValueKind::Types
+        | ValueKind::MediaType
+        | ValueKind::Body
+        | ValueKind::Either(_)
+        | ValueKind::Mapping(_)
+        | ValueKind::StatusMap(..)
+        | ValueKind::MapOf(_) => Vec::new(),
+    };
+    if words.is_empty() {
+        return String::new();
+    }
+    let head = [code(key.name), "meaning".to_owned()];
+    let rows = words.iter().map(|word| [code(word.name), word.about.to_owned()]);
+    format!("\n{}", table([head[0].as_str(), head[1].as_str()], rows))
+}
+
+/// Returns a table with a row for each element of `rows`.
+fn table<const COLUMNS: usize>(head: [&str; COLUMNS], rows: impl Iterator<Item = [String; COLUMNS]>) -> String {
+    let mut table = format!("| {} |\n|{}\n", head.join(" | "), "---|".repeat(COLUMNS));
+    for row in rows {
+        table += &format!("| {} |\n", row.map(|cell| cell.replace('|', "\\|")).join(" | "));
+    }
+    table
+}
+
+fn code(name: &str) -> String {
+    format!("`{name}`")
+}

@@ -1,0 +1,159 @@
+//! Spec → model: names become ids, templates become instances, includes become fields.
+
+mod address;
+mod assumptions;
+mod auth;
+mod cycles;
+mod declarations;
+mod fields;
+mod includes;
+mod index;
+mod lints;
+mod operations;
+mod servers;
+mod spec_paths;
+mod types;
+mod unions;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use self::index::Index;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::grammar::section;
+use crate::model::{Api, LintLevels, Model, Module, Named, Owner, Resource, Section, SpecPath};
+use crate::spec::{self, Spec};
+
+/// Name of the section of common headers.
+const HEADERS: &str = section::HEADERS.name;
+
+/// Name of the section of common headers of responses.
+const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
+
+/// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
+pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
+    let index = Index::build(spec, diagnostics);
+    let mut resources = resources(spec, diagnostics);
+    let mut incomplete: BTreeSet<_> = spec
+        .files()
+        .flat_map(|file| &file.incomplete)
+        .filter_map(|(section, name)| match *section {
+            HEADERS => Some(SpecPath::Section(Section::Headers)),
+            REPLY_HEADERS => Some(SpecPath::Section(Section::ReplyHeaders)),
+            section => SpecPath::declaration(section, name),
+        })
+        .collect();
+    let api = spec.api().and_then(|section| section.value.as_ref());
+    let auth = auth::auth(spec, diagnostics);
+    incomplete.extend((!auth.is_complete).then_some(SpecPath::Section(Section::Auth)));
+    let servers = servers::servers(spec);
+    let has_wrong_servers = spec.servers().is_some_and(|section| !section.errors.is_empty());
+    incomplete.extend(has_wrong_servers.then_some(SpecPath::Section(Section::Servers)));
+    cycles::report(spec, &mut incomplete, diagnostics);
+    let errors = spec.errors();
+    incomplete.extend(errors.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Errors)));
+    let errors = errors.and_then(|section| section.value.as_deref()).unwrap_or_default();
+    let errors =
+        index.noting(|| SpecPath::Section(Section::Errors), || operations::errors(&index, errors, true, diagnostics));
+    let by_name = servers::Servers::of(&servers, spec);
+    let mut server_of = |resource: &Resource| {
+        let (name, span) = resource.server.clone()?;
+        by_name.find(&spec::Text { text: name, span }, diagnostics)
+    };
+    let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
+    let shared = operations::Shared { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
+    let operations = operations::operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
+    for (number, operation) in operations.iter().enumerate() {
+        resources[operation.resource].operations.push(number);
+    }
+    let wire = spec.wire();
+    incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
+    let wire = wire.and_then(|section| section.value.as_ref());
+    let headers = spec.files().flat_map(|file| &file.headers);
+    let reply_headers = spec.files().flat_map(|file| &file.reply_headers);
+    let records = declarations::records(&index, spec, &mut incomplete, diagnostics);
+    let enums = spec.files().flat_map(|file| &file.enums);
+    let enums: Vec<_> = enums.map(|decl| declarations::enumeration(decl, diagnostics)).collect();
+    let unions =
+        unions::unions(&index, spec, unions::Types { records: &records, enums: &enums }, &mut incomplete, diagnostics);
+    let mut model = Model {
+        api: self::api(api),
+        auth,
+        servers,
+        headers: index.noting(
+            || SpecPath::Section(Section::Headers),
+            || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
+        ),
+        reply_headers: index.noting(
+            || SpecPath::Section(Section::ReplyHeaders),
+            || fields::parameters(&index, reply_headers, &fields::Parent::Replies(None), diagnostics),
+        ),
+        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
+        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
+        form_lists: wire.and_then(|wire| wire.form_lists),
+        form_nulls: wire.and_then(|wire| wire.form_nulls),
+        json: wire.and_then(|wire| placed(wire.json.as_ref())),
+        errors,
+        lints: LintLevels::default(),
+        modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
+        records,
+        enums,
+        unions,
+        operations,
+        resources,
+        assumptions: Vec::new(),
+        assumed: BTreeMap::new(),
+        named: named(spec, diagnostics.count() > 0),
+        incomplete,
+        referrers: BTreeSet::new(),
+    };
+    model.referrers = index.into_referrers();
+    assumptions::resolve(spec, &mut model, diagnostics);
+    lints::resolve(spec, &mut model, diagnostics);
+    model
+}
+
+/// Returns declarations that can be named and are not in the rest of the model.
+fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
+    let records = is_wrong.then(|| spec.records()).into_iter().flatten();
+    let records = records.map(|record| declarations::named(Owner::Record, record));
+    records.chain(spec.templates().map(|template| declarations::named(Owner::Template, template))).collect()
+}
+
+fn api(api: Option<&spec::Api>) -> Api {
+    let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
+    let span = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Span::file(0), |api| pick(api).span);
+    Api {
+        title: text(|api| &api.title),
+        doc: api.and_then(|api| text_of(api.doc.as_ref())),
+        package: text(|api| &api.package),
+        package_span: span(|api| &api.package),
+        version: text(|api| &api.version),
+        version_span: span(|api| &api.version),
+    }
+}
+
+fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
+    let mut resources: Vec<Resource> = Vec::new();
+    let mut known = BTreeMap::new();
+    for spec::Resource { name, doc, one, server } in spec.files().flat_map(|file| &file.resources) {
+        if let Some(first) = known.get(&name.text) {
+            let message = format!("the resource `{}` is declared in two files", name.text);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
+            diagnostics.report(diagnostic.related(*first, "first here"));
+            continue;
+        }
+        known.insert(&name.text, name.span);
+        let (name, span) = (name.text.clone(), name.span);
+        let (doc, one, server) = (Some(doc.text.clone()), placed(one.as_ref()), placed(server.as_ref()));
+        resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
+    }
+    resources
+}
+
+fn text_of(text: Option<&spec::Text>) -> Option<String> {
+    text.map(|text| text.text.clone())
+}
+
+fn placed(text: Option<&spec::Text>) -> Option<(String, Span)> {
+    text.map(|text| (text.text.clone(), text.span))
+}

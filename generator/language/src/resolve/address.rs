@@ -1,0 +1,78 @@
+//! Method, path and fixed query of an operation: `POST /things?beta=true`.
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::grammar::field::CONST;
+use crate::grammar::operation::QUERY;
+use crate::model::{Field, Http, Literal, Location, Name, SpecPath, Type};
+use crate::spec::Text;
+
+/// Splits an address; the constants of its query follow.
+pub(super) fn address(
+    operation: &Name,
+    text: &Text,
+    query: &[Field],
+    diagnostics: &mut Diagnostics,
+) -> Option<(Http, Vec<Field>)> {
+    let Some((method, rest)) = text.text.split_once(' ') else {
+        diagnostics.report(
+            Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.text))
+                .help("write the method, a space and the path, as in `GET /things/{id}`"),
+        );
+        return None;
+    };
+    let target = rest.trim_start();
+    let start = text.text.len() - target.len();
+    let (path, fixed) = target.split_at(query_at(target));
+    let mut constants = Vec::new();
+    let mut at = start + path.len() + 1;
+    for pair in fixed.strip_prefix('?').into_iter().flat_map(|fixed| fixed.split('&')) {
+        let span = text.span.part(at, pair.len());
+        at += pair.len() + 1;
+        let Some((name, value)) = pair.split_once('=').filter(|(name, _)| !name.is_empty()) else {
+            let message = format!("`{pair}` is not a name and a value");
+            diagnostics.report(Diagnostic::new(Code::Path, span, message).help("write `name=value`"));
+            continue;
+        };
+        if let Some((at, character)) = pair.char_indices().find(|(_, character)| !is_plain(*character)) {
+            let message = format!("a query in a path cannot contain `{}`", character.escape_debug());
+            let help = match character {
+                '#' => "remove the fragment: it is never sent".to_owned(),
+                '{' | '}' => format!("declare the parameter under `{}`", QUERY.name),
+                _ => format!("write it under `{}`, as `{{ {}: … }}`", QUERY.name, CONST.name),
+            };
+            let span = Span::part(span, at, character.len_utf8());
+            diagnostics.report(Diagnostic::new(Code::Path, span, message).help(help));
+            continue;
+        }
+        if let Some(first) = query.iter().chain(&constants).find(|field| field.name == name) {
+            let message = format!("the query contains `{name}` twice");
+            let diagnostic = Diagnostic::new(Code::DuplicateName, span, message).label("again here");
+            diagnostics.report(diagnostic.related(first.span, "first here"));
+            continue;
+        }
+        let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
+        let constant = Some((Literal::Text(value.to_owned()), span));
+        constants.push(Field { constant, ..Field::plain(name, span, path, false, Type::String) });
+    }
+    let http = Http {
+        method: method.to_owned(),
+        method_span: text.span.part(0, method.len()),
+        path: path.to_owned(),
+        path_span: text.span.part(start, path.len()),
+    };
+    Some((http, constants))
+}
+
+/// Returns the start of the query. A `?` inside braces belongs to a name, one after a `#` to a fragment.
+fn query_at(target: &str) -> usize {
+    let mut is_inside = false;
+    let mark = target.char_indices().find(|(_, character)| {
+        is_inside = *character == '{' || is_inside && *character != '}';
+        !is_inside && matches!(character, '?' | '#')
+    });
+    mark.filter(|(_, mark)| *mark == '?').map_or(target.len(), |(at, _)| at)
+}
+
+fn is_plain(character: char) -> bool {
+    character.is_ascii_alphanumeric() || "-._~:@!$'()*,;/=".contains(character)
+}

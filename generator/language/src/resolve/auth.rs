@@ -1,0 +1,106 @@
+//! Authentication.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::auth::{KEY, NONE};
+use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme};
+use crate::spec::{self, Spec, Text};
+
+/// Resolves the section `auth`.
+pub(super) fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
+    let section = spec.auth();
+    if section.is_none() {
+        diagnostics.report(
+            Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `auth`")
+                .help("add `auth:` with `header` and `value` to `api.yaml`, or `auth: none`"),
+        );
+    }
+    let declared = section.and_then(|section| section.value.as_ref());
+    let schemes = declared.map(|auth| &auth.schemes[..]).unwrap_or_default();
+    let span = schemes.first().map_or(Span::file(0), |scheme| scheme.span);
+    Auth { schemes: schemes.iter().map(scheme).collect(), span, is_complete: declared.is_some() }
+}
+
+fn scheme(declared: &spec::Scheme) -> Scheme {
+    let name = declared.name.as_ref().map(|name| name.text.clone());
+    let (parts, placement) = match &declared.placement {
+        spec::Placement::Headers(headers) => {
+            // Without a name, the key is the only part, and other braces are text.
+            if name.is_none() {
+                let placement = Placement::Headers(headers.iter().map(header).collect());
+                return Scheme { name, parts: vec![KEY.to_owned()], placement, span: declared.span };
+            }
+            let mut parts: Vec<String> = Vec::new();
+            for part in headers.iter().flat_map(|(_, value)| parts_of(&value.text)) {
+                if !parts.iter().any(|known| known == part) {
+                    parts.push(part.to_owned());
+                }
+            }
+            (parts, Placement::Headers(headers.iter().map(header).collect()))
+        }
+        spec::Placement::Bearer => (name.iter().cloned().collect(), Placement::Bearer),
+        spec::Placement::Basic(parts) => (parts.iter().map(|part| part.text.clone()).collect(), Placement::Basic),
+        spec::Placement::Query(text) => {
+            (name.iter().cloned().collect(), Placement::Query(text.text.clone(), text.span))
+        }
+        spec::Placement::Cookie(text) => {
+            (name.iter().cloned().collect(), Placement::Cookie(text.text.clone(), text.span))
+        }
+    };
+    Scheme { name, parts, placement, span: declared.span }
+}
+
+fn header((name, value): &(Text, Text)) -> AuthHeader {
+    AuthHeader { name: name.text.clone(), span: name.span, value: value.text.clone(), value_span: value.span }
+}
+
+/// Returns the texts in braces.
+fn parts_of(value: &str) -> impl Iterator<Item = &str> {
+    value.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(part, _)| part)
+}
+
+/// Resolves the schemes that an operation accepts.
+pub(super) fn accepted(
+    declared: &(Vec<Text>, Span),
+    auth: &Auth,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Accepted, Span)> {
+    let (words, span) = declared;
+    let mut accepted = Accepted { schemes: Vec::new(), optional: false };
+    let mut first = BTreeMap::new();
+    for word in words {
+        if let Some(first) = first.insert(&word.text, word.span) {
+            let message = format!("`{}` is listed twice", word.text);
+            let diagnostic = Diagnostic::new(Code::Auth, word.span, message).label("again here");
+            diagnostics.report(diagnostic.related(first, "first here").help("keep one of them"));
+            return None;
+        }
+        if word.text == NONE {
+            accepted.optional = true;
+            continue;
+        }
+        accepted.schemes.push(number(word, auth, diagnostics)?);
+    }
+    Some((accepted, *span))
+}
+
+fn number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
+    let names = || auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref());
+    let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.text));
+    // The errors of the section were reported.
+    if found.is_none() && auth.is_complete {
+        let message = format!("there is no scheme `{}`", word.text);
+        let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+        diagnostics.report(if auth.schemes.is_empty() {
+            diagnostic.help("the API has no authentication: declare the scheme under `auth`, instead of `none`")
+        } else if names().next().is_none() {
+            diagnostic.help("the key of the API has no name: write `none`, or give schemes names under `auth`")
+        } else {
+            diagnostic
+                .note(format!("the schemes are {}; `{NONE}` is no credentials", names().collect::<Vec<_>>().join(", ")))
+                .did_you_mean(nearest(&word.text, names().chain([NONE])))
+        });
+    }
+    found
+}

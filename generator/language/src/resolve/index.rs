@@ -1,0 +1,179 @@
+//! Index of declared names.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::grammar::{self, foreign};
+use crate::maps::IndexMap;
+use crate::model::{EnumId, RecordId, SpecPath, UnionId};
+use crate::names;
+use crate::spec::{self, RecordBody, Spec, Text};
+
+/// Declarations by name.
+pub(super) struct Index<'s> {
+    /// `None` is a declaration with an error, of which only the name is known.
+    names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
+    /// Records by template and argument.
+    instances: IndexMap<(&'s str, &'s str), RecordId>,
+    /// Number of times that a declaration with an error was looked up.
+    missed: Cell<usize>,
+    /// Declarations that refer to such a one.
+    referrers: RefCell<BTreeSet<SpecPath>>,
+}
+
+/// Declaration of a name.
+#[derive(Clone, Copy)]
+pub(super) enum Declaration<'s> {
+    Record(RecordId, &'s spec::Record),
+    Template(&'s spec::Record),
+    Enum(EnumId),
+    Union(UnionId),
+}
+
+impl<'s> Index<'s> {
+    pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
+        let mut index = Self {
+            names: IndexMap::default(),
+            instances: IndexMap::default(),
+            missed: Cell::new(0),
+            referrers: RefCell::default(),
+        };
+        for (number, record) in spec.records().enumerate() {
+            index.declare(&record.name, Declaration::Record(RecordId(number), record), diagnostics);
+            index.instance(RecordId(number), record, diagnostics);
+        }
+        for template in spec.templates() {
+            index.declare(&template.name, Declaration::Template(template), diagnostics);
+        }
+        for (number, decl) in spec.files().flat_map(|file| &file.enums).enumerate() {
+            index.declare(&decl.name, Declaration::Enum(EnumId(number)), diagnostics);
+        }
+        for (number, union) in spec.files().flat_map(|file| &file.unions).enumerate() {
+            index.declare(&union.name, Declaration::Union(UnionId(number)), diagnostics);
+        }
+        for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
+            if grammar::section::TYPES.iter().any(|known| known.name == *section) {
+                index.names.entry(name).or_insert((None, Span::file(0)));
+            }
+        }
+        index
+    }
+
+    /// Returns the declaration of a name, if there is one without errors.
+    pub(super) fn named(&self, name: &str) -> Option<Declaration<'s>> {
+        self.names.get(name).and_then(|(named, _)| *named)
+    }
+
+    /// Returns `true` if a name is declared, with or without errors.
+    pub(super) fn is_declared(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
+    /// Returns the declaration of a name, if there is one without errors; reports unknown names.
+    pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
+        if let Some((named, _)) = self.names.get(name.text.as_str()) {
+            self.missed.set(self.missed.get() + usize::from(named.is_none()));
+            return *named;
+        }
+        let built_in = || grammar::types::PLAIN.iter().chain(grammar::types::GENERIC).map(|ty| ty.name);
+        if built_in().any(|ty| ty == name.text) {
+            let message = format!("`{}` is a built-in type, and only a declared one can be named here", name.text);
+            let help = "name a record, an enum or a union, or declare the fields where they are needed";
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            return None;
+        }
+        let candidates = self.names.keys().copied().chain(built_in());
+        let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
+        let mut diagnostic = Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
+            .label("neither a built-in type nor declared")
+            .help("declare it under `records`, `enums` or `unions` of any file")
+            .did_you_mean(near);
+        if let Some((Some(_), declared)) = near.and_then(|near| self.names.get(near)) {
+            diagnostic = diagnostic.related(*declared, "a type with a similar name");
+        }
+        diagnostics.report(diagnostic);
+        None
+    }
+
+    /// Resolves a declaration, and notes it if it refers to one with an error: it is incomplete without an error of its
+    /// own.
+    pub(super) fn noting<T>(&self, path: impl FnOnce() -> SpecPath, resolve: impl FnOnce() -> T) -> T {
+        let before = self.missed.get();
+        let resolved = resolve();
+        if self.missed.get() > before {
+            self.referrers.borrow_mut().insert(path());
+        }
+        resolved
+    }
+
+    /// Returns the declarations that refer to one with an error.
+    pub(super) fn into_referrers(self) -> BTreeSet<SpecPath> {
+        self.referrers.into_inner()
+    }
+
+    /// Returns the template with this name.
+    pub(super) fn template(&self, name: &str) -> Option<&'s spec::Record> {
+        match self.named(name)? {
+            Declaration::Template(template) => Some(template),
+            Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => None,
+        }
+    }
+
+    /// Returns the record that is declared as an instance.
+    pub(super) fn instance_of(&self, template: &str, argument: &str) -> Option<RecordId> {
+        self.instances.get(&(template, argument)).copied()
+    }
+
+    fn declare(&mut self, name: &'s Text, named: Declaration<'s>, diagnostics: &mut Diagnostics) {
+        let Text { text, span } = name;
+        if !names::has_letters_of_a_type(text) {
+            diagnostics.report(
+                Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is not a valid name for a type"))
+                    .help("start with a capital letter and use ASCII letters and digits only"),
+            );
+        }
+        let first = self.names.get(text.as_str()).map(|(_, first)| *first);
+        let Some(first) = first else {
+            self.names.insert(text, (Some(named), *span));
+            return;
+        };
+        diagnostics.report(
+            Diagnostic::new(Code::DuplicateName, *span, format!("`{text}` is declared twice"))
+                .label("again here")
+                .related(first, "first declared here")
+                .note("all files share one namespace"),
+        );
+    }
+
+    fn instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
+        let RecordBody::Instance(instance) = &record.body else { return };
+        let Some(argument) = &instance.argument else {
+            let message = format!("`{}` needs an argument", instance.head.text);
+            let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
+            let help = format!("write `{}<Name>`, or declare fields", instance.head.text);
+            diagnostics.report(diagnostic.help(help));
+            return;
+        };
+        let key = (instance.head.text.as_str(), argument.head.text.as_str());
+        if let Some(first) = self.instances.insert(key, id) {
+            let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
+            let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.span, message);
+            if let Some((_, span)) =
+                self.names.values().find(|(named, _)| named.is_some_and(|named| named.is_record(first)))
+            {
+                diagnostic = diagnostic.related(*span, "first here");
+            }
+            diagnostics.report(diagnostic);
+        }
+    }
+}
+
+impl Declaration<'_> {
+    fn is_record(self, id: RecordId) -> bool {
+        match self {
+            Self::Record(record, _) => record == id,
+            Self::Template(_) | Self::Enum(_) | Self::Union(_) => false,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Servers.
+
+use std::collections::BTreeMap;
+
+use super::{placed, text_of};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::grammar::servers::DEFAULT_SERVER;
+use crate::model::{Server, ServerVariable};
+use crate::spec::{self, Spec, Text};
+
+/// Resolves the section `servers`. With errors in it, there are none.
+pub(super) fn servers(spec: &Spec) -> Vec<Server> {
+    let declared = spec.servers().and_then(|section| section.value.as_deref()).unwrap_or_default();
+    declared.iter().map(server).collect()
+}
+
+fn server(declared: &spec::Server) -> Server {
+    Server {
+        name: declared.name.text.clone(),
+        span: declared.name.span,
+        url: declared.url.text.clone(),
+        url_span: declared.url.span,
+        doc: text_of(declared.doc.as_ref()),
+        variables: declared.variables.iter().map(variable).collect(),
+    }
+}
+
+fn variable(declared: &spec::ServerVariable) -> ServerVariable {
+    ServerVariable {
+        name: declared.name.text.clone(),
+        span: declared.name.span,
+        default: placed(declared.default.as_ref()),
+        values: declared.values.iter().map(|value| (value.text.clone(), value.span)).collect(),
+        doc: text_of(declared.doc.as_ref()),
+    }
+}
+
+/// Servers by name, to which operations and resources refer.
+pub(super) struct Servers<'m> {
+    numbers: BTreeMap<&'m str, usize>,
+    /// `true` if there is a section whose errors were reported.
+    is_incomplete: bool,
+}
+
+impl<'m> Servers<'m> {
+    pub(super) fn of(servers: &'m [Server], spec: &Spec) -> Self {
+        let numbers = servers.iter().enumerate().map(|(number, server)| (server.name.as_str(), number)).collect();
+        Self { numbers, is_incomplete: spec.servers().is_some_and(|section| section.value.is_none()) }
+    }
+
+    /// Returns the number of the server with a name; of the default one, none.
+    pub(super) fn find(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
+        let Text { text, span } = name;
+        let found = self.numbers.get(text.as_str()).copied();
+        if found.is_none() && !self.is_incomplete {
+            let message = format!("there is no server `{text}`");
+            let diagnostic = Diagnostic::new(Code::UnknownName, *span, message);
+            diagnostics.report(if self.numbers.is_empty() {
+                diagnostic.help(format!("declare it under `servers` in `api.yaml`, beside `{DEFAULT_SERVER}`"))
+            } else {
+                diagnostic
+                    .note(format!("the servers are {}", self.numbers.keys().copied().collect::<Vec<_>>().join(", ")))
+                    .did_you_mean(nearest(text, self.numbers.keys().copied()))
+            });
+        }
+        found.filter(|_| text != DEFAULT_SERVER).map(|number| (number, *span))
+    }
+}

@@ -1,0 +1,261 @@
+//! Types.
+
+use super::index::{Declaration, Index};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::grammar::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAMS};
+use crate::grammar::operation::{BODY, RETURNS};
+use crate::grammar::types::{FILE, LIST};
+use crate::grammar::{foreign, types};
+use crate::model::{Content, Framing, Type};
+use crate::spec::{self, Text, TypeExpr};
+
+/// Argument for the parameter of a template.
+#[derive(Clone, Copy)]
+pub(super) struct Binding<'s> {
+    pub(super) parameter: &'s str,
+    pub(super) argument: &'s Text,
+}
+
+/// Resolves a type of JSON; reports unknown names and files.
+pub(super) fn resolve(
+    index: &Index,
+    expr: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    if let Some(file) = file_in(expr) {
+        diagnostics.report(only_of_a_part(file));
+        return None;
+    }
+    any(index, expr, binding, diagnostics)
+}
+
+/// Resolves the type of a field of a record or a template, which may be a file or a list of files.
+pub(super) fn of_field(
+    index: &Index,
+    expr: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    let Some(file) = file_in(expr) else { return any(index, expr, binding, diagnostics) };
+    let is_list = expr.argument.as_ref().is_some_and(|argument| argument.argument.is_none());
+    let diagnostic = if std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).any(|expr| expr.nullable) {
+        let help = "write `?` after the name of the field if it may be left out";
+        Diagnostic::new(Code::TypeSyntax, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
+    } else if expr.argument.is_none() || is_list && expr.head.text == LIST {
+        return any(index, expr, binding, diagnostics);
+    } else {
+        let message = format!("a `{FILE}` is a part of its own, and cannot be inside another value");
+        Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
+    };
+    diagnostics.report(diagnostic);
+    None
+}
+
+/// Returns the word for a file in a type, if it has one.
+pub(super) fn file_in(expr: &TypeExpr) -> Option<&Text> {
+    let innermost = std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).last()?;
+    Some(&innermost.head).filter(|word| word.text == FILE)
+}
+
+/// Returns the error for a file that is no part of a body.
+fn only_of_a_part(word: &Text) -> Diagnostic {
+    let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
+    let help = format!("write `{BYTES}` for a body or a response that is a file as a whole");
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
+fn any(index: &Index, expr: &TypeExpr, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
+    let ty = match &expr.argument {
+        Some(argument) => applied(index, expr, argument, binding, diagnostics)?,
+        None => plain(index, &expr.head, binding, diagnostics)?,
+    };
+    Some(if expr.nullable { Type::Nullable(Box::new(ty)) } else { ty })
+}
+
+/// Resolves the content of a body or a response.
+pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut Diagnostics) -> Option<Content> {
+    let ty = match content {
+        spec::Content::None => return Some(Content::None),
+        spec::Content::Redirect => return Some(Content::Redirect),
+        spec::Content::Raw(raw) => return Some(Content::Raw(*raw)),
+        spec::Content::Streamed(framing, ty) => {
+            return resolve(index, ty, None, diagnostics).map(|ty| Content::Streamed(*framing, ty));
+        }
+        spec::Content::Json(ty) => ty,
+    };
+    let word = &ty.head;
+    if Type::plain(&word.text).is_none()
+        && !index.is_declared(&word.text)
+        && let contents = CONTENTS.iter().chain(RAW).chain(STREAMS).map(|content| content.name)
+        && let Some(near) = foreign::content_called(&word.text).or_else(|| nearest(&word.text, contents))
+        && near != word.text
+    {
+        diagnostics.report(unknown(word, near));
+        return None;
+    }
+    resolve(index, ty, None, diagnostics).map(Content::Json)
+}
+
+/// Returns the error for a word that is like one of the language.
+fn unknown(word: &Text, near: &str) -> Diagnostic {
+    let message = format!("cannot find type `{}`", word.text);
+    let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+    diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near))
+}
+
+fn is_content_word(word: &str) -> bool {
+    CONTENTS.iter().chain(RAW).any(|content| content.name == word)
+}
+
+/// Returns the error for a content word inside a type.
+fn not_a_type(word: &Text) -> Diagnostic {
+    let message = format!("`{}` is not a type", word.text);
+    let help = if CONTENTS.iter().any(|content| content.name == word.text) {
+        format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name)
+    } else {
+        format!(
+            "write `{}` alone, as the value of `{}` or `{}`; a text in JSON is a `{}`",
+            word.text,
+            BODY.name,
+            RETURNS.name,
+            types::STRING
+        )
+    };
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
+fn is_encoding(word: &str) -> bool {
+    ENCODINGS.iter().any(|encoding| encoding.name == word)
+}
+
+/// Returns the error for a stream that is not a response, or of nothing.
+fn only_of_a_response(word: &Text) -> Diagnostic {
+    let word_of = &word.text;
+    let message = format!("`{word_of}` is not a type");
+    let help = format!("write `{word_of}<T>` alone, as the value of `{}`", RETURNS.name);
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
+/// Returns the error for an encoding that is not that of a body.
+fn only_of_a_body(word: &Text) -> Diagnostic {
+    let word_of = &word.text;
+    let message = format!("`{word_of}` is not a type");
+    let help = format!("write `{word_of}<R>` with a record, as the value of `{}`", BODY.name);
+    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+}
+
+fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
+    if let Some(plain) = Type::plain(&name.text) {
+        return Some(plain);
+    }
+    match name.text.as_str() {
+        word @ (types::LIST | types::MAP) => {
+            let message = format!("`{word}` needs an element type");
+            let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
+            diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
+            None
+        }
+        word if is_content_word(word) => {
+            diagnostics.report(not_a_type(name));
+            None
+        }
+        word if is_encoding(word) && !index.is_declared(word) => {
+            diagnostics.report(only_of_a_body(name));
+            None
+        }
+        word if Framing::named(word).is_some() && !index.is_declared(word) => {
+            diagnostics.report(only_of_a_response(name));
+            None
+        }
+        _ => {
+            // The argument is looked up where it is written, so errors in it are reported there.
+            let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
+            named(index, name, diagnostics)
+        }
+    }
+}
+
+fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
+    match index.look_up(name, diagnostics)? {
+        Declaration::Record(id, _) => Some(Type::Record(id)),
+        Declaration::Enum(id) => Some(Type::Enum(id)),
+        Declaration::Union(id) => Some(Type::Union(id)),
+        Declaration::Template(template) => {
+            let message = format!("`{}` is a template, not a type", name.text);
+            let help = match &template.parameter {
+                Some(_) => "declare an instance of it under `records` and use that",
+                None => "use it with `include`, or make it a record",
+            };
+            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            None
+        }
+    }
+}
+
+fn applied(
+    index: &Index,
+    expr: &TypeExpr,
+    argument: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    match expr.head.text.as_str() {
+        LIST => return Some(Type::List(Box::new(any(index, argument, binding, diagnostics)?))),
+        types::MAP => return Some(Type::Map(Box::new(any(index, argument, binding, diagnostics)?))),
+        word if is_content_word(word) => {
+            diagnostics.report(not_a_type(&expr.head));
+            return None;
+        }
+        word if is_encoding(word) => {
+            diagnostics.report(only_of_a_body(&expr.head));
+            return None;
+        }
+        word if Framing::named(word).is_some() => {
+            diagnostics.report(only_of_a_response(&expr.head));
+            return None;
+        }
+        _ => {}
+    }
+    let word = &expr.head;
+    let words = ENCODINGS.iter().chain(STREAMS).map(|word| word.name);
+    if !index.is_declared(&word.text)
+        && foreign::type_called(&word.text).is_none()
+        && let Some(near) = nearest(&word.text, words)
+    {
+        diagnostics.report(unknown(word, near));
+        return None;
+    }
+    let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {
+        let message = format!("`{}` takes no argument", expr.head.text);
+        let help = format!("it is no template: write `{}`", expr.head.text);
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
+        return None;
+    };
+    if argument.nullable {
+        let message = format!("the argument of `{}` cannot be `null`", template.name.text);
+        let help = "write `T | null` as the type of a field in a template of its own";
+        diagnostics.report(Diagnostic::new(Code::TemplateUse, argument.head.span, message).help(help));
+        return None;
+    }
+    let bound = binding.filter(|bound| bound.parameter == argument.head.text);
+    let name = bound.map_or(argument.head.text.as_str(), |bound| bound.argument.text.as_str());
+    if let Some(id) = index.instance_of(&template.name.text, name) {
+        return Some(Type::Record(id));
+    }
+    if index.named(name).is_none() {
+        // The argument is the error. A bound argument was looked up where the instance is declared.
+        if bound.is_none() {
+            index.look_up(&argument.head, diagnostics);
+        }
+        return None;
+    }
+    let template = &template.name.text;
+    // Inside a template, the error is in the instance that lacks its part.
+    let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
+    diagnostics.report(
+        Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))
+            .help(format!("every instance needs a name: declare `SomeName: {template}<{name}>` under `records`")),
+    );
+    None
+}

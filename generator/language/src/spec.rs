@@ -1,0 +1,387 @@
+//! A spec as written: one struct per declaration, with spans and unresolved names.
+
+mod api;
+mod default_value;
+mod instances;
+mod lint;
+mod pages;
+mod responses;
+mod servers;
+mod wire;
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
+pub use self::default_value::DefaultValue;
+pub(crate) use self::lint::LintSetting;
+pub use self::lint::{Lint, LintLevel};
+pub use self::pages::PagesElement;
+pub use self::pages::{Pages, PagesPart};
+pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
+pub use self::responses::{ErrorStatus, Framing, Raw, Status};
+pub(crate) use self::servers::{Server, ServerVariable};
+pub(crate) use self::wire::WireSettings;
+pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
+use crate::diagnostics::{Diagnostic, Span};
+use crate::grammar::{enumeration, operation, types, union};
+
+/// All files, in the order of their paths.
+#[derive(Debug)]
+pub(crate) struct Spec {
+    pub(crate) files: Vec<SpecFile>,
+}
+
+/// A file: its stem, its path and its declarations.
+#[derive(Debug)]
+pub(crate) struct SpecFile {
+    pub(crate) stem: String,
+    pub(crate) path: String,
+    pub(crate) declarations: Rc<Declarations>,
+    /// Instances of templates that operations use without a declaration.
+    pub(crate) instances: Vec<Record>,
+}
+
+/// Declarations of a file, in the order of the text.
+#[derive(Debug, Default)]
+pub(crate) struct Declarations {
+    pub(crate) api: Option<Section<Api>>,
+    pub(crate) auth: Option<Section<Auth>>,
+    pub(crate) servers: Option<Section<Vec<Server>>>,
+    pub(crate) headers: Vec<Field>,
+    pub(crate) reply_headers: Vec<Field>,
+    pub(crate) resources: Vec<Resource>,
+    pub(crate) wire: Option<Section<WireSettings>>,
+    pub(crate) errors: Option<Section<Vec<ErrorResponse>>>,
+    pub(crate) lints: Option<Section<Vec<LintSetting>>>,
+    pub(crate) operations: Vec<Operation>,
+    pub(crate) records: Vec<Record>,
+    pub(crate) templates: Vec<Record>,
+    pub(crate) enums: Vec<Enum>,
+    pub(crate) unions: Vec<Union>,
+    pub(crate) assumptions: Vec<Assumption>,
+    /// `true` if the file may contain declarations that are not known.
+    pub(crate) is_unreadable: bool,
+    /// Section and name of declarations with errors. Anything may be missing from them.
+    pub(crate) incomplete: BTreeSet<(&'static str, String)>,
+}
+
+/// Section that a spec has once. Its errors are reported only if it is the first one: a second one is an error itself.
+#[derive(Debug)]
+pub(crate) struct Section<T> {
+    pub(crate) span: Span,
+    pub(crate) value: Option<T>,
+    pub(crate) errors: Vec<Diagnostic>,
+}
+
+impl Spec {
+    /// Returns the declarations of each file.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Declarations> {
+        self.files.iter().map(|file| &*file.declarations)
+    }
+
+    /// Returns the section `api`.
+    pub(crate) fn api(&self) -> Option<&Section<Api>> {
+        self.files().find_map(|file| file.api.as_ref())
+    }
+
+    /// Returns the section `auth`.
+    pub(crate) fn auth(&self) -> Option<&Section<Auth>> {
+        self.files().find_map(|file| file.auth.as_ref())
+    }
+
+    /// Returns the section `servers`.
+    pub(crate) fn servers(&self) -> Option<&Section<Vec<Server>>> {
+        self.files().find_map(|file| file.servers.as_ref())
+    }
+
+    /// Returns the section `wire`.
+    pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
+        self.files().find_map(|file| file.wire.as_ref())
+    }
+
+    /// Returns the section `errors`.
+    pub(crate) fn errors(&self) -> Option<&Section<Vec<ErrorResponse>>> {
+        self.files().find_map(|file| file.errors.as_ref())
+    }
+
+    /// Returns the section `lint`.
+    pub(crate) fn lints(&self) -> Option<&Section<Vec<LintSetting>>> {
+        self.files().find_map(|file| file.lints.as_ref())
+    }
+
+    /// Returns all records, in the order of files and text.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &Record> {
+        self.files.iter().flat_map(|file| file.declarations.records.iter().chain(&file.instances))
+    }
+
+    /// Returns all templates, in the order of files and text.
+    pub(crate) fn templates(&self) -> impl Iterator<Item = &Record> {
+        self.files().flat_map(|file| &file.templates)
+    }
+
+    /// Returns `true` if a file may contain declarations that are not known.
+    pub(crate) fn is_unreadable(&self) -> bool {
+        self.files().any(|file| file.is_unreadable)
+    }
+}
+
+/// A string with its span.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    pub(crate) text: String,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: Text,
+    pub(crate) optional: bool,
+    pub(crate) ty: TypeExpr,
+    /// Boxed because most fields have none.
+    pub(crate) attributes: Option<Box<Attributes>>,
+}
+
+/// Attributes of a field.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attributes {
+    pub(crate) doc: Option<Text>,
+    pub(crate) deprecated: bool,
+    pub(crate) secret: bool,
+    pub(crate) rust: Option<Text>,
+    pub(crate) constant: Option<Constant>,
+    pub(crate) default: Option<(DefaultValue, Span)>,
+    pub(crate) default_is: Option<Text>,
+    pub(crate) min: Option<Bound>,
+    pub(crate) max: Option<Bound>,
+    pub(crate) min_length: Option<Bound>,
+    pub(crate) max_length: Option<Bound>,
+    pub(crate) min_items: Option<Bound>,
+    pub(crate) max_items: Option<Bound>,
+    pub(crate) slashes: bool,
+    pub(crate) style: Option<(QueryStyle, Span)>,
+    pub(crate) role: Option<Text>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Constant {
+    pub(crate) value: Literal,
+    pub(crate) span: Span,
+}
+
+/// A constant of the spec.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal {
+    /// `true` or `false`.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// Another number.
+    Float(f64),
+    /// A string.
+    Text(String),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bound {
+    pub(crate) value: i64,
+    pub(crate) span: Span,
+}
+
+/// A type as written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeExpr {
+    pub(crate) head: Text,
+    pub(crate) argument: Option<Box<TypeExpr>>,
+    pub(crate) nullable: bool,
+}
+
+/// A record or a template.
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) rust: Option<Text>,
+    /// The parameter of a template.
+    pub(crate) parameter: Option<Text>,
+    pub(crate) body: RecordBody,
+    /// Parameters of operations, in place of fields.
+    pub(crate) parameters: Option<Parameters>,
+}
+
+impl Record {
+    /// Returns the size of its declaration: itself and its fields.
+    pub(crate) fn size(&self) -> usize {
+        match &self.body {
+            RecordBody::Fields { fields, .. } => 1 + fields.len(),
+            RecordBody::Instance(_) => 1,
+        }
+    }
+
+    /// Returns the names that it takes fields from: the record or template it includes, or its template and the
+    /// argument.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
+        let (first, second) = match &self.body {
+            RecordBody::Fields { include, .. } => (include.as_ref(), None),
+            RecordBody::Instance(instance) => {
+                (Some(&instance.head), instance.argument.as_ref().map(|argument| &argument.head))
+            }
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// Parameters that a template has for operations.
+#[derive(Debug)]
+pub(crate) struct Parameters {
+    pub(crate) query: Vec<Field>,
+    pub(crate) headers: Vec<Field>,
+}
+
+#[derive(Debug)]
+pub(crate) enum RecordBody {
+    Fields { include: Option<Text>, fields: Vec<Field>, extra: Option<Box<Field>> },
+    Instance(TypeExpr),
+}
+
+/// What distinguishes the objects of a union without a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distinction {
+    /// Required fields and constants.
+    Keys,
+    /// Required fields and constants, and the order of the variants.
+    First,
+    /// Nothing: a value can be several variants.
+    All,
+}
+
+impl Distinction {
+    /// All of them.
+    pub(crate) const ALL: [Self; 3] = [Self::Keys, Self::First, Self::All];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Keys => union::KEYS,
+            Self::First => union::FIRST,
+            Self::All => union::ALL,
+        }
+    }
+}
+
+/// Type of the values of an enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnumBase {
+    /// Strings.
+    String,
+    /// Integers that fit an `i64`.
+    Integer,
+}
+
+impl EnumBase {
+    /// Types that a spec states.
+    pub(crate) const WRITTEN: [Self; 1] = [Self::Integer];
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::String => types::STRING,
+            Self::Integer => enumeration::INTEGER,
+        }
+    }
+}
+
+/// Value of an enum. The name of a string is the string.
+#[derive(Debug)]
+pub(crate) struct EnumValue {
+    pub(crate) name: Text,
+    pub(crate) value: Literal,
+}
+
+#[derive(Debug)]
+pub(crate) struct Enum {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) base: EnumBase,
+    pub(crate) values: Vec<EnumValue>,
+    pub(crate) about: Vec<(Text, Text)>,
+    pub(crate) rust: Vec<(Text, Text)>,
+    /// The Rust name of the enum itself; `rust` names its values.
+    pub(crate) rust_type: Option<Text>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Union {
+    pub(crate) name: Text,
+    pub(crate) doc: Option<Text>,
+    pub(crate) tag: Option<Text>,
+    /// The variant of values without the tag, if that may be absent.
+    pub(crate) absent: Option<Text>,
+    pub(crate) by: Option<Distinction>,
+    pub(crate) other: Vec<Text>,
+    pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
+    pub(crate) rust: Vec<(Text, Text)>,
+    /// The Rust name of the union itself; `rust` names its variants.
+    pub(crate) rust_type: Option<Text>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Operation {
+    pub(crate) name: Text,
+    pub(crate) rust: Option<Text>,
+    pub(crate) http: Text,
+    pub(crate) beside: Option<Text>,
+    pub(crate) doc: Option<Text>,
+    pub(crate) deprecated: bool,
+    pub(crate) effect: Effect,
+    /// Names of schemes, or `none`.
+    pub(crate) auth: Option<(Vec<Text>, Span)>,
+    /// Name of a server.
+    pub(crate) server: Option<Text>,
+    /// Names of templates.
+    pub(crate) includes: Vec<Text>,
+    pub(crate) path: Vec<Field>,
+    pub(crate) query: Vec<Field>,
+    pub(crate) headers: Vec<Field>,
+    pub(crate) body: Option<Body>,
+    pub(crate) returns: Returns,
+    pub(crate) errors: Vec<ErrorResponse>,
+    pub(crate) reply_headers: Vec<Field>,
+    pub(crate) pages: Option<Pages>,
+}
+
+/// Effect of repeating an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// None: it only reads.
+    Read,
+    /// It adds the same again.
+    Append,
+    /// It writes the same values again, possibly over a newer change.
+    Update,
+}
+
+impl Effect {
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Read => operation::READ,
+            Self::Append => operation::APPEND,
+            Self::Update => operation::UPDATE,
+        }
+    }
+
+    /// Returns the effect with this word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.word() == word)
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct Assumption {
+    pub(crate) name: Text,
+    pub(crate) document: Text,
+    pub(crate) assume: Text,
+    pub(crate) because: Text,
+    pub(crate) at: Vec<Text>,
+}

@@ -1,0 +1,92 @@
+//! Instances of templates that bodies, responses and errors use without a declaration.
+
+use std::collections::BTreeSet;
+
+use super::{Content, Operation, Record, RecordBody, Returns, Spec, Text, TypeExpr};
+use crate::grammar::types::{LIST, MAP};
+
+impl Spec {
+    /// Declares the instances of templates that a body, a response or an error uses and no record is: `Data<Task>` as
+    /// `TaskData`, in the file that uses it first. If that name is taken or the argument is unknown, it stays undeclared,
+    /// which is an error where it is used.
+    pub(crate) fn declare_instances(&mut self) {
+        let names = self.type_names();
+        let templates: BTreeSet<&str> = self.templates().map(|template| template.name.text.as_str()).collect();
+        let mut known: BTreeSet<(&str, &str)> = self
+            .records()
+            .filter_map(|record| match &record.body {
+                RecordBody::Instance(instance) => parts(instance),
+                RecordBody::Fields { .. } => None,
+            })
+            .collect();
+        let mut instances: Vec<Vec<Record>> = Vec::new();
+        for file in self.files() {
+            let common = file.errors.iter().filter_map(|section| section.value.as_ref()).flatten();
+            let contents = file.operations.iter().flat_map(contents).chain(common.map(|error| &error.held.content));
+            let mut of_file = Vec::new();
+            for ty in contents.filter_map(innermost) {
+                let Some((template, argument)) = parts(ty).filter(|(template, _)| templates.contains(template)) else {
+                    continue;
+                };
+                let name = format!("{argument}{template}");
+                if names.contains(argument) && !names.contains(&name) && known.insert((template, argument)) {
+                    of_file.push(instance(name, ty));
+                }
+            }
+            instances.push(of_file);
+        }
+        for (file, instances) in self.files.iter_mut().zip(instances) {
+            file.instances = instances;
+        }
+    }
+
+    /// Returns the names of all types and templates, also of those with errors.
+    fn type_names(&self) -> BTreeSet<String> {
+        let records = self.records().chain(self.templates()).map(|record| &record.name);
+        let enums = self.files().flat_map(|file| &file.enums).map(|decl| &decl.name);
+        let unions = self.files().flat_map(|file| &file.unions).map(|union| &union.name);
+        let incomplete = self.files().flat_map(|file| &file.incomplete).map(|(_, name)| name.clone());
+        records.chain(enums).chain(unions).map(|name| name.text.clone()).chain(incomplete).collect()
+    }
+}
+
+/// Returns the contents of the body, the responses and the errors of an operation.
+fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
+    let (any, listed) = match &operation.returns {
+        Returns::Any(held) => (Some(held), [].as_slice()),
+        Returns::ByStatus(responses) => (None, responses.as_slice()),
+    };
+    let body = operation.body.as_ref().map(|body| &body.content);
+    let responses = any.into_iter().chain(listed.iter().map(|(_, _, held)| held));
+    let errors = operation.errors.iter().map(|error| &error.held);
+    body.into_iter().chain(responses.chain(errors).map(|held| &held.content))
+}
+
+/// Returns the type of a content inside the lists and maps around it.
+fn innermost(content: &Content) -> Option<&TypeExpr> {
+    let mut ty = match content {
+        Content::None | Content::Raw(_) | Content::Redirect => return None,
+        Content::Json(ty) | Content::Streamed(_, ty) => ty,
+    };
+    while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {
+        ty = element;
+    }
+    Some(ty)
+}
+
+/// Returns the names of the template and of the argument of an instance.
+fn parts(ty: &TypeExpr) -> Option<(&str, &str)> {
+    let argument = ty.argument.as_ref().filter(|argument| argument.argument.is_none() && !argument.nullable)?;
+    Some((&ty.head.text, &argument.head.text))
+}
+
+fn instance(name: String, ty: &TypeExpr) -> Record {
+    Record {
+        name: Text { text: name, span: ty.head.span },
+        doc: None,
+        rust: None,
+        parameter: None,
+        body: RecordBody::Instance(TypeExpr { nullable: false, ..ty.clone() }),
+        parameters: None,
+    }
+}

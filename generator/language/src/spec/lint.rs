@@ -1,0 +1,99 @@
+//! Levels of lints, and where they are allowed.
+
+use super::Text;
+use crate::diagnostics::Code;
+use crate::grammar::Key;
+use crate::grammar::api::lint;
+
+/// Rule about what is valid and probably not meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lint {
+    /// Declaration that no operation reaches.
+    Unused,
+    /// Missing documentation.
+    MissingDoc,
+    /// Effect that does not fit the method.
+    EffectOfMethod,
+    /// Path whose parameter can have the value that is another path.
+    OverlappingPaths,
+    /// Name of a secret that is not masked.
+    UnmarkedSecret,
+    /// Variant that is never read.
+    UnionByOrder,
+    /// Allowance without a warning.
+    UnneededAllow,
+}
+
+/// Level of a lint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LintLevel {
+    /// Nothing is reported.
+    Off,
+    /// A warning.
+    #[default]
+    Warn,
+    /// An error.
+    Deny,
+}
+
+/// Setting of a lint.
+#[derive(Debug)]
+pub(crate) struct LintSetting {
+    pub(crate) lint: Lint,
+    pub(crate) level: Option<LintLevel>,
+    /// Spec paths with reasons.
+    pub(crate) allowed: Vec<(Text, Text)>,
+}
+
+impl Lint {
+    /// All lints, in the order of their codes.
+    pub const ALL: [Self; 7] = [
+        Self::Unused,
+        Self::MissingDoc,
+        Self::EffectOfMethod,
+        Self::OverlappingPaths,
+        Self::UnmarkedSecret,
+        Self::UnionByOrder,
+        Self::UnneededAllow,
+    ];
+
+    /// Returns the code of its warnings.
+    #[must_use]
+    pub fn code(self) -> Code {
+        match self {
+            Self::Unused => Code::Unused,
+            Self::MissingDoc => Code::MissingDoc,
+            Self::EffectOfMethod => Code::EffectOfMethod,
+            Self::OverlappingPaths => Code::OverlappingPaths,
+            Self::UnmarkedSecret => Code::UnmarkedSecret,
+            Self::UnionByOrder => Code::UnionByOrder,
+            Self::UnneededAllow => Code::UnneededAllow,
+        }
+    }
+
+    /// Returns the key of the spec language.
+    pub(crate) fn key(self) -> &'static Key {
+        match self {
+            Self::Unused => &lint::UNUSED,
+            Self::MissingDoc => &lint::MISSING_DOC,
+            Self::EffectOfMethod => &lint::EFFECT_OF_METHOD,
+            Self::OverlappingPaths => &lint::OVERLAPPING_PATHS,
+            Self::UnmarkedSecret => &lint::UNMARKED_SECRET,
+            Self::UnionByOrder => &lint::UNION_BY_ORDER,
+            Self::UnneededAllow => &lint::UNNEEDED_ALLOW,
+        }
+    }
+}
+
+impl LintLevel {
+    pub(crate) const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::Deny];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Off => lint::OFF,
+            Self::Warn => lint::WARN,
+            Self::Deny => lint::DENY,
+        }
+    }
+}

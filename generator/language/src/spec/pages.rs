@@ -1,0 +1,130 @@
+//! Pagination: parameters and fields by their part in it.
+
+use crate::diagnostics::Span;
+use crate::grammar::{Key, pages};
+
+/// Names of query parameters and of fields of the response that select pages.
+#[derive(Clone, Debug)]
+pub struct Pages {
+    /// Span of all of it.
+    pub span: Span,
+    pub(crate) parts: Vec<(PagesPart, String, Span)>,
+}
+
+/// Part of a parameter or field in pagination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagesPart {
+    /// Parameter for the number of the page.
+    Number,
+    /// Parameter for the number of elements to skip.
+    Offset,
+    /// Parameter for the cursor of the page.
+    Cursor,
+    /// Field with the URL of the next page.
+    Link,
+    /// Relation of the link to the next page in a header.
+    LinkHeader,
+    /// Field with the number of the next page.
+    Next,
+    /// Field with the cursor of the next page.
+    From,
+    /// Field of the last element that is the cursor of the next page.
+    Last,
+    /// Parameter for the number of elements per page.
+    Size,
+    /// Field with the elements.
+    Items,
+    /// Field that is `true` if there are more pages.
+    More,
+    /// Field that is `true` on the last page.
+    Done,
+    /// Field with the total number of elements.
+    Total,
+}
+
+/// Kind of element that a part names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagesElement {
+    Parameter,
+    /// A field of the response; a path of fields, if it is in another record.
+    Field,
+    /// A field of the elements, or a path.
+    FieldOfItem,
+    /// The relation of a link.
+    Relation,
+}
+
+impl PagesPart {
+    pub const ALL: [Self; 13] = [
+        Self::Number,
+        Self::Offset,
+        Self::Cursor,
+        Self::Link,
+        Self::LinkHeader,
+        Self::Next,
+        Self::From,
+        Self::Last,
+        Self::Size,
+        Self::Items,
+        Self::More,
+        Self::Done,
+        Self::Total,
+    ];
+
+    /// The parts of which pagination has one.
+    pub(crate) const POSITIONS: [Self; 5] = [Self::Number, Self::Offset, Self::Cursor, Self::Link, Self::LinkHeader];
+
+    /// Returns the key of the spec language.
+    pub(crate) fn key(self) -> &'static Key {
+        match self {
+            Self::Number => &pages::NUMBER,
+            Self::Offset => &pages::OFFSET,
+            Self::Cursor => &pages::CURSOR,
+            Self::Link => &pages::LINK,
+            Self::LinkHeader => &pages::LINK_HEADER,
+            Self::Next => &pages::NEXT,
+            Self::From => &pages::FROM,
+            Self::Last => &pages::LAST,
+            Self::Size => &pages::SIZE,
+            Self::Items => &pages::ITEMS,
+            Self::More => &pages::MORE,
+            Self::Done => &pages::DONE,
+            Self::Total => &pages::TOTAL,
+        }
+    }
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        self.key().name
+    }
+
+    /// Returns what it names.
+    pub fn element(self) -> PagesElement {
+        match self {
+            Self::Number | Self::Offset | Self::Cursor | Self::Size => PagesElement::Parameter,
+            Self::Link | Self::Next | Self::From | Self::Items | Self::More | Self::Done | Self::Total => {
+                PagesElement::Field
+            }
+            Self::Last => PagesElement::FieldOfItem,
+            Self::LinkHeader => PagesElement::Relation,
+        }
+    }
+}
+
+impl Pages {
+    /// Returns the name with a part, and its span.
+    #[must_use]
+    pub fn get(&self, part: PagesPart) -> Option<(&str, Span)> {
+        self.parts.iter().find(|(other, _, _)| *other == part).map(|(_, name, span)| (name.as_str(), *span))
+    }
+
+    /// Returns the name with a part.
+    pub fn name(&self, part: PagesPart) -> Option<&str> {
+        self.get(part).map(|(name, _)| name)
+    }
+
+    /// Returns the parts that it has, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (PagesPart, &str)> {
+        PagesPart::ALL.into_iter().filter_map(|part| Some((part, self.name(part)?)))
+    }
+}

@@ -1,0 +1,169 @@
+//! Bodies, responses and errors of operations.
+
+use std::fmt;
+
+use super::{Text, TypeExpr};
+use crate::diagnostics::Span;
+use crate::grammar::{content, errors};
+
+/// Body of a request.
+#[derive(Debug)]
+pub(crate) struct Body {
+    pub(crate) optional: bool,
+    pub(crate) content: Content,
+    pub(crate) span: Span,
+    pub(crate) media: Option<Text>,
+    pub(crate) doc: Option<Text>,
+}
+
+/// Content of a body or a response.
+#[derive(Debug)]
+pub(crate) enum Content {
+    /// `none`
+    None,
+    /// JSON of a type.
+    Json(TypeExpr),
+    /// `bytes` or `text`
+    Raw(Raw),
+    /// `redirect`
+    Redirect,
+    /// `events<T>` or `lines<T>`
+    Streamed(Framing, TypeExpr),
+}
+
+/// Framing of a response that is one value after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framing {
+    /// Server-sent events.
+    Events,
+    /// Lines of JSON.
+    Lines,
+}
+
+impl Framing {
+    /// Returns the framing with this word.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        [Self::Events, Self::Lines].into_iter().find(|framing| framing.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Events => content::EVENTS,
+            Self::Lines => content::LINES,
+        }
+    }
+
+    /// Returns the usual media type.
+    pub(crate) fn media_type(self) -> &'static str {
+        match self {
+            Self::Events => content::EVENTS_MEDIA_TYPE,
+            Self::Lines => content::LINES_MEDIA_TYPE,
+        }
+    }
+}
+
+/// Content that is not JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Raw {
+    /// Bytes.
+    Bytes,
+    /// Text in UTF-8.
+    Text,
+}
+
+impl Raw {
+    /// Returns the content with this word.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        [Self::Bytes, Self::Text].into_iter().find(|raw| raw.word() == word)
+    }
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Bytes => content::BYTES,
+            Self::Text => content::TEXT,
+        }
+    }
+}
+
+/// Responses of an operation.
+#[derive(Debug)]
+pub(crate) enum Returns {
+    /// Any success has this content.
+    Any(Held),
+    /// Each status has a content of its own.
+    ByStatus(Vec<(Status, Span, Held)>),
+}
+
+/// Content with its media type.
+#[derive(Debug)]
+pub(crate) struct Held {
+    pub(crate) content: Content,
+    pub(crate) media: Option<Text>,
+    /// Data of the event after the last one.
+    pub(crate) end: Option<Text>,
+    pub(crate) doc: Option<Text>,
+}
+
+/// Body of errors with a status.
+#[derive(Debug)]
+pub(crate) struct ErrorResponse {
+    pub(crate) status: ErrorStatus,
+    pub(crate) span: Span,
+    pub(crate) held: Held,
+    pub(crate) message: Option<Text>,
+}
+
+/// Status of errors. The order is that of precedence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ErrorStatus {
+    /// A status.
+    Code(u16),
+    /// All statuses of a class, by its first digit.
+    Class(u16),
+    /// All statuses.
+    Default,
+}
+
+impl fmt::Display for ErrorStatus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(code) => write!(f, "{code}"),
+            Self::Class(class) => write!(f, "{class}xx"),
+            Self::Default => f.write_str(errors::DEFAULT),
+        }
+    }
+}
+
+/// Status of a response that is not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// A status.
+    Code(u16),
+    /// Any 2xx that is not listed.
+    Success,
+    /// Any 3xx that is not listed.
+    Redirect,
+}
+
+impl Status {
+    /// Returns `true` for the statuses of redirects: 304 is none.
+    pub(crate) fn is_redirect(self) -> bool {
+        match self {
+            Self::Code(code) => (300..400).contains(&code) && code != 304,
+            Self::Success => false,
+            Self::Redirect => true,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Code(code) => write!(f, "{code}"),
+            Self::Success => f.write_str(content::SUCCESS),
+            Self::Redirect => f.write_str(content::REDIRECTS),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Encoding rules that all operations share.
+
+use super::Text;
+use crate::diagnostics::Span;
+use crate::grammar::{api, field};
+
+#[derive(Debug)]
+pub(crate) struct WireSettings {
+    pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
+    /// Media type of JSON.
+    pub(crate) json: Option<Text>,
+    pub(crate) form_lists: Option<(FormLists, Span)>,
+    pub(crate) form_nulls: Option<(FormNulls, Span)>,
+}
+
+/// Encoding of lists in forms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FormLists {
+    /// The key is repeated.
+    #[default]
+    Repeat,
+    /// The key is repeated, followed by `[]`.
+    Brackets,
+    /// The key is followed by the index in brackets.
+    Indexed,
+}
+
+/// Encoding of `null`, of empty lists and of empty objects in forms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FormNulls {
+    /// An empty text.
+    #[default]
+    Empty,
+    /// Nothing.
+    Omit,
+}
+
+impl FormLists {
+    pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Indexed];
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Repeat => api::FORM_REPEAT,
+            Self::Brackets => api::FORM_BRACKETS,
+            Self::Indexed => api::FORM_INDEXED,
+        }
+    }
+}
+
+impl FormNulls {
+    pub(crate) const ALL: [Self; 2] = [Self::Empty, Self::Omit];
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Empty => api::EMPTY,
+            Self::Omit => api::OMIT,
+        }
+    }
+}
+
+/// Encoding of lists in queries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ArrayStyle {
+    /// The key is repeated.
+    #[default]
+    Repeat,
+    /// The key is repeated, followed by `[]`.
+    Brackets,
+    /// The key is written once, the elements are separated by commas.
+    Comma,
+}
+
+impl ArrayStyle {
+    pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Comma];
+
+    /// Returns the word of the spec language.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Repeat => api::REPEAT,
+            Self::Brackets => api::BRACKETS,
+            Self::Comma => api::COMMA,
+        }
+    }
+}
+
+/// Encoding of a query parameter that is more than one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueryStyle {
+    /// An object: each field is a parameter, with its name in brackets.
+    Deep,
+    /// A list in one parameter, separated by commas.
+    Comma,
+    /// A list: the name is repeated.
+    Repeat,
+    /// A list: the name is repeated, followed by `[]`.
+    Brackets,
+    /// A list: the name is followed by the index in brackets.
+    Indexed,
+}
+
+impl QueryStyle {
+    pub(crate) const ALL: [Self; 5] = [Self::Deep, Self::Comma, Self::Repeat, Self::Brackets, Self::Indexed];
+
+    /// Returns the word of the spec language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Deep => field::DEEP,
+            Self::Comma => field::COMMA,
+            Self::Repeat => field::REPEAT,
+            Self::Brackets => field::BRACKETS,
+            Self::Indexed => field::INDEXED,
+        }
+    }
+}
+
+impl From<ArrayStyle> for QueryStyle {
+    fn from(style: ArrayStyle) -> Self {
+        match style {
+            ArrayStyle::Repeat => Self::Repeat,
+            ArrayStyle::Brackets => Self::Brackets,
+            ArrayStyle::Comma => Self::Comma,
+        }
+    }
+}

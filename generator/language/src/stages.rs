@@ -1,0 +1,82 @@
+//! The stages in order, and hooks to measure them.
+
+use crate::diagnostics::{Diagnostics, Errors};
+use crate::files::{Source, by_path};
+use crate::model::Model;
+use crate::parse::FileCache;
+use crate::{check, parse, resolve};
+
+/// Stage from the text of a spec to its model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Text → spec.
+    Parse,
+    /// Spec → model.
+    Resolve,
+    /// Rules for a model.
+    Check,
+}
+
+impl Stage {
+    /// Returns the name of the stage, for tables.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Parse => "parse",
+            Self::Resolve => "resolve",
+            Self::Check => "check",
+        }
+    }
+}
+
+/// Does nothing: the hook of runs that are not measured.
+pub fn no_hook(_: Stage) {}
+
+/// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
+pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Errors> {
+    understand_with(None, sources, ended)
+}
+
+/// Parses the files that are not in the cache, then resolves and checks the spec.
+pub(crate) fn understand_with(
+    cache: Option<&mut FileCache>,
+    sources: &[Source],
+    ended: &mut dyn FnMut(Stage),
+) -> Result<Model, Errors> {
+    let (model, errors) = understood(cache, sources, ended)?;
+    errors.map_or(Ok(model), Err)
+}
+
+/// Does the same, but returns the model of a spec with errors too, without the declarations that have them. Fails if
+/// the declarations of a file are unknown.
+pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
+    let (mut model, errors) = understood(Some(cache), sources, &mut no_hook)?;
+    if let Some(errors) = &errors {
+        let places = errors.iter().flat_map(|(_, error)| error.also.iter().copied().chain([error.span]));
+        check::set_aside(&mut model, places);
+    }
+    Ok((model, errors))
+}
+
+/// Returns the model and its errors. Fails if the declarations of a file are unknown.
+fn understood(
+    cache: Option<&mut FileCache>,
+    sources: &[Source],
+    ended: &mut dyn FnMut(Stage),
+) -> Result<(Model, Option<Errors>), Errors> {
+    let sources = by_path(sources);
+    let sources = &*sources;
+    let mut diagnostics = Diagnostics::new(sources);
+    let spec = parse::parse(sources, cache, &mut diagnostics);
+    ended(Stage::Parse);
+    if spec.is_unreadable() {
+        diagnostics.abort_if_errors()?;
+    }
+    let model = resolve::resolve(&spec, &mut diagnostics);
+    drop(spec);
+    ended(Stage::Resolve);
+    check::check(&model, &mut diagnostics);
+    ended(Stage::Check);
+    let errors = diagnostics.abort_if_errors().err();
+    Ok((model, errors))
+}

@@ -1,0 +1,21 @@
+//! JSON values of the types of a model.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `smallest` | the smallest value of a type, or of two types |
+//! | `varied` | values that show each alternative of a type |
+//! | `mismatches` | differences between a value and a type, as a client or a service sees them |
+
+pub mod mismatches;
+pub mod smallest;
+pub mod varied;
+
+use crate::json::Node;
+
+/// The key of the object that stands for a file, which no JSON value is.
+const FILE_NAME: &str = "filename";
+
+/// Returns `true` for the object that stands for a file.
+pub fn is_file(value: &Node) -> bool {
+    matches!(value, Node::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
+}

@@ -1,0 +1,285 @@
+//! Smallest JSON values of types: of one type, or of two types that both accept it, which shows an overlap.
+//!
+//! Smallest means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted
+//! ones, which the generated code accepts too.
+
+mod objects;
+mod scalars;
+mod unions;
+
+use std::fmt::Write as _;
+
+use crate::json::Node;
+use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
+
+/// Maximum number of values that are searched: the number of nested types grows exponentially.
+const STEPS_MAX: usize = 4000;
+
+/// Maximum nesting of a value: a deeper one explains nothing.
+const DEPTH_MAX: usize = 32;
+
+/// Smallest value that two types both accept.
+pub(crate) struct Common {
+    json: String,
+    acceptance: Acceptance,
+}
+
+/// Values that count as accepted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Acceptance {
+    /// Values that enums and unions list.
+    Listed,
+    /// Unlisted values too.
+    Open,
+}
+
+/// Requirement on a value.
+#[derive(Clone, Copy, PartialEq)]
+enum Want<'m> {
+    /// A value of the type.
+    Type(&'m Type),
+    /// An object with the fields of the record.
+    Record(RecordId),
+    /// An object with this value in a field.
+    Tag(&'m str, &'m Literal),
+    /// An object without this field.
+    Without(&'m str),
+    /// A file: an object with the name of one.
+    File,
+    /// This string.
+    Text(&'m str),
+    /// This constant, which is no string.
+    Constant(&'m Literal),
+    /// A value within the bounds.
+    Bounds(&'m Bounds),
+}
+
+/// JSON value with its size.
+struct Json {
+    size: Size,
+    node: Node,
+}
+
+/// Size of a JSON value; equally long ones are ordered by their text.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Size {
+    keys: usize,
+    length: usize,
+    text: String,
+}
+
+/// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
+pub fn of(model: &Model, ty: &Type, bounds: &Bounds) -> Option<Node> {
+    let wants = [Want::Type(ty), Want::Bounds(bounds)];
+    Search::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
+}
+
+/// Returns the smallest value of a field.
+pub fn of_field(model: &Model, field: &Field) -> Option<Node> {
+    field.constant().map(Node::from).or_else(|| of(model, &field.ty, &field.bounds))
+}
+
+/// Returns the smallest object with this tag that both records accept.
+pub(crate) fn common_of_records(
+    model: &Model,
+    records: [RecordId; 2],
+    (tag, value): (&str, &Literal),
+) -> Option<Common> {
+    let [first, second] = records.map(Want::Record);
+    common(model, &[first, second, Want::Tag(tag, value)])
+}
+
+/// Returns the smallest value that both types accept.
+pub(crate) fn common_of_types(model: &Model, types: [&Type; 2]) -> Option<Common> {
+    common(model, &types.map(Want::Type))
+}
+
+fn common(model: &Model, wants: &[Want]) -> Option<Common> {
+    [Acceptance::Listed, Acceptance::Open].into_iter().find_map(|acceptance| {
+        let json = Search::new(model, acceptance).smallest(wants.iter().copied())?;
+        Some(Common { json: json.size.text, acceptance })
+    })
+}
+
+impl Common {
+    /// Returns a sentence with the value.
+    pub(crate) fn sentence(&self, first: &str, second: &str) -> String {
+        let mut sentence = format!("a minimal value that both `{first}` and `{second}` accept: `{}`", self.json);
+        if self.acceptance == Acceptance::Open {
+            let _ = write!(sentence, " (unlisted values of enums and unions are kept as received)");
+        }
+        sentence
+    }
+}
+
+impl Size {
+    fn new(keys: usize, text: String) -> Self {
+        Self { keys, length: text.chars().count(), text }
+    }
+}
+
+impl Json {
+    fn new(keys: usize, node: Node) -> Self {
+        Self { size: Size::new(keys, node.to_line()), node }
+    }
+
+    fn scalar(node: impl Into<Node>) -> Self {
+        Self::new(0, node.into())
+    }
+}
+
+/// Returns the smaller value, the first of equal ones.
+fn smaller(one: Json, other: Json) -> Json {
+    if other.size < one.size { other } else { one }
+}
+
+struct Search<'m> {
+    model: &'m Model,
+    acceptance: Acceptance,
+    /// Requirements of the current search, from the outermost value to the innermost.
+    open: Vec<Vec<Want<'m>>>,
+    steps: usize,
+}
+
+impl<'m> Search<'m> {
+    fn new(model: &'m Model, acceptance: Acceptance) -> Self {
+        Self { model, acceptance, open: Vec::new(), steps: STEPS_MAX }
+    }
+
+    /// Returns a smallest value that meets all requirements.
+    fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<Json> {
+        let mut wants: Vec<Want> = Vec::new();
+        for want in wanted {
+            if !wants.contains(&want) {
+                wants.push(want);
+            }
+        }
+        // A smallest value never contains a value with the same requirements, which would be smaller.
+        if self.steps == 0 || self.open.len() == DEPTH_MAX || self.open.contains(&wants) {
+            return None;
+        }
+        self.steps -= 1;
+        let null = wants.iter().all(takes_null).then(|| Json::scalar(Node::Null));
+        let beside: Vec<_> = wants.iter().filter_map(beside_null).collect();
+        self.open.push(wants);
+        let found = self.not_null(beside);
+        self.open.pop();
+        null.into_iter().chain(found).reduce(smaller)
+    }
+
+    fn not_null(&mut self, wants: Vec<Want<'m>>) -> Option<Json> {
+        if wants.iter().any(|want| self.is_incomplete(want)) {
+            return None;
+        }
+        let union = wants.iter().position(|want| matches!(want, Want::Type(Type::Union(_))));
+        if let Some(at) = union {
+            return self.one_of_union(wants, at);
+        }
+        let mut kinds = wants.iter().filter_map(|want| self.kind(want));
+        // No requirement: the shortest value.
+        let Some(first) = kinds.next() else { return Some(Json::scalar(0)) };
+        if kinds.any(|kind| kind != first) {
+            return None;
+        }
+        if let Some(constant) = wants.iter().find_map(constant) {
+            let is_another = |want: &Want| self::constant(want).is_some_and(|other| other != constant);
+            let is_integer = |want: &Want| matches!(want, Want::Type(Type::Integer));
+            let is_fraction = matches!(constant, Literal::Float(_));
+            let is_apart = wants.iter().any(|want| is_another(want) || is_fraction && is_integer(want));
+            let is_listed = self.acceptance == Acceptance::Open || self.is_listed(&wants, constant);
+            return (!is_apart && is_listed).then(|| Json::scalar(constant));
+        }
+        match first {
+            JsonKind::Boolean => Some(Json::scalar(true)),
+            JsonKind::Number => self.number(&wants),
+            JsonKind::Text => self.text(&wants),
+            JsonKind::List => self.list(&wants),
+            JsonKind::Object => self.object(&wants),
+        }
+    }
+
+    /// Returns the JSON type that is required, if any.
+    fn kind(&self, want: &Want) -> Option<JsonKind> {
+        match want {
+            Want::Type(ty) => match self.model.base_type(ty) {
+                Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
+                Type::Boolean => Some(JsonKind::Boolean),
+                Type::Number | Type::Integer => Some(JsonKind::Number),
+                Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
+                Type::List(_) => Some(JsonKind::List),
+                Type::Json | Type::Nullable(_) | Type::Union(_) => None,
+            },
+            Want::Record(_) | Want::Tag(..) | Want::Without(_) | Want::File => Some(JsonKind::Object),
+            Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
+            Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
+            Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),
+            Want::Bounds(_) => None,
+        }
+    }
+
+    /// Returns `true` if the requirement is an incomplete declaration.
+    fn is_incomplete(&self, want: &Want) -> bool {
+        let header = if let Want::Record(id) = want {
+            &self.model.record(*id).header
+        } else if let Want::Type(Type::Enum(id)) = want {
+            &self.model.enumeration(*id).header
+        } else if let Want::Type(Type::Union(id)) = want {
+            &self.model.union(*id).header
+        } else {
+            return false;
+        };
+        self.model.is_incomplete(&header.path)
+    }
+}
+
+impl<'m> Want<'m> {
+    /// Returns the requirement to be this constant.
+    fn exactly(literal: &'m Literal) -> Self {
+        match literal {
+            Literal::Text(text) => Self::Text(text),
+            Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => Self::Constant(literal),
+        }
+    }
+}
+
+fn constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
+    if let Want::Constant(literal) = want { Some(literal) } else { None }
+}
+
+fn takes_null(want: &Want) -> bool {
+    matches!(want, Want::Type(Type::Nullable(_) | Type::Json) | Want::Bounds(_))
+}
+
+/// Returns the requirement on a value that is not `null`.
+fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
+    let Want::Type(ty) = want else { return Some(*want) };
+    match ty {
+        Type::Json => None,
+        Type::Nullable(inner) => beside_null(&Want::Type(inner)),
+        Type::Record(id) => Some(Want::Record(*id)),
+        Type::File => Some(Want::File),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Object
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Enum(_)
+        | Type::Union(_) => Some(*want),
+    }
+}
+
+/// Kind of a JSON value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum JsonKind {
+    Boolean,
+    Number,
+    Text,
+    List,
+    Object,
+}
+
+#[cfg(test)]
+mod tests;

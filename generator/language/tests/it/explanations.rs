@@ -1,0 +1,69 @@
+//! The explanations: every code has one, and its examples are what it says.
+
+use copperplate_language::diagnostics::Code;
+
+use test_support::input;
+
+/// The codes that a part of a spec is refused with, or that it has warnings of.
+fn codes(text: &str, code: Code) -> Vec<Code> {
+    let sources = input::documented(input::spec("things", text));
+    match copperplate_language::understand(&sources) {
+        Ok(model) => {
+            // The examples of errors have no docs.
+            let reports = copperplate_language::warnings(&sources, &model).reports();
+            let codes = Code::ALL.iter().filter(|code| reports.iter().any(|report| report.code == code.id()));
+            codes.copied().filter(|_| code.id().starts_with('W')).collect()
+        }
+        Err(findings) => findings.iter().map(|(_, diagnostic)| diagnostic.code).collect(),
+    }
+}
+
+#[test]
+fn each_wrong_example_has_its_error_and_no_other() {
+    for &code in Code::ALL.iter().filter(|code| !code.explanation().wrong.is_empty()) {
+        let found = codes(code.explanation().wrong, code);
+        assert!(!found.is_empty() && found.iter().all(|other| *other == code), "{code}: {found:?}");
+    }
+}
+
+#[test]
+fn each_right_example_is_right() {
+    for code in Code::ALL.iter().filter(|code| !code.explanation().right.is_empty()) {
+        assert_eq!(codes(code.explanation().right, *code), [], "{code}");
+    }
+}
+
+/// What is too long to read, cannot be seen, or is not in the spec.
+const WITHOUT_EXAMPLE: [Code; 8] = [
+    Code::TooDeep,
+    Code::Encoding,
+    Code::Limit,
+    Code::TooLarge,
+    Code::Waivers,
+    Code::ImportFile,
+    Code::ImportConflict,
+    Code::ImportGone,
+];
+
+#[test]
+fn only_what_nobody_could_read_has_no_example() {
+    for code in Code::ALL {
+        let explanation = code.explanation();
+        // A document that is imported is longer than a line.
+        let is_without = WITHOUT_EXAMPLE.contains(code) || code.id().starts_with('D');
+        assert_eq!(explanation.wrong.is_empty(), is_without, "{code}");
+        assert_eq!(explanation.right.is_empty(), is_without, "{code}");
+        assert!(explanation.text.contains(". ") && !explanation.text.contains('\n'), "{code}: one paragraph");
+    }
+}
+
+#[test]
+fn the_list_of_codes_is_complete() {
+    let written = include_str!("../../src/diagnostics/code.rs").matches(" => \"").count();
+    let mut ids: Vec<_> = Code::ALL.iter().map(|code| code.id()).collect();
+    assert_eq!(ids.len(), written);
+    let listed = ids.clone();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids, listed, "each once, in order");
+}

@@ -1,0 +1,16 @@
+//! The spec language: specs are accepted or explained. Each input is a small file named after its trap; adding a test is adding a
+//! file.
+
+mod assumptions;
+mod encoding;
+mod explanations;
+mod file_cache;
+mod limits;
+mod mistakes;
+mod positions;
+mod reference;
+mod reject;
+mod schema;
+mod shapes;
+mod two_files;
+mod warnings;

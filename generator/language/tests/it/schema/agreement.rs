@@ -1,0 +1,165 @@
+//! The schema and the parser agree: a spec in which every key of the language stands is broken at every node in turn,
+//! and both see the same breaks. Whoever teaches a key to one of them alone fails here.
+
+use copperplate_language::diagnostics::Code;
+use serde_json::{Map, Value, json};
+
+use super::FORM;
+use super::validator::Validator;
+use test_support::input;
+
+/// Every key of the language, once at least.
+const SPEC: &str = r#"
+auth:
+  token: bearer
+  client: { headers: { X-Id: "{id}", X-Secret: "v1 {secret}" } }
+  account: { basic: [sid, auth-token] }
+  api-key: { query: api_key }
+  session: { cookie: sid }
+headers:
+  x-trace?: { type: string, doc: "A trace.", rust: trace_id }
+reply-headers:
+  X-Left: { type: integer, doc: "Calls that are left.", rust: left, deprecated: true }
+  ETag: string
+errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No thing." }, default: json }
+servers:
+  default: "https://api.example.com"
+  upload: { url: "https://{place}.example.com", doc: "Files.", place: { default: eu, values: [eu, us], doc: "Where." } }
+resources: { parts: { doc: "All the parts.", one: part, server: upload } }
+wire: { query-arrays: comma, json: application/json }
+operations:
+  things.list:
+    rust: ListAllThings
+    http: GET /things/{id}.json?beta=true
+    doc: "Lists."
+    server: default
+    effect: read
+    path: { id: { type: string, slashes: true } }
+    query:
+      page?: { type: integer, default: 0, min: 0, max: 9 }
+      size?: { type: integer, default-is: "as many as fit" }
+    returns: Page
+    headers: { X-Depth?: { type: integer, max: 9 }, if-match: string, X-Always: { const: "1", doc: "Always." } }
+    pages: { number: page, size: size, items: data, more: more, total: total }
+  things.walk:
+    http: GET /walk
+    effect: read
+    include: Sized
+    query: { skip?: integer, part?: { type: Base, style: deep } }
+    returns: Page
+    errors: { "409": Thing, 5XX: { type: none } }
+    reply-headers: { X-Kind: Kind, X-Kinds: { type: list<Kind>, doc: "Kinds." } }
+    pages: { offset: skip, size: size, items: data, more: more }
+  things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
+  things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
+  things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }
+  things.raw: { http: PUT /raw, effect: update, body: { type: bytes, as: image/png }, returns: text }
+  things.stream: { http: GET /stream, effect: read, returns: { type: "events<Thing>", end: "[DONE]", as: text/event-stream } }
+  things.stop: { http: DELETE /things, beside: things.end, effect: append, returns: none }
+  things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
+  things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
+records:
+  Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }
+  Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }
+  Named: { is: Of<Thing>, doc: "An instance." }
+  Short: Of<Base>
+  Page: { fields: { data: { type: list<Thing>, min-items: 0 }, more: boolean, total: integer, shape?: Shape, drawn?: Drawn, level?: Level, prime?: Prime } }
+  Other: { fields: { kind: OtherKind } }
+  Optional: { fields: { kind?: Kind, loose?: Loose, keyed?: Keyed } }
+templates:
+  Paged: { include: Sized, query: { page?: integer }, headers: { X-Of-All?: string } }
+  Sized: { doc: "Sizes.", query: { size?: integer } }
+  Of: { doc: "A template.", of: Item, include: Base, fields: { value: Item } }
+enums:
+  Kind: [thing, base, idle]
+  Level: { of: integer, doc: "Levels.", values: { LOW: 0, HIGH: 1 }, about: { LOW: "The lowest." }, rust: { HIGH: Top } }
+  Prime: { of: integer, values: [2, 3] }
+  OtherKind: { doc: "Others.", values: [thing, last], about: { last: "The last." }, rust: { thing: Anything }, rust-type: OtherSort }
+unions:
+  Drawn:
+    doc: "Drawn."
+    tag: kind
+    other: [idle]
+    variants: { thing: [Thing, Other], base: Base, last: Other }
+    rust: { last: Final }
+    rust-type: Drawing
+  Loose: { tag?: kind, absent: base, other: [thing, idle], variants: { base: Optional } }
+  Keyed: { by: keys, variants: { thing: Thing, base: Page } }
+  Shape: { variants: { text: string, many: list<string> } }
+assumptions:
+  silence: { document: "Not said.", assume: "So.", because: "Why not.", at: [records.Thing] }
+"#;
+
+#[test]
+fn a_break_of_the_form_is_one_for_both() {
+    let validator = Validator::new();
+    let spec: Value = serde_yaml::from_str(SPEC).expect("YAML");
+    assert_eq!(errors(&spec), [], "the spec is right");
+    validator.accepts(SPEC).expect("the schema takes it");
+    let (mut broken, mut disagreements) = (0, Vec::new());
+    for (pointer, change, text) in breaks(&spec) {
+        let changed: Value = serde_json::from_str(&text).expect("JSON");
+        let by_parser = errors(&changed);
+        let by_schema = validator.accepts(&text).err();
+        // All texts are quoted here: what must be is no text.
+        let of_form = by_parser.iter().any(|code| FORM.contains(code) || *code == Code::Unquoted);
+        broken += usize::from(of_form);
+        // What the schema refuses is wrong for the generator too, if only later and for another reason.
+        if of_form != by_schema.is_some() && (of_form || by_parser.is_empty()) {
+            disagreements.push(format!("{pointer} {change}: {by_parser:?} against {by_schema:?}"));
+        }
+    }
+    assert!(broken > 500, "{broken} breaks");
+    assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
+}
+
+/// What the generator says of a spec. JSON is YAML.
+fn errors(spec: &Value) -> Vec<Code> {
+    match copperplate_language::understand(&input::spec("things", &spec.to_string())) {
+        Ok(_) => Vec::new(),
+        Err(findings) => findings.iter().map(|(_, diagnostic)| diagnostic.code).collect(),
+    }
+}
+
+/// Copies of a spec, each with one change: where, what, and the text.
+fn breaks(spec: &Value) -> Vec<(String, String, String)> {
+    let mut pointers = Vec::new();
+    collect(spec, "", &mut pointers);
+    let mut breaks = Vec::new();
+    for pointer in pointers {
+        for other in [json!(null), json!(true), json!(7), json!("other words"), json!(" "), json!([]), json!({})] {
+            let what = format!("= {other}");
+            breaks.push(changed(spec, &pointer, &what, |node| *node = other));
+        }
+        let keys: Vec<_> = spec.pointer(&pointer).and_then(Value::as_object).into_iter().flat_map(Map::keys).collect();
+        for key in &keys {
+            breaks.push(changed(spec, &pointer, &format!("without {key}"), |node| drop(object(node).remove(*key))));
+        }
+        if !keys.is_empty() {
+            breaks.push(changed(spec, &pointer, "with a stranger", |node| {
+                object(node).insert("a stranger".to_owned(), json!("string"));
+            }));
+        }
+    }
+    breaks
+}
+
+fn changed(spec: &Value, pointer: &str, what: &str, change: impl FnOnce(&mut Value)) -> (String, String, String) {
+    let mut copy = spec.clone();
+    change(copy.pointer_mut(pointer).expect("it was collected"));
+    (pointer.to_owned(), what.to_owned(), copy.to_string())
+}
+
+fn object(node: &mut Value) -> &mut Map<String, Value> {
+    node.as_object_mut().expect("it has keys")
+}
+
+fn collect(node: &Value, pointer: &str, pointers: &mut Vec<String>) {
+    pointers.push(pointer.to_owned());
+    let mapped =
+        node.as_object().into_iter().flatten().map(|(key, value)| (key.replace('~', "~0").replace('/', "~1"), value));
+    let listed = node.as_array().into_iter().flatten().enumerate().map(|(index, value)| (index.to_string(), value));
+    for (step, value) in mapped.chain(listed) {
+        collect(value, &format!("{pointer}/{step}"), pointers);
+    }
+}

@@ -1,0 +1,75 @@
+//! Export of the model as an OpenAPI 3.1 document.
+//!
+//! It contains every constraint, doc and mark of the spec. What OpenAPI has no word for is in extensions, which an import
+//! reads (`extension`). A timestamp is a plain string with one, because the API document that the spec transcribes
+//! does not state its format.
+
+mod auth;
+pub(crate) mod extension;
+mod operations;
+mod parts;
+mod schemas;
+mod servers;
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Model, Owner, Record, SpecPath};
+
+/// Returns the document as indented JSON.
+#[must_use]
+pub fn openapi(model: &Model) -> String {
+    let api = &model.api;
+    let document = Node::map()
+        .with("openapi", "3.1.0")
+        .with(
+            "info",
+            Node::map()
+                .with("title", &api.title)
+                .with_some("description", api.doc.as_ref())
+                .with("version", &api.version),
+        )
+        .with("servers", vec![servers::default(model)])
+        .with("security", auth::requirements(model.auth.schemes.iter().map(Some)))
+        .with("tags", tags(model))
+        .with("paths", operations::paths(model))
+        .with(
+            "components",
+            Node::map()
+                .with("schemas", schemas::components(model))
+                .with("parameters", operations::header_components(model))
+                .with_some("headers", operations::reply_header_components(model))
+                .with("securitySchemes", auth::schemes(model)),
+        )
+        .with(extension::ASSUMPTIONS, assumptions(model));
+    document.to_text()
+}
+
+fn tags(model: &Model) -> Vec<Node> {
+    let tag = |resource: &copperplate_language::model::Resource| {
+        Node::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
+    };
+    model.resources.iter().map(tag).collect()
+}
+
+fn assumptions(model: &Model) -> Vec<Node> {
+    let entry = |assumption: &copperplate_language::model::Assumption| {
+        Node::map()
+            .with("name", &assumption.name)
+            .with("document", &assumption.document)
+            .with("assume", &assumption.assume)
+            .with("because", &assumption.because)
+            .with("at", assumption.at.iter().flat_map(|(at, _)| places(model, at)).map(Node::from).collect::<Vec<_>>())
+    };
+    model.assumptions.iter().map(entry).collect()
+}
+
+/// Returns the places of an element. Schemas know no templates: a field of one is a field of its records.
+fn places(model: &Model, at: &SpecPath) -> Vec<String> {
+    if !matches!(at, SpecPath::Field(Owner::Template(_), _)) {
+        return vec![at.to_string()];
+    }
+    let of_record = |record: &Record| {
+        let field = record.fields.iter().find(|field| field.path == *at)?;
+        Some(format!("{}.{}", record.header.path, field.name))
+    };
+    model.records.iter().filter_map(of_record).collect()
+}

@@ -1,0 +1,64 @@
+//! Authentication as security schemes of OpenAPI.
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Model, Placement, Scheme};
+
+use super::extension;
+
+/// Name of the scheme of an API with one key, which has none in the spec.
+const KEY: &str = "key";
+
+/// Returns all schemes by name. One with several headers is several in OpenAPI, all of which are required.
+pub(super) fn schemes(model: &Model) -> Node {
+    let schemes = model.auth.schemes.iter().flat_map(|scheme| {
+        let names = names(scheme).into_iter();
+        names.zip(self::nodes(scheme))
+    });
+    schemes.fold(Node::map(), |map, (name, node)| map.with(name, node))
+}
+
+/// Returns requirements, each an alternative; `None` stands for no credentials.
+pub(super) fn requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<Node> {
+    let requirement = |scheme: Option<&Scheme>| {
+        let names = scheme.map(names).unwrap_or_default();
+        names.into_iter().fold(Node::map(), |map, name| map.with(name, Vec::<Node>::new()))
+    };
+    let accepted: Vec<_> = accepted.collect();
+    // OpenAPI has no alternatives where there is nothing to choose from.
+    if accepted.iter().all(Option::is_none) { Vec::new() } else { accepted.into_iter().map(requirement).collect() }
+}
+
+fn names(scheme: &Scheme) -> Vec<String> {
+    let name = scheme.name.as_deref().unwrap_or(KEY);
+    match &scheme.placement {
+        Placement::Headers(headers) if headers.len() > 1 => {
+            let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+            let of_header = |header: &str| format!("{name}.{}", header.chars().map(plain).collect::<String>());
+            headers.iter().map(|header| of_header(&header.name)).collect()
+        }
+        Placement::Headers(_) | Placement::Bearer | Placement::Basic | Placement::Query(..) | Placement::Cookie(..) => {
+            vec![name.to_owned()]
+        }
+    }
+}
+
+fn nodes(scheme: &Scheme) -> Vec<Node> {
+    let http = |name: &str| vec![Node::map().with("type", "http").with("scheme", name)];
+    let key = |location: &str, name: &str| Node::map().with("type", "apiKey").with("in", location).with("name", name);
+    match &scheme.placement {
+        Placement::Headers(headers) => {
+            let header = |header: &copperplate_language::model::AuthHeader| {
+                let description = match &scheme.name {
+                    None => format!("`{}` with the API key in place of `{{key}}`.", header.value),
+                    Some(_) => format!("`{}` with the credentials in place of the words in braces.", header.value),
+                };
+                key("header", &header.name).with("description", description).with(extension::VALUE, &header.value)
+            };
+            headers.iter().map(header).collect()
+        }
+        Placement::Bearer => http("bearer"),
+        Placement::Basic => http("basic"),
+        Placement::Query(name, _) => vec![key("query", name)],
+        Placement::Cookie(name, _) => vec![key("cookie", name)],
+    }
+}

@@ -1,0 +1,42 @@
+//! Bodies of parts as OpenAPI media types.
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, RecordId, Type};
+
+/// Returns the content of a body with these fields as parts: the encoding of those that OpenAPI would encode in another
+/// way.
+pub(super) fn content(model: &Model, record: RecordId, schema: Node) -> Node {
+    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| match of_field(field) {
+        Some(node) => encoding.with(&field.name, node),
+        None => encoding,
+    });
+    let encoding = (encoding != Node::map()).then_some(encoding);
+    Node::map()
+        .with(Encoding::Multipart.media_type(), Node::map().with("schema", schema).with_some("encoding", encoding))
+}
+
+fn of_field(field: &Field) -> Option<Node> {
+    let ty = if let Type::List(element) = field.ty.non_null() { element } else { field.ty.non_null() };
+    if field.style.is_some() {
+        return Some(Node::map().with("style", "deepObject").with("explode", true));
+    }
+    let media = match ty.non_null() {
+        Type::Json => JSON_MEDIA_TYPE.to_owned(),
+        // A string among the variants is a text, and an object is JSON.
+        Type::Union(_) => format!("text/plain, {JSON_MEDIA_TYPE}"),
+        // As OpenAPI has them.
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Timestamp
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_) => return None,
+    };
+    Some(Node::map().with("contentType", media))
+}

@@ -1,0 +1,44 @@
+//! Servers.
+
+use copperplate_language::json::Node;
+use copperplate_language::model::{Model, Operation, Server, ServerVariable};
+
+use super::extension;
+
+/// Returns the default server. Without one, its base URL is a placeholder: users set it.
+pub(super) fn default(model: &Model) -> Node {
+    if let Some(server) = model.default_server() {
+        return self::server(server);
+    }
+    let variable =
+        Node::map().with("default", "https://api.example.com").with("description", "Base URL of the service.");
+    Node::map().with("url", "{baseUrl}").with("variables", Node::map().with("baseUrl", variable))
+}
+
+/// Returns the server of an operation, if it is not the default one.
+pub(super) fn of_operation(model: &Model, operation: &Operation) -> Option<Vec<Node>> {
+    operation.server.and_then(|_| model.server_of(operation)).map(|server| vec![self::server(server)])
+}
+
+fn server(server: &Server) -> Node {
+    let variables = (!server.variables.is_empty()).then(|| {
+        let variables = server.variables.iter();
+        variables.fold(Node::map(), |map, declared| map.with(&declared.name, variable(declared)))
+    });
+    Node::map()
+        .with("url", &server.url)
+        .with_some("description", server.doc.as_ref())
+        .with_some("variables", variables)
+        .with(extension::NAME, &server.name)
+}
+
+/// Returns a variable. OpenAPI requires a default: where the spec has none, it is the first value, or the name.
+fn variable(variable: &ServerVariable) -> Node {
+    let values: Vec<_> = variable.values.iter().map(|(value, _)| Node::from(value)).collect();
+    let first = variable.values.first().map(|(value, _)| value);
+    let default = variable.default.as_ref().map(|(value, _)| value).or(first).unwrap_or(&variable.name);
+    Node::map()
+        .with("default", default)
+        .with_some("enum", (!values.is_empty()).then_some(values))
+        .with_some("description", variable.doc.as_ref())
+}

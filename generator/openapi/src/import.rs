@@ -1,0 +1,143 @@
+//! Import: from an OpenAPI document to a spec that people maintain.
+//!
+//! | stage | from → to |
+//! |---|---|
+//! | `document` | text → nodes with their positions; references |
+//! | `check` | what is malformed is an error |
+//! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
+//! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
+//! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
+//! | `simplify` | what the checks of the spec refuse is left out |
+//! | `write` | trees → text |
+//! | `again` | trees of a new revision, and the spec as it is → the new spec |
+//!
+//! `import.toml` beside the spec has the decisions of the author ([`decisions`]) and what the importer knows of its last
+//! run (`again/record`).
+
+mod again;
+mod check;
+mod document;
+mod losses;
+mod operations;
+mod report;
+mod schemas;
+mod simplify;
+mod spell;
+pub mod tree;
+mod words;
+mod write;
+
+pub use self::again::decisions;
+pub use self::again::merge::{Merged, merge};
+pub use self::document::referenced_files;
+pub use self::operations::collect::Selection;
+pub use self::report::Report;
+pub use self::write::write;
+
+use copperplate_language::diagnostics::{Diagnostics, Errors};
+use copperplate_language::files::Source;
+
+use self::document::Documents;
+use self::operations::operation::Outcome;
+use self::operations::{collect, pages, repeats};
+use self::schemas::read::Reader;
+use self::schemas::shapes::Shapes;
+use self::schemas::{distinguish, same};
+use self::tree::SpecFile;
+
+/// Options of an import.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Operations to import.
+    pub selection: Selection,
+    /// Decisions of the author.
+    pub decisions: decisions::Decisions,
+    /// Name of the package that is generated from the spec.
+    pub package: String,
+    /// Version of the package, if it has one.
+    pub version: Option<String>,
+}
+
+/// Result of an import.
+#[derive(Debug)]
+pub struct Import {
+    /// Files of the spec.
+    pub files: Vec<SpecFile>,
+    /// What was not carried over, and what was decided.
+    pub report: Report,
+}
+
+/// Imports a document. The first source is the document; the others are the files that it refers to.
+///
+/// Fails if the document is malformed.
+pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+        return Err(diagnostics.into_errors());
+    };
+    document::version::check(&documents.root(), &mut diagnostics);
+    diagnostics.abort_if_errors()?;
+    let losses = check::check(&documents, &mut diagnostics);
+    diagnostics.abort_if_errors()?;
+    let mut reader = Reader::new(&documents, losses, &options.decisions);
+    let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
+    let Reader { shapes, mut losses, forgotten, .. } = reader;
+    let mut draft = Draft { shapes, outcome };
+    draft.replace(&forgotten);
+    let required = distinguish::distinguish(&mut draft.shapes, &mut losses);
+    same::join(&mut draft.shapes, &mut draft.outcome.operations);
+    pages::find(&draft.shapes, &mut draft.outcome.operations);
+    repeats::agree_on_reply_headers(&mut draft.outcome.operations);
+    let simplified = simplify::simplify(draft, losses, &required, options);
+    Ok(Import {
+        files: simplified.files,
+        report: Report::of(sources, simplified.outcome, simplified.losses, &simplified.renamed),
+    })
+}
+
+/// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
+pub fn require_elements(sources: &[Source], decisions: &decisions::Decisions, record: &Source) -> Result<(), Errors> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+        return Err(diagnostics.into_errors());
+    };
+    decisions.require_elements(record, |pointer| documents.has(pointer))
+}
+
+/// All that was read of a document.
+struct Draft {
+    shapes: Shapes,
+    outcome: Outcome,
+}
+
+impl Draft {
+    /// Replaces shapes that turned out to be other types.
+    fn replace(
+        &mut self,
+        forgotten: &copperplate_language::maps::IndexMap<schemas::shapes::ShapeId, schemas::shapes::Ty>,
+    ) {
+        // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
+        for _ in 0..forgotten.len().min(FORGOTTEN_STEPS) {
+            let mut has_changed = false;
+            let mut change = |ty: &mut schemas::shapes::Ty| {
+                ty.replace(&mut |id| {
+                    let known = forgotten.get(&id).cloned();
+                    has_changed |= known.is_some();
+                    known
+                });
+            };
+            for id in self.shapes.ids() {
+                self.shapes.get_mut(id).kind.types_mut(&mut change);
+            }
+            for operation in &mut self.outcome.operations {
+                operation.types_mut(&mut change);
+            }
+            if !has_changed {
+                return;
+            }
+        }
+    }
+}
+
+/// Maximum number of shapes that lead to each other and are no declarations.
+const FORGOTTEN_STEPS: usize = 16;

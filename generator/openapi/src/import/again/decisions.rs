@@ -1,0 +1,76 @@
+//! Decisions of the author about elements of the document, from `import.toml` beside the spec.
+//!
+//! ```toml
+//! [rename]
+//! "#/components/schemas/usr" = "User"
+//! "#/paths/~1usr~1{id}/get" = "users.get"
+//!
+//! [skip]
+//! "#/paths/~1internal/post" = "Not for clients."
+//!
+//! [types]
+//! "#/components/schemas/User/properties/born" = "timestamp"
+//!
+//! [effect]
+//! "#/paths/~1usr~1{id}/put" = "update"
+//! ```
+
+mod parse;
+pub(in crate::import) mod types;
+
+use std::ops::Range;
+
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
+use copperplate_language::files::Source;
+use copperplate_language::maps::IndexMap;
+
+/// Name of the file, in the folder of the spec.
+pub const FILE: &str = "import.toml";
+
+/// Decisions by JSON pointer.
+#[derive(Clone, Debug, Default)]
+pub struct Decisions {
+    /// Names of types, and of operations with their resource: `users.get`.
+    pub rename: IndexMap<String, Decision>,
+    /// Elements that are left out, with the reason.
+    pub skip: IndexMap<String, Decision>,
+    /// Types of fields, parameters, bodies and responses.
+    pub types: IndexMap<String, Decision>,
+    /// Effects of operations.
+    pub effect: IndexMap<String, Decision>,
+}
+
+/// A decision about an element.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// Name, reason, type or effect.
+    pub value: String,
+    /// Bytes of its pointer in the file.
+    pub at: Range<usize>,
+}
+
+impl Decisions {
+    /// Parses the file. Reports all errors.
+    pub fn parse(source: &Source) -> Result<Self, Errors> {
+        parse::parse(source)
+    }
+
+    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on.
+    pub fn require_elements(&self, source: &Source, exists: impl Fn(&str) -> bool) -> Result<(), Errors> {
+        let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
+        let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
+        for (pointer, decision) in all.filter(|(pointer, _)| !exists(pointer)) {
+            let message = format!("the document has no element `{pointer}`");
+            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
+            diagnostics.report(diagnostic.help("write the place where it is now, or remove the line"));
+        }
+        for decision in self.types.values().filter(|decision| types::parse(&decision.value).is_none()) {
+            let message = format!("`{}` is not a built-in type", decision.value);
+            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
+            diagnostics.report(
+                diagnostic.help("write a type such as `timestamp` or `list<string> | null`; edit the spec for others"),
+            );
+        }
+        diagnostics.abort_if_errors()
+    }
+}

@@ -1,0 +1,76 @@
+//! Text → decisions.
+
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, nearest};
+use copperplate_language::files::Source;
+use copperplate_language::grammar::operation;
+use copperplate_language::maps::IndexMap;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{Decision, Decisions};
+use crate::import::again::{record, table};
+
+const RENAME: &str = "rename";
+const SKIP: &str = "skip";
+const TYPES: &str = "types";
+const EFFECT: &str = "effect";
+
+/// Tables that the importer writes.
+const OF_THE_IMPORTER: [&str; 4] = [record::DOCUMENT, record::ELEMENTS, record::NAMES, record::GONE];
+
+/// Parses the file; reports all errors.
+pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
+    let document = &table::parse(source)?;
+    let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
+    known_tables(document, &mut diagnostics);
+    let mut table = |name| document.get(name).map(|table| decisions(table, &mut diagnostics)).unwrap_or_default();
+    let decisions = Decisions { rename: table(RENAME), skip: table(SKIP), types: table(TYPES), effect: table(EFFECT) };
+    for decision in decisions.effect.values() {
+        let is_effect = [operation::READ, operation::APPEND, operation::UPDATE].contains(&decision.value.as_str());
+        if !is_effect {
+            let message = format!("`{}` is no effect", decision.value);
+            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
+            diagnostics.report(diagnostic.help("write `read`, `append` or `update`"));
+        }
+    }
+    diagnostics.abort_if_errors()?;
+    Ok(decisions)
+}
+
+fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
+    let known = [RENAME, SKIP, TYPES, EFFECT];
+    let is_known = |name: &str| known.contains(&name) || OF_THE_IMPORTER.contains(&name);
+    for name in document.keys().filter(|name| !is_known(name.get_ref())) {
+        let near = nearest(name.get_ref(), known);
+        let message = format!("unknown table `{}`", name.get_ref());
+        let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, name.span()), message);
+        let help = format!("decisions are in the tables `[{}]`", known.join("]`, `["));
+        diagnostics.report(diagnostic.help(help).did_you_mean(near));
+    }
+}
+
+fn decisions(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> IndexMap<String, Decision> {
+    let mut wrong = |span, message: &str, help: &str| {
+        diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, span), message).help(help));
+    };
+    let Some(entries) = table.get_ref().as_table() else {
+        wrong(table.span(), "expected a table", "write `\"#/…\" = \"…\"`, each decision on a line");
+        return IndexMap::default();
+    };
+    let mut decisions: Vec<_> = Vec::new();
+    for (pointer, value) in entries {
+        let Some(text) = value.get_ref().as_str().filter(|text| !text.trim().is_empty()) else {
+            wrong(value.span(), "expected a string that is not blank", "write the decision in quotes");
+            continue;
+        };
+        if !pointer.get_ref().contains("#/") {
+            let help = "write the JSON pointer of the element, such as \"#/components/schemas/User\"";
+            wrong(pointer.span(), "this is no place in a document", help);
+        }
+        let decision = Decision { value: text.trim().to_owned(), at: pointer.span() };
+        decisions.push((pointer.get_ref().to_string(), decision));
+    }
+    // The library sorts by name; the author has an order.
+    decisions.sort_by_key(|(_, decision)| decision.at.start);
+    decisions.into_iter().collect()
+}

@@ -1,0 +1,24 @@
+//! Types that an author decided on: built-in ones, in lists and maps.
+
+use copperplate_language::grammar::types::{
+    BOOLEAN, INTEGER, JSON, LIST, MAP, NULL, NUMBER, OBJECT, STRING, TIMESTAMP,
+};
+
+use crate::import::schemas::shapes::Ty;
+
+/// Parses a type; `None` if it is not a built-in one.
+pub(in crate::import) fn parse(text: &str) -> Option<Ty> {
+    let text = text.trim();
+    if let Some((inner, _)) = text.rsplit_once('|').filter(|(_, null)| null.trim() == NULL) {
+        return Some(parse(inner)?.or_null(true));
+    }
+    let argument = |word: &str| text.strip_prefix(word)?.trim().strip_prefix('<')?.strip_suffix('>');
+    if let Some(element) = argument(LIST) {
+        return Some(parse(element)?.list());
+    }
+    if let Some(value) = argument(MAP) {
+        return Some(Ty::Map(Box::new(parse(value)?)));
+    }
+    let plain = [STRING, BOOLEAN, NUMBER, INTEGER, TIMESTAMP, JSON, OBJECT];
+    plain.into_iter().find(|word| *word == text).map(Ty::Plain)
+}

@@ -1,0 +1,128 @@
+//! The spec as it is: text → trees, of which each entry has its own key as its origin.
+
+use copperplate_language::diagnostics::{Diagnostics, Errors};
+use copperplate_language::files::Source;
+use copperplate_language::grammar::types;
+use copperplate_language::json::Node as Json;
+use copperplate_language::maps::IndexSet;
+use copperplate_language::parse::yaml::encoding;
+use copperplate_language::parse::yaml::tree::{Node, Value, parse};
+
+use crate::import::tree::{Entry, Tree};
+
+/// A file of the spec.
+pub(super) struct Current {
+    pub(super) root: Node,
+    pub(super) tree: Tree,
+    /// Keys that lead to entries with a comment: before them, in them or behind them.
+    pub(super) commented: IndexSet<Vec<String>>,
+}
+
+/// Parses all files. Reports all errors.
+pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let mut files = Vec::new();
+    for (index, source) in sources.iter().enumerate() {
+        if let Some(error) = encoding::first_error(index, &source.text) {
+            diagnostics.report(*error);
+        } else if let Some(root) = parse(index, &source.text, &mut diagnostics) {
+            let mut commented = IndexSet::default();
+            comments(&source.text, &root, &mut Vec::new(), &mut commented);
+            files.push(Current { tree: tree(&root), root, commented });
+        }
+    }
+    diagnostics.abort_if_errors()?;
+    Ok(files)
+}
+
+/// Returns the tree of a node.
+pub(super) fn tree(node: &Node) -> Tree {
+    match &node.value {
+        Value::Null | Value::Refused => Tree::Json(types::NULL.to_owned()),
+        Value::Boolean(value) => Tree::Word(value.to_string()),
+        Value::Integer(value) => Tree::Word(value.to_string()),
+        Value::Float(value) => Tree::Json(Json::Float(*value).to_line()),
+        Value::String(text) if node.is_plain => Tree::Word(text.clone()),
+        Value::String(text) => Tree::Text(text.clone()),
+        Value::List(elements) => Tree::List(elements.iter().map(element).collect()),
+        Value::Map(entries) => Tree::Map(entries.iter().map(|(key, value)| entry(key, value)).collect()),
+    }
+}
+
+/// Returns an element of a list, whose words are strings.
+fn element(node: &Node) -> Tree {
+    match tree(node) {
+        Tree::Word(text) if !matches!(node.value, Value::String(_)) => Tree::Json(text),
+        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_)) => tree,
+    }
+}
+
+fn entry(key: &Node, value: &Node) -> Entry {
+    let name = name(key);
+    Entry { origin: name.clone(), key: name, value: tree(value) }
+}
+
+/// Returns the text of a key. A status is a number.
+pub(super) fn name(key: &Node) -> String {
+    match &key.value {
+        Value::String(text) => text.clone(),
+        Value::Integer(value) => value.to_string(),
+        Value::Boolean(value) => value.to_string(),
+        Value::Float(value) => value.to_string(),
+        Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => String::new(),
+    }
+}
+
+/// Returns the byte at which a node starts.
+pub(super) fn start(node: &Node) -> usize {
+    node.span.start()
+}
+
+/// Collects the entries with comments. Returns `true` if there is a comment between the parts of the node.
+fn comments(text: &str, node: &Node, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
+    let mut found = false;
+    match &node.value {
+        Value::Map(entries) => {
+            let mut before = start(node);
+            for (key, value) in entries {
+                path.push(name(key));
+                let own = is_behind(text, value.end.max(key.end)) && !node.is_flow
+                    || has_comment(above(&text[before.min(start(key))..start(key)]))
+                    || has_comment(&text[key.end..start(value).max(key.end)]);
+                if comments(text, value, path, commented) || own {
+                    found = true;
+                    commented.insert(path.clone());
+                }
+                path.pop();
+                before = value.end.max(key.end);
+            }
+            found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
+        }
+        Value::List(elements) => {
+            let mut before = start(node);
+            for element in elements {
+                found |= has_comment(&text[before.min(start(element))..start(element)]);
+                found |= comments(text, element, path, commented);
+                before = element.end;
+            }
+            found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
+        }
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {}
+    }
+    found
+}
+
+/// Returns what stands above an entry, without the rest of the line of the one before it.
+fn above(between: &str) -> &str {
+    between.split_once('\n').map_or(between, |(_, lines)| lines)
+}
+
+/// Returns `true` if there is a comment on the rest of a line.
+fn is_behind(text: &str, end: usize) -> bool {
+    text[end..].lines().next().is_some_and(has_comment)
+}
+
+/// Returns `true` for text between two values that has a comment.
+pub(super) fn has_comment(between: &str) -> bool {
+    between.contains('#')
+}

@@ -1,0 +1,139 @@
+//! What stays although the document says something else.
+
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
+use copperplate_language::maps::IndexMap;
+use copperplate_language::parse::yaml::tree::{Node, Value};
+
+use super::current::name;
+use super::parts::bare;
+
+/// Something for the author to look at.
+#[derive(Debug)]
+pub(super) struct Note {
+    /// Keys that lead to it from the root of a file.
+    at: Vec<String>,
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    /// The author and the document changed a value.
+    Conflict { key: String, ours: Option<String>, theirs: Option<String> },
+    /// The author removed what the document changed.
+    Deleted { name: String, origin: String },
+    /// A comment would be lost.
+    Comment,
+    /// The document no longer has it.
+    Gone { path: String, origin: String },
+}
+
+impl Note {
+    pub(super) fn conflict(at: Vec<String>, key: &str, ours: Option<String>, theirs: Option<String>) -> Self {
+        Self { at, kind: Kind::Conflict { key: key.to_owned(), ours, theirs } }
+    }
+
+    pub(super) fn deleted(section: &str, name: &str, origin: &str) -> Self {
+        let kind = Kind::Deleted { name: format!("{section}.{name}"), origin: origin.to_owned() };
+        Self { at: vec![section.to_owned()], kind }
+    }
+
+    pub(super) fn refused(at: &[String]) -> Self {
+        Self { at: at.to_vec(), kind: Kind::Comment }
+    }
+
+    pub(super) fn gone(path: &str, origin: &str) -> Self {
+        Self { at: Vec::new(), kind: Kind::Gone { path: path.to_owned(), origin: origin.to_owned() } }
+    }
+
+    /// Returns the spec path of something that is gone, with its place in the document.
+    pub(super) fn gone_path(&self) -> Option<(String, String)> {
+        match &self.kind {
+            Kind::Gone { path, origin } => Some((path.clone(), origin.clone())),
+            Kind::Conflict { .. } | Kind::Deleted { .. } | Kind::Comment => None,
+        }
+    }
+
+    fn diagnostic(&self, span: Span) -> Diagnostic {
+        let value = |value: &Option<String>| value.clone().map_or("nothing".to_owned(), |value| format!("`{value}`"));
+        let diagnostic = match &self.kind {
+            Kind::Conflict { key, ours, theirs } => {
+                let what = if key.is_empty() { "this".to_owned() } else { format!("`{key}`") };
+                let message = format!("{what} was edited here, and changed in the document");
+                Diagnostic::new(Code::ImportConflict, span, message)
+                    .note(format!("here: {}", value(ours)))
+                    .note(format!("in the document: {}", value(theirs)))
+                    .help("the value here stays; change it if the document is right")
+            }
+            Kind::Deleted { name, origin } => {
+                let message = format!("`{name}` was removed here, and changed in the document");
+                Diagnostic::new(Code::ImportConflict, span, message)
+                    .note(format!("it is at `{origin}`"))
+                    .help("it stays away; add its place to `[skip]` in `import.toml`, with the reason")
+            }
+            Kind::Comment => {
+                Diagnostic::new(Code::ImportConflict, span, "this changed in the document, and has a comment inside")
+                    .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
+            }
+            Kind::Gone { path, origin } => {
+                Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
+                    .note(format!("it was at `{origin}`, and was edited here or is in use"))
+                    .help("remove it, or keep it and remove its line from `[gone]` in `import.toml`")
+            }
+        };
+        diagnostic.level(Level::Warning)
+    }
+}
+
+/// Reports all notes at their places.
+pub(super) fn report(notes: &[Note], roots: &[Node], diagnostics: &mut Diagnostics) {
+    let mut by_path = IndexMap::default();
+    if notes.iter().any(|note| note.gone_path().is_some()) {
+        for root in roots {
+            paths(root, &mut by_path);
+        }
+    }
+    for note in notes {
+        let span = match note.gone_path() {
+            Some((path, _)) => by_path.get(&path).copied(),
+            None => {
+                roots.iter().filter_map(|root| found(root, &note.at)).max_by_key(|(depth, _)| *depth).map(|(_, at)| at)
+            }
+        };
+        diagnostics.report(note.diagnostic(span.unwrap_or(Span::file(0))));
+    }
+}
+
+/// Returns the span of the last key of a path that there is, and how many there are.
+fn found(root: &Node, at: &[String]) -> Option<(usize, Span)> {
+    let mut node = root;
+    let mut last = None;
+    for (depth, key) in at.iter().enumerate() {
+        let Value::Map(entries) = &node.value else { break };
+        let Some((key, value)) = entries.iter().find(|(other, _)| bare(&name(other)) == bare(key)) else { break };
+        last = Some((depth, key.span));
+        node = value;
+    }
+    last
+}
+
+/// Collects the spans of declarations and of their members by spec path.
+fn paths(root: &Node, found: &mut IndexMap<String, Span>) {
+    let entries = |node: &Node| -> Vec<(String, Span)> { keys(node).map(|(key, node, _)| (key, node.span)).collect() };
+    for (section, _, value) in keys(root) {
+        for (declaration, key, value) in keys(value) {
+            found.insert(format!("{section}.{declaration}"), key.span);
+            for (container, _, value) in keys(value) {
+                for (member, span) in entries(value) {
+                    let member = super::parts::path_in(&section, &container, &member);
+                    found.insert(format!("{section}.{declaration}.{member}"), span);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the entries of a map with the text of their keys.
+fn keys(node: &Node) -> impl Iterator<Item = (String, &Node, &Node)> {
+    let entries: &[(Node, Node)] = if let Value::Map(entries) = &node.value { entries } else { &[] };
+    entries.iter().map(|(key, value)| (name(key), key, value))
+}

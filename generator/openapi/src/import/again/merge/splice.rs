@@ -1,0 +1,172 @@
+//! Trees → text: the entries that differ are written, and all others stay as they are.
+
+use copperplate_language::parse::yaml::tree::{Node, Value};
+
+use super::current::{self, name, start};
+use crate::import::tree::{Entry, Tree};
+use crate::import::write::{Place, entry_of};
+
+/// A text that is edited from its end to its start, so that places before an edit stay true.
+pub(super) struct Splice<'t> {
+    old: &'t str,
+    edits: Vec<(usize, usize, String)>,
+    /// Keys that lead to entries that cannot be written, because a comment in them would be lost.
+    pub(super) refused: Vec<Vec<String>>,
+}
+
+impl<'t> Splice<'t> {
+    /// Compares a file with a tree, whose entries have the keys that they have in the file as their origin.
+    pub(super) fn of(old: &'t str, root: &Node, tree: &Tree) -> Self {
+        let mut splice = Self { old, edits: Vec::new(), refused: Vec::new() };
+        if let (Value::Map(nodes), Tree::Map(entries)) = (&root.value, tree) {
+            splice.map(root, nodes, entries, Place::FILE, 0, &mut Vec::new());
+        }
+        splice
+    }
+
+    /// Returns the new text.
+    pub(super) fn text(mut self) -> String {
+        // Insertions at one place come in their order.
+        self.edits.sort_by_key(|(start, ..)| *start);
+        let mut text = String::new();
+        let mut at = 0;
+        for (start, end, new) in &self.edits {
+            text.push_str(&self.old[at.min(*start)..*start]);
+            text.push_str(new);
+            at = (*end).max(at);
+        }
+        text.push_str(&self.old[at..]);
+        if self.old.contains("\r\n") { text.replace("\r\n", "\n").replace('\n', "\r\n") } else { text }
+    }
+
+    fn map(
+        &mut self,
+        node: &Node,
+        nodes: &[(Node, Node)],
+        entries: &[Entry],
+        place: Place,
+        indent: usize,
+        path: &mut Vec<String>,
+    ) {
+        for (index, (key, value)) in nodes.iter().enumerate() {
+            let old = name(key);
+            path.push(old.clone());
+            match entries.iter().find(|entry| entry.origin == old) {
+                None => self.remove(key, value, index == 0),
+                Some(entry) => self.entry((key, value), entry, entries, place, indent, path),
+            }
+            path.pop();
+        }
+        let mut after = None;
+        for entry in entries {
+            if entry.origin.is_empty() {
+                self.insert(node, after, entry, entries, place, indent);
+            } else {
+                after = nodes.iter().find(|(key, _)| name(key) == entry.origin);
+            }
+        }
+    }
+
+    fn entry(
+        &mut self,
+        (key, value): (&Node, &Node),
+        entry: &Entry,
+        siblings: &[Entry],
+        map: Place,
+        indent: usize,
+        path: &mut Vec<String>,
+    ) {
+        let is_same_key = entry.key == entry.origin;
+        if is_same_key && current::tree(value).value() == entry.value.value() {
+            return;
+        }
+        if let (Value::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
+            if !is_same_key {
+                self.edits.push((start(key), key.end, Place::FILE.within(&entry.key, None).key()));
+            }
+            let inner = self.column(nodes.first().map_or(start(value), |(key, _)| start(key)));
+            let place = map.within(&entry.key, Some(siblings));
+            self.map(value, nodes, entries, place, inner, path);
+        } else if has_inner_comment(self.old, value) {
+            self.refused.push(path.clone());
+        } else {
+            let text = entry_of(map, siblings, entry, indent);
+            self.edits.push((start(key), value.end.max(key.end), text.trim().to_owned()));
+        }
+    }
+
+    /// Removes an entry with its lines, and one of the empty lines around it.
+    fn remove(&mut self, key: &Node, value: &Node, is_first: bool) {
+        let mut from = self.line_start(start(key));
+        let mut to = self.line_end(value.end.max(key.end));
+        let is_after_empty = self.old[..from].ends_with("\n\n") || self.old[..from].ends_with("\n\r\n");
+        let is_before_empty = self.old[to..].starts_with(['\n', '\r']);
+        let is_last = self.old[to..].trim().is_empty();
+        if is_after_empty && (is_before_empty || is_last) {
+            from = self.line_start(from - 1);
+        } else if is_first && is_before_empty {
+            to = self.line_end(to);
+        }
+        self.edits.push((from, to, String::new()));
+    }
+
+    /// Inserts an entry behind another one, or before all others.
+    fn insert(
+        &mut self,
+        map: &Node,
+        after: Option<&(Node, Node)>,
+        entry: &Entry,
+        siblings: &[Entry],
+        place: Place,
+        indent: usize,
+    ) {
+        let text = entry_of(place, siblings, entry, indent);
+        let is_long = text.lines().count() > 1;
+        let (at, text) = match after {
+            Some((key, value)) => {
+                let end = value.end.max(key.end);
+                let is_spaced =
+                    place.is_root() || place.is_spaced() && (is_long || self.old[start(key)..end].contains('\n'));
+                (self.line_end(end), if is_spaced { format!("\n{text}") } else { text })
+            }
+            None => {
+                let is_spaced = place.is_root() || place.is_spaced() && is_long;
+                (self.line_start(start(map)), if is_spaced { format!("{text}\n") } else { text })
+            }
+        };
+        let is_open = at > 0 && !self.old[..at].ends_with('\n');
+        self.edits.push((at, at, if is_open { format!("\n{text}") } else { text }));
+    }
+
+    fn column(&self, at: usize) -> usize {
+        self.old[self.line_start(at)..at].chars().count()
+    }
+
+    fn line_start(&self, at: usize) -> usize {
+        self.old[..at].rfind('\n').map_or(0, |newline| newline + 1)
+    }
+
+    /// Returns the start of the next line.
+    fn line_end(&self, at: usize) -> usize {
+        self.old[at..].find('\n').map_or(self.old.len(), |newline| at + newline + 1)
+    }
+}
+
+/// Returns `true` if there is a comment between the parts of a value.
+fn has_inner_comment(text: &str, node: &Node) -> bool {
+    let parts: Vec<&Node> = match &node.value {
+        Value::List(elements) => elements.iter().collect(),
+        Value::Map(entries) => entries.iter().flat_map(|(key, value)| [key, value]).collect(),
+        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
+            return false;
+        }
+    };
+    let mut before = start(node);
+    for part in parts {
+        if current::has_comment(&text[before.min(start(part))..start(part)]) || has_inner_comment(text, part) {
+            return true;
+        }
+        before = part.end;
+    }
+    current::has_comment(&text[before.min(node.end)..node.end])
+}

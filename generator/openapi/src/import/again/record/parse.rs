@@ -1,0 +1,81 @@
+//! Text → record.
+
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
+use copperplate_language::files::Source;
+use copperplate_language::maps::IndexMap;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
+use crate::import::again;
+
+const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
+
+/// Parses the tables of the importer; reports all errors.
+pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
+    let document = &again::table::parse(source)?;
+    let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
+    let mut record = Record::default();
+    for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
+        if let (HASH, Some(hash)) = (name.as_str(), text(value, &mut diagnostics)) {
+            record.document = hash;
+        }
+    }
+    for (path, value) in table(document, ELEMENTS, &mut diagnostics) {
+        record.elements.extend(row(value, &mut diagnostics).map(|row| (path, row)));
+    }
+    for (path, value) in table(document, NAMES, &mut diagnostics) {
+        record.names.extend(text(value, &mut diagnostics).map(|name| (path, name)));
+    }
+    for (path, value) in table(document, GONE, &mut diagnostics) {
+        record.gone.extend(text(value, &mut diagnostics).map(|origin| (path, origin)));
+    }
+    diagnostics.abort_if_errors()?;
+    Ok(record)
+}
+
+/// Returns the entries of a table, in the order of the file.
+fn table<'t>(
+    document: &'t DeTable,
+    name: &str,
+    diagnostics: &mut Diagnostics,
+) -> IndexMap<String, &'t Spanned<DeValue<'t>>> {
+    let Some(value) = document.get(name) else { return IndexMap::default() };
+    let Some(entries) = value.get_ref().as_table() else {
+        wrong(value, "expected a table", diagnostics);
+        return IndexMap::default();
+    };
+    let mut entries: Vec<_> = entries.iter().collect();
+    entries.sort_by_key(|(name, _)| name.span().start);
+    entries.into_iter().map(|(name, value)| (name.get_ref().to_string(), value)).collect()
+}
+
+fn text(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<String> {
+    let text = value.get_ref().as_str();
+    if text.is_none() {
+        wrong(value, "expected a string", diagnostics);
+    }
+    text.map(str::to_owned)
+}
+
+/// Reads an element: its place in the document, and a hash by key.
+fn row(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Row> {
+    let Some([origin, hashes @ ..]) = value.get_ref().as_array().map(AsRef::as_ref) else {
+        wrong(value, "expected a list of strings", diagnostics);
+        return None;
+    };
+    let mut row = Row { origin: text(origin, diagnostics)?, hashes: IndexMap::default() };
+    for hash in hashes {
+        let text = text(hash, diagnostics)?;
+        let Some((key, hash_of_value)) = text.rsplit_once(' ') else {
+            wrong(hash, "expected a key and a hash", diagnostics);
+            return None;
+        };
+        row.hashes.insert(key.to_owned(), hash_of_value.to_owned());
+    }
+    Some(row)
+}
+
+fn wrong(value: &Spanned<DeValue>, message: &str, diagnostics: &mut Diagnostics) {
+    diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, value.span()), message).help(HELP));
+}

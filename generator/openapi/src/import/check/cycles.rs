@@ -1,0 +1,73 @@
+//! Cycles: what consists of itself, by references and `allOf`, has no contents.
+
+use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::maps::IndexMap;
+
+use super::Check;
+
+/// Maximum number of references and `allOf` that lead to each other. Real documents have a tenth of it.
+pub(super) const STEPS_MAX: usize = 128;
+
+/// What is known of a node.
+#[derive(Clone, Copy)]
+enum State {
+    /// The search is inside of it.
+    Open,
+    /// Number of steps from it to its end.
+    Done(usize),
+}
+
+impl Check<'_, '_, '_> {
+    /// Reports each cycle once, and chains that are too long.
+    pub(super) fn cycles(&mut self) {
+        let mut states: IndexMap<&str, State> = IndexMap::default();
+        let mut found = Vec::new();
+        for start in self.links.keys() {
+            // Node, number of the next link, and steps from it: recursion would overflow the stack.
+            let mut path: Vec<(&str, usize, usize)> = vec![(start, 0, 0)];
+            if states.contains_key(start.as_str()) {
+                continue;
+            }
+            states.insert(start, State::Open);
+            while let Some((node, next, steps)) = path.last_mut() {
+                let Some(link) = self.links.get(*node).and_then(|links| links.get(*next)) else {
+                    let (node, steps) = (*node, *steps);
+                    states.insert(node, State::Done(steps));
+                    path.pop();
+                    if let Some((parent, next, most)) = path.last_mut() {
+                        *most = (*most).max(steps + 1);
+                        let span = self.links[*parent][*next - 1].span;
+                        found.extend((steps == STEPS_MAX).then(|| too_long(span)));
+                    }
+                    continue;
+                };
+                *next += 1;
+                match states.get(link.target.as_str()) {
+                    None => {
+                        states.insert(&link.target, State::Open);
+                        path.push((&link.target, 0, 0));
+                    }
+                    Some(State::Open) => found.push(cycle(link.span)),
+                    Some(State::Done(further)) => {
+                        *steps = (*steps).max(further + 1);
+                        found.extend((*further == STEPS_MAX).then(|| too_long(link.span)));
+                    }
+                }
+            }
+        }
+        for diagnostic in found {
+            self.diagnostics.report(diagnostic);
+        }
+    }
+}
+
+fn cycle(span: Span) -> Diagnostic {
+    let message = "this leads back to itself, by `$ref` or `allOf`";
+    let help = "replace one of the references by what is meant";
+    Diagnostic::new(Code::DocumentReference, span, message).help(help)
+}
+
+fn too_long(span: Span) -> Diagnostic {
+    let message = format!("more than {STEPS_MAX} references or `allOf` follow each other");
+    Diagnostic::new(Code::DocumentLimit, span, message).help("refer to the last of them")
+}

@@ -1,0 +1,78 @@
+//! Kinds of values, as the tables of the objects name them.
+
+use copperplate_language::diagnostics::nearest;
+
+use super::Check;
+use crate::import::document::At;
+
+/// What a value must be.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// Anything: data, or what no reader looks at.
+    Any,
+    /// A text for people. YAML makes numbers of years and versions, and nothing is lost by that.
+    Prose,
+    String,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    Boolean,
+    Number,
+    /// A boolean up to 3.0, and a number since.
+    NumberOrBoolean,
+    /// A list of names. Older schemas have a boolean here.
+    NamesOrBoolean,
+    /// One string, or a list of them.
+    Strings,
+    Object(&'static Object),
+    /// A schema, which can be `true` or `false`.
+    Schema,
+    List(&'static Self),
+    /// A list that is not empty.
+    NotEmpty(&'static Self),
+    /// An object whose keys are names.
+    Map(&'static Self),
+}
+
+/// An object of OpenAPI.
+pub(super) struct Object {
+    /// Name for messages, with an article.
+    pub(super) name: &'static str,
+    /// Section of `components` that has such objects. Only these objects can be references.
+    pub(super) section: Option<&'static str>,
+    /// Keys; none if they are free names.
+    pub(super) keys: &'static [(&'static str, Kind)],
+    pub(super) required: &'static [&'static str],
+    /// What holds beyond the types of the values.
+    pub(super) rule: Option<Rule>,
+}
+
+/// Rule about an object whose values have the right types.
+pub(super) type Rule = for<'d> fn(&mut Check<'_, '_, 'd>, &At<'d>);
+
+impl Object {
+    /// Returns the key that another one is probably a misspelling of.
+    pub(super) fn near(&self, key: &str) -> Option<&'static str> {
+        nearest(key, self.keys.iter().map(|(known, _)| *known))
+    }
+
+    /// Returns what a key has to be, if OpenAPI has the key.
+    pub(super) fn kind(&self, key: &str) -> Option<Kind> {
+        self.keys.iter().find(|(known, _)| *known == key).map(|(_, kind)| *kind)
+    }
+}
+
+impl Kind {
+    /// Returns what it is, for a message.
+    pub(super) fn expected(self) -> &'static str {
+        match self {
+            Self::Any => "a value",
+            Self::Prose | Self::String | Self::Word(_) => "a string",
+            Self::Boolean => "`true` or `false`",
+            Self::Number => "a number",
+            Self::NumberOrBoolean => "a number or a boolean",
+            Self::NamesOrBoolean | Self::List(_) | Self::NotEmpty(_) => "a list",
+            Self::Strings => "a string or a list of strings",
+            Self::Object(_) | Self::Schema | Self::Map(_) => "an object",
+        }
+    }
+}

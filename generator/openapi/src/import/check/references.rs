@@ -1,0 +1,83 @@
+//! References: each leads somewhere, and to what is expected.
+
+use copperplate_language::diagnostics::{Code, Diagnostic};
+
+use super::kinds::Object;
+use super::{Check, Link};
+use crate::import::document::{At, Lost};
+
+/// Start of the pointers to named parts of the document.
+const COMPONENTS: &str = "#/components/";
+
+/// Checks the `$ref` of an object.
+pub(super) fn check<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>, object: &'static Object) {
+    let Some(at_reference) = at.get("$ref") else { return };
+    let span = at_reference.node.span;
+    let wrong = |message: String| Diagnostic::new(Code::DocumentReference, span, message);
+    if object.section.is_none() {
+        if !object.keys.is_empty() {
+            let help = "write here what it refers to";
+            check.diagnostics.report(wrong(format!("{} cannot be a reference", object.name)).help(help));
+        }
+        return;
+    }
+    let Some(reference) = at_reference.node.as_text() else {
+        let message = format!("`$ref` must be a string, and is {}", at_reference.node.describe());
+        check.wrong(span, message, None);
+        return;
+    };
+    let target = match check.documents.target(at, reference) {
+        Ok(target) => target,
+        Err(lost) => {
+            let (message, help) = described(check, reference, lost);
+            check.diagnostics.report(wrong(message).help_if(help));
+            return;
+        }
+    };
+    let section = target.pointer.strip_prefix(COMPONENTS).and_then(|rest| rest.split_once('/'));
+    if let Some((section, name)) = section
+        && object.section.is_some_and(|wanted| wanted != section)
+        && !name.contains('/')
+    {
+        let message = format!("`{reference}` is in `{section}`, and {} is expected here", object.name);
+        check.diagnostics.report(wrong(message));
+        return;
+    }
+    check.links.entry(at.pointer.clone()).or_default().push(Link { span, target: target.pointer.clone() });
+    check.open.push((target, object));
+}
+
+/// Returns the message about a reference that leads nowhere, and what is probably wrong.
+fn described(check: &Check, reference: &str, lost: Lost) -> (String, Option<String>) {
+    let text = |help: &str| Some(help.to_owned());
+    match lost {
+        Lost::Server(url) => {
+            (format!("`{url}` is on a server"), text("download the file, and refer to it by its path"))
+        }
+        Lost::File(path) => (
+            format!("the file `{path}` does not exist"),
+            own_part(reference).or_else(|| text("the path is relative to the file with the reference")),
+        ),
+        Lost::Pointer => (
+            format!("`{reference}` leads nowhere: what follows `#` must start with `/`"),
+            text("write the path from the root, such as `#/components/schemas/User`"),
+        ),
+        Lost::Key(parent, key) => {
+            let keys = parent.entries().map(|(key, _)| key);
+            let near = check.diagnostics.nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
+            let old =
+                (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());
+            (format!("`{reference}` leads nowhere: there is no `{key}`"), old.or(near))
+        }
+    }
+}
+
+/// Returns help for a name or a path that stands without `#`, and so is that of a file.
+fn own_part(reference: &str) -> Option<String> {
+    let is_file = reference.contains('.') || reference.contains('#');
+    (!is_file).then(|| {
+        let path = reference.trim_start_matches('/');
+        let path = if path.contains('/') { path.to_owned() } else { format!("components/schemas/{path}") };
+        format!("for a part of this document, write `#/{path}`")
+    })
+}

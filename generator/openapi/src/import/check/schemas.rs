@@ -1,0 +1,56 @@
+//! Schemas: the words of their types, and what they consist of.
+
+use copperplate_language::diagnostics::{Code, Diagnostic, nearest};
+
+use super::{Check, Link};
+use crate::import::document::At;
+
+/// Types of JSON Schema.
+const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/// A type of Swagger 2 that documents still have.
+const FILE: &str = "file";
+
+/// Checks a schema.
+pub(super) fn schema<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+    if let Some(ty) = at.get("type") {
+        let one = ty.node.as_text().is_some().then(|| ty.clone());
+        one.into_iter().chain(ty.elements()).for_each(|word| self::ty(check, &word));
+    }
+    for member in at.get("allOf").into_iter().flat_map(|all| all.elements()) {
+        let link = Link { span: member.node.span, target: member.pointer };
+        check.links.entry(at.pointer.clone()).or_default().push(link);
+    }
+    let mapping = at.get("discriminator").and_then(|discriminator| discriminator.get("mapping"));
+    for (_, target) in mapping.into_iter().flat_map(|mapping| mapping.entries()) {
+        mapped(check, &target);
+    }
+}
+
+fn ty(check: &mut Check, at: &At) {
+    let Some(word) = at.node.as_text().filter(|word| !TYPES.contains(word) && *word != FILE) else { return };
+    let help = match word.to_ascii_lowercase().as_str() {
+        "any" => "for any value, leave `type` out".to_owned(),
+        "date" | "datetime" | "date-time" | "uuid" => format!("write `type: string` and `format: {word}`"),
+        "int" | "long" | "int32" | "int64" => "write `type: integer`".to_owned(),
+        "float" | "double" | "decimal" => "write `type: number`".to_owned(),
+        "list" => "write `type: array`".to_owned(),
+        "map" | "dict" => "write `type: object`".to_owned(),
+        lower => match nearest(lower, TYPES) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("it is one of {}", TYPES.map(|ty| format!("`{ty}`")).join(", ")),
+        },
+    };
+    check.wrong(at.node.span, format!("`{word}` is not a type of JSON Schema"), Some(&help));
+}
+
+/// Checks the schema that a discriminator maps a value to: a reference, or the name of a component.
+fn mapped<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+    let Some(text) = at.node.as_text() else { return };
+    let is_name = check.documents.has(&format!("#/components/schemas/{text}"));
+    if !is_name && check.documents.target(at, text).is_err() {
+        let message = format!("`{text}` leads to no schema");
+        let help = "write a reference such as `#/components/schemas/Cat`";
+        check.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help));
+    }
+}

@@ -1,0 +1,91 @@
+//! JSON as nodes.
+
+use copperplate_language::maps::IndexMap;
+use jsonc_parser::ast::Value as Json;
+use jsonc_parser::common::Ranged;
+use jsonc_parser::errors::ParseErrorKind;
+use jsonc_parser::{CollectOptions, ParseOptions};
+
+use super::node::{Node, Value};
+use super::{Code, DEPTH_MAX, Diagnostic, Span};
+
+/// JSON without the extensions that the library knows.
+const STRICT: ParseOptions = ParseOptions {
+    allow_comments: false,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: false,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// Mark of the byte order, which editors put before a text.
+const MARK: &str = "\u{feff}";
+
+/// Parses a file.
+pub(super) fn parse(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
+    let bare = text.trim_start_matches(MARK);
+    let builder = Builder { file, start: text.len() - bare.len() };
+    let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &STRICT).map_err(|error| {
+        let span = builder.span(&error.range());
+        if matches!(error.kind(), ParseErrorKind::NestingDepthExceeded) {
+            return *super::yaml::too_deep(span);
+        }
+        let message = format!("this is not JSON: {}", lower_case(&error.kind().to_string()));
+        Diagnostic::new(Code::DocumentSyntax, span, message)
+    })?;
+    let Some(value) = parsed.value else {
+        return Err(Box::new(Diagnostic::new(Code::DocumentSyntax, Span::file(file), "this file is empty")));
+    };
+    builder.node(value, 0)
+}
+
+struct Builder {
+    file: usize,
+    /// First byte behind the mark.
+    start: usize,
+}
+
+impl Builder {
+    fn node(&self, value: Json, depth: usize) -> Result<Node, Box<Diagnostic>> {
+        let span = self.span(&value);
+        if depth > DEPTH_MAX {
+            return Err(super::yaml::too_deep(span));
+        }
+        let value = match value {
+            Json::NullKeyword(_) => Value::Null,
+            Json::BooleanLit(literal) => Value::Boolean(literal.value),
+            Json::NumberLit(literal) => Value::Number(literal.value.to_owned()),
+            Json::StringLit(literal) => Value::String(literal.value.into_owned()),
+            Json::Array(array) => {
+                let elements = array.elements.into_iter().map(|element| self.node(element, depth + 1));
+                Value::List(elements.collect::<Result<_, _>>()?)
+            }
+            Json::Object(object) => {
+                let mut entries = IndexMap::default();
+                for property in object.properties {
+                    let at = self.span(&property.name);
+                    let value = self.node(property.value, depth + 1)?;
+                    super::yaml::insert(&mut entries, property.name.into_string(), at, value)?;
+                }
+                Value::Map(entries)
+            }
+        };
+        Ok(Node { span, value })
+    }
+
+    fn span(&self, ranged: &impl Ranged) -> Span {
+        let range = ranged.range();
+        Span::at(self.file, range.start + self.start..range.end + self.start)
+    }
+}
+
+fn lower_case(message: &str) -> String {
+    let mut characters = message.chars();
+    let first = characters.next().map(|first| first.to_ascii_lowercase());
+    first.into_iter().chain(characters).collect()
+}

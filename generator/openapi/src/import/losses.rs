@@ -1,0 +1,87 @@
+//! Losses: what an import does not carry over, by reason.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::document::At;
+
+/// What is not carried over.
+#[derive(Debug, Default)]
+pub(super) struct Losses {
+    /// Places by reason, in the order of their discovery.
+    pub(super) places: IndexMap<Loss, IndexSet<Span>>,
+    /// Places of restrictions by their keyword.
+    pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
+    /// Keys that OpenAPI does not have, by the object that they are in.
+    pub(super) unknown: IndexMap<(&'static str, String), Unknown>,
+}
+
+/// Key that OpenAPI does not have.
+#[derive(Debug)]
+pub(super) struct Unknown {
+    pub(super) places: IndexSet<Span>,
+    /// Key that it is probably a misspelling of.
+    pub(super) near: Option<&'static str>,
+}
+
+/// Reason why a part is not carried over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Loss {
+    EndlessType,
+    TooDeep,
+    DefaultOfRequired,
+    SeveralPatterns,
+    Discriminator,
+    Links,
+    Encoding,
+    Reserved,
+    RequiredWithoutSchema,
+    RequiredFlag,
+    EmptyEnum,
+    EnumOfOtherType,
+    Contradiction,
+    InvalidCommonPart,
+    UndeclaredParameter,
+    DynamicReference,
+    Tuple,
+    EnumOfSeveralTypes,
+    UnionWithAnything,
+    Bound,
+    Default,
+    HeaderParameter,
+    CookieParameter,
+    ParameterStyle,
+    ParameterType,
+    ParameterContent,
+    OtherContent,
+    BodyOfGet,
+    OtherServer,
+    RelativeServer,
+    Scheme,
+    SeveralSchemes,
+    ReplyHeader,
+    InformationalStatus,
+    Callbacks,
+    Webhooks,
+    InvalidType,
+    InvalidPart,
+}
+
+impl Losses {
+    pub(super) fn add(&mut self, loss: Loss, at: &At) {
+        self.at(loss, at.node.span);
+    }
+
+    pub(super) fn at(&mut self, loss: Loss, span: Span) {
+        self.places.entry(loss).or_default().insert(span);
+    }
+
+    pub(super) fn restriction(&mut self, keyword: &'static str, at: &At) {
+        self.restrictions.entry(keyword).or_default().insert(at.node.span);
+    }
+
+    pub(super) fn unknown(&mut self, object: &'static str, key: &str, span: Span, near: Option<&'static str>) {
+        let unknown = self.unknown.entry((object, key.to_owned()));
+        unknown.or_insert_with(|| Unknown { places: IndexSet::default(), near }).places.insert(span);
+    }
+}

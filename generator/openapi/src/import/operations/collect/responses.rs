@@ -1,0 +1,148 @@
+//! Responses by status.
+
+use copperplate_language::grammar::content::{BYTES, REDIRECTS, SUCCESS};
+use copperplate_language::grammar::errors::DEFAULT;
+use copperplate_language::grammar::operation::HEAD;
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::{At, Loss, Place, Raw, Reader, contents, headers};
+use crate::import::operations::calls::CallName;
+use crate::import::operations::operation::Content;
+use crate::import::schemas::shapes::{Field, Ty};
+
+/// Header with the address of a redirect, in lower case.
+const LOCATION: &str = "location";
+
+/// Number of fields that a page has at most, if its list has no usual name.
+const FIELDS_OF_PAGE: usize = 4;
+
+/// Responses of an operation.
+pub(super) struct Responses {
+    pub(super) returns: Vec<(String, Content)>,
+    /// `true` if the document describes none.
+    pub(super) is_success_assumed: bool,
+    pub(super) errors: Vec<(String, Content)>,
+    pub(super) headers: Vec<Field>,
+}
+
+/// Status of a response in a document.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Success,
+    Redirect,
+    Error,
+    Default,
+}
+
+/// Reads the responses of an operation.
+pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName, method: &str) -> Responses {
+    let mut found = Vec::new();
+    for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
+        let Some(response) = reader.resolve(&at) else { continue };
+        match class(status) {
+            Some(class) => found.push((class, status.to_ascii_lowercase(), response)),
+            None if status.starts_with("x-") => {}
+            None => reader.losses.add(Loss::InformationalStatus, &at),
+        }
+    }
+    let is_success = |class: Class| matches!(class, Class::Success | Class::Redirect);
+    // A default alone is the response of a success, too.
+    let has_success = found.iter().any(|(class, ..)| is_success(*class));
+    let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != Class::Error);
+    let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
+    for (class, status, response) in found {
+        headers::read(reader, &response, name, &mut all_headers);
+        if let Some(links) = response.get("links") {
+            reader.losses.add(Loss::Links, &links);
+        }
+        if class == Class::Redirect {
+            // The address is the result of the call.
+            all_headers.shift_remove(LOCATION);
+        }
+        let is_success = is_success(class) || class == Class::Default && default_is_success;
+        let word = if is_success { "response".to_owned() } else { format!("error {status}") };
+        let place = component(&response).unwrap_or_else(|| Place::Root(format!("{} {word}", name.phrase())));
+        let content = contents::of_response(reader, &response, place);
+        let content = if method == HEAD && is_success { Content::None } else { content };
+        match class {
+            Class::Redirect if status != "304" => returns.push((status, Content::Redirect)),
+            Class::Redirect => returns.push((status, Content::None)),
+            _ if is_success => returns.push((status, content)),
+            Class::Success | Class::Error | Class::Default => errors.push((status, content)),
+        }
+    }
+    if returns.is_empty() && method == HEAD {
+        returns.push((SUCCESS.to_owned(), Content::None));
+    }
+    let is_success_assumed = returns.is_empty();
+    if is_success_assumed {
+        returns.push((SUCCESS.to_owned(), Content::Raw(BYTES, None)));
+    }
+    let headers = all_headers.into_values().collect();
+    Responses { returns: joined(returns), is_success_assumed, errors, headers }
+}
+
+/// Returns the place of what is inside a named component: its name.
+pub(super) fn component(at: &At) -> Option<Place> {
+    let is_component = at.pointer.contains("#/components/");
+    is_component.then(|| Place::Root(at.key()))
+}
+
+/// Joins the responses of successes to one, if they are all the same.
+fn joined(returns: Vec<(String, Content)>) -> Vec<(String, Content)> {
+    let is_of_class = |class: char| returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT);
+    let same = returns.iter().all(|(_, content)| *content == returns[0].1);
+    if same && is_of_class('2') {
+        return vec![(SUCCESS.to_owned(), returns[0].1.clone())];
+    }
+    if same && is_of_class('3') && returns[0].1 == Content::Redirect {
+        return vec![(REDIRECTS.to_owned(), Content::Redirect)];
+    }
+    returns
+}
+
+fn class(status: &str) -> Option<Class> {
+    let is_code = status.len() == 3 && status.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+    let is_range = status.len() == 3 && status[1..].eq_ignore_ascii_case("xx");
+    match status.chars().next()? {
+        'd' if status == "default" => Some(Class::Default),
+        '2' if is_code || is_range => Some(Class::Success),
+        '3' if is_code || is_range => Some(Class::Redirect),
+        '4' | '5' if is_code || is_range => Some(Class::Error),
+        _ => None,
+    }
+}
+
+/// Returns `true` if the first success of an operation is a list, or an object with one list.
+pub(super) fn is_list(reader: &mut Reader, operation: &At) -> bool {
+    let responses = operation.get("responses").into_iter().flat_map(|all| all.entries());
+    let Some((_, response)) = responses.into_iter().find(|(status, _)| status.starts_with('2')) else { return false };
+    let schema = reader
+        .resolve(&response)
+        .and_then(|response| response.get("content")?.entries().next()?.1.get("schema"))
+        .and_then(|schema| reader.resolve(&schema));
+    let Some(schema) = schema else { return false };
+    schema.text("type") == Some("array") || has_list(reader, &schema, &mut IndexSet::default())
+}
+
+/// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list. `seen` has
+/// the pointers of the schemas that were looked at.
+fn has_list(reader: &Reader, schema: &At, seen: &mut IndexSet<String>) -> bool {
+    if !seen.insert(schema.pointer.clone()) {
+        return false;
+    }
+    let properties: Vec<_> = schema.get("properties").into_iter().flat_map(|all| all.entries()).collect();
+    let count = properties.len();
+    let lists: Vec<_> = properties.iter().filter(|(_, property)| property.text("type") == Some("array")).collect();
+    let is_usual = |name: &str| ["data", "items", "results", "entries", "records", "values"].contains(&name);
+    let mut inherited = schema.get("allOf").into_iter().flat_map(|all| all.elements());
+    lists.iter().any(|(name, _)| is_usual(name))
+        || lists.len() == 1 && count <= FIELDS_OF_PAGE
+        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| has_list(reader, &part, seen)))
+}
+
+/// Returns the type of a response of any success.
+pub(in crate::import) fn success(returns: &[(String, Content)]) -> Option<&Ty> {
+    let [(_, content)] = returns else { return None };
+    content.ty()
+}

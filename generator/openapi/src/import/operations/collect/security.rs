@@ -1,0 +1,150 @@
+//! Schemes of authentication.
+
+use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
+use copperplate_language::maps::IndexMap;
+
+use super::{At, IndexSet, Loss, Reader, distinct};
+use crate::export::extension;
+use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
+use crate::import::words;
+
+/// Schemes of a document.
+pub(super) struct Security {
+    /// By the name in the document.
+    schemes: IndexMap<String, Scheme>,
+    /// Schemes of operations that state none.
+    general: Option<Vec<String>>,
+    /// Names of schemes that operations accept.
+    used: IndexSet<String>,
+}
+
+impl Security {
+    pub(super) fn of(reader: &mut Reader, root: &At) -> Self {
+        let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
+        let mut schemes = IndexMap::default();
+        for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
+            let Some(scheme) = reader.resolve(&at).and_then(|at| scheme(name, &at)) else {
+                reader.losses.add(Loss::Scheme, &at);
+                continue;
+            };
+            schemes.insert(name.to_owned(), scheme);
+        }
+        let mut security = Self { schemes, general: None, used: IndexSet::default() };
+        security.general = root.get("security").map(|list| security.alternatives(reader, &list));
+        security
+    }
+
+    /// Returns the schemes of an operation, if it accepts others than most.
+    pub(super) fn of_operation(&mut self, reader: &mut Reader, at: &At) -> Option<Vec<String>> {
+        let own = at.get("security").map(|list| self.alternatives(reader, &list));
+        let names = own.or_else(|| self.general.clone())?;
+        if names.is_empty() && at.get("security").is_some_and(|list| list.elements().next().is_some()) {
+            // What it accepts is not known: the loss says so.
+            return None;
+        }
+        self.used.extend(names.iter().filter(|name| *name != NONE).cloned());
+        Some(if names.is_empty() { vec![NONE.to_owned()] } else { names })
+    }
+
+    /// Returns `true` if credentials are sent in a header with this name, in lower case.
+    pub(super) fn has_header(&self, wanted: &str) -> bool {
+        let kinds = self.schemes.values().map(|scheme| &scheme.kind);
+        kinds.into_iter().any(|kind| match kind {
+            SchemeKind::Headers(headers) => headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted)),
+            SchemeKind::Bearer | SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => false,
+        })
+    }
+
+    /// Returns the names of alternatives; `none` for calls without credentials.
+    fn alternatives(&mut self, reader: &mut Reader, list: &At) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut has_any = false;
+        for requirement in list.elements() {
+            has_any = true;
+            let all: Vec<_> = requirement.entries().map(|(name, _)| name.to_owned()).collect();
+            if all.is_empty() {
+                names.push(NONE.to_owned());
+                continue;
+            }
+            match self.joined(&all) {
+                Some(name) => names.push(name),
+                // A single scheme that is not carried over was reported where it is declared.
+                None if all.len() == 1 => {}
+                None => reader.losses.add(Loss::SeveralSchemes, &requirement),
+            }
+        }
+        if !has_any {
+            return vec![NONE.to_owned()];
+        }
+        distinct(names.into_iter()).into_iter().collect()
+    }
+
+    /// Returns the scheme that has the headers of all of these.
+    fn joined(&mut self, all: &[String]) -> Option<String> {
+        let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
+        let schemes = schemes?;
+        if let [one] = &schemes[..] {
+            return Some(one.name.clone());
+        }
+        let mut headers = Vec::new();
+        for scheme in &schemes {
+            match &scheme.kind {
+                SchemeKind::Headers(own) => headers.extend(own.iter().cloned()),
+                SchemeKind::Bearer => headers.push(("Authorization".to_owned(), format!("Bearer {{{}}}", scheme.name))),
+                SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => return None,
+            }
+        }
+        let name = schemes.iter().map(|scheme| scheme.name.as_str()).collect::<Vec<_>>().join("-and-");
+        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers) };
+        self.schemes.entry(all.join(" ")).or_insert(scheme);
+        Some(name)
+    }
+
+    /// Returns what the document says about authentication.
+    pub(super) fn kind(&self) -> Stated {
+        match (self.schemes.is_empty(), self.used.is_empty() && self.general.is_none()) {
+            (true, _) => Stated::Missing,
+            (false, true) => Stated::Unused,
+            (false, false) => Stated::Stated,
+        }
+    }
+
+    /// Returns the schemes that operations accept; all, if no operation says so.
+    pub(super) fn into_used(self) -> Vec<Scheme> {
+        let Self { schemes, used, .. } = self;
+        if used.is_empty() {
+            return schemes.into_values().collect();
+        }
+        // In the order of their use: a call has the credentials of the first scheme that the client holds.
+        let mut in_order = Vec::new();
+        for name in &used {
+            in_order.extend(schemes.values().find(|scheme| scheme.name == *name).cloned());
+        }
+        in_order
+    }
+}
+
+fn scheme(name: &str, at: &At) -> Option<Scheme> {
+    let spelled = words::spec_name(name)?;
+    let is_word = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
+    let spelled = if is_word.contains(&spelled.as_str()) { format!("{spelled}-auth") } else { spelled };
+    let kind = match at.text("type")? {
+        "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
+        "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
+        "oauth2" | "openIdConnect" => SchemeKind::Bearer,
+        "apiKey" => {
+            let key = at.text("name")?.to_owned();
+            match at.text("in")? {
+                "header" => {
+                    let value = at.text(extension::VALUE).map_or_else(|| format!("{{{spelled}}}"), str::to_owned);
+                    SchemeKind::Headers(vec![(key, value)])
+                }
+                "query" => SchemeKind::Query(key),
+                "cookie" => SchemeKind::Cookie(key),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    Some(Scheme { name: spelled, kind })
+}

@@ -1,0 +1,88 @@
+//! Envelopes: objects with one field around a body or a response. Several with the same field are one template.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::operation::{Content, Operation};
+use crate::import::schemas::shapes::{Field, Kind, Place, ShapeId, Shapes, Ty};
+use crate::import::spell::naming::Names;
+use crate::import::words;
+
+/// Envelopes that need no name, because they are instances of a template.
+pub(in crate::import) type Envelopes = IndexMap<ShapeId, Envelope>;
+
+/// An envelope.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct Envelope {
+    /// Name of the template.
+    pub(in crate::import) template: String,
+    /// Its only field.
+    pub(in crate::import) field: Field,
+}
+
+/// Number of envelopes from which a template is worth it.
+const REPEATED: usize = 3;
+
+/// Finds the envelopes of a document.
+pub(in crate::import) fn find(shapes: &Shapes, operations: &[Operation]) -> Envelopes {
+    let mut groups: IndexMap<(String, bool), Vec<(ShapeId, Field)>> = IndexMap::default();
+    for id in only_at_roots(shapes, operations) {
+        let shape = shapes.get(id);
+        let Kind::Record { fields, extra: None } = &shape.kind else { continue };
+        let [field] = &fields[..] else { continue };
+        let is_record = shapes.record(&field.ty).is_some() && field.constant.is_none();
+        if matches!(shape.place, Place::Root(_)) && is_record {
+            groups.entry((field.name.clone(), field.is_optional)).or_default().push((id, field.clone()));
+        }
+    }
+    let mut envelopes = Envelopes::default();
+    let worth_it: Vec<_> = groups.into_iter().filter(|(_, members)| members.len() >= REPEATED).collect();
+    let required: IndexSet<String> =
+        worth_it.iter().filter(|((_, is_optional), _)| !is_optional).map(|((name, _), _)| name.clone()).collect();
+    for ((name, is_optional), members) in worth_it {
+        let has_both = is_optional && required.contains(&name);
+        let word = if has_both { format!("optional {name}") } else { format!("{name} ") };
+        let Some(template) = words::type_name(&word) else { continue };
+        for (id, field) in members {
+            envelopes.insert(id, Envelope { template: template.clone(), field });
+        }
+    }
+    envelopes
+}
+
+/// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
+pub(in crate::import) fn remove_taken(envelopes: &mut Envelopes, names: &Names) {
+    let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
+    envelopes.retain(|_, envelope| {
+        let Ty::Named(inner) = envelope.field.ty else { return false };
+        let instance = format!("{}{}", names.get(inner), envelope.template);
+        !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
+    });
+}
+
+/// Returns the shapes that are whole bodies and responses, and nothing else.
+fn only_at_roots(shapes: &Shapes, operations: &[Operation]) -> IndexSet<ShapeId> {
+    let mut roots = IndexSet::default();
+    let mut inside: IndexSet<ShapeId> = IndexSet::default();
+    let mut note = |ty: &Ty| {
+        ty.visit(&mut |id| {
+            inside.insert(id);
+        });
+    };
+    for operation in operations {
+        let bodies = operation.body.iter().map(|body| &body.content);
+        let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(bodies);
+        for content in contents {
+            if let Content::Json(Ty::Named(id), _) = content {
+                roots.insert(*id);
+            } else if let Some(ty) = content.ty() {
+                note(ty);
+            }
+        }
+        operation.parameters.iter().for_each(|parameter| note(&parameter.field.ty));
+    }
+    for id in shapes.ids() {
+        shapes.get(id).kind.types(&mut note);
+    }
+    roots.retain(|id| !inside.contains(id));
+    roots
+}

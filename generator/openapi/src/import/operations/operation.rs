@@ -1,0 +1,226 @@
+//! Operations and what they have in common, before they are spelled.
+
+use copperplate_language::diagnostics::Span;
+
+use super::calls::CallName;
+use crate::import::schemas::shapes::{Field, Ty};
+
+/// What is read of a document, besides its shapes.
+#[derive(Debug)]
+pub(in crate::import) struct Outcome {
+    pub(in crate::import) api: Api,
+    pub(in crate::import) operations: Vec<Operation>,
+    pub(in crate::import) left_out: Vec<LeftOut>,
+    /// Number of operations that were selected.
+    pub(in crate::import) total: usize,
+}
+
+/// What all operations have in common.
+#[derive(Debug)]
+pub(in crate::import) struct Api {
+    pub(in crate::import) title: String,
+    pub(in crate::import) doc: Option<String>,
+    pub(in crate::import) schemes: Vec<Scheme>,
+    pub(in crate::import) security: Security,
+    pub(in crate::import) servers: Vec<Server>,
+    /// `true` if lists in forms have a number for each element.
+    pub(in crate::import) has_indexed_forms: bool,
+    /// Docs of tags.
+    pub(in crate::import) tags: Vec<(String, String)>,
+    pub(in crate::import) assumptions: Vec<Assumption>,
+}
+
+impl Api {
+    /// Forgets all but the title: no call needs more than a key.
+    pub(in crate::import) fn forget(&mut self) {
+        let key = Scheme { name: "key".to_owned(), kind: SchemeKind::Bearer };
+        *self = Self {
+            title: std::mem::take(&mut self.title),
+            doc: None,
+            schemes: vec![key],
+            security: Security::Missing,
+            servers: Vec::new(),
+            has_indexed_forms: false,
+            tags: Vec::new(),
+            assumptions: Vec::new(),
+        };
+    }
+}
+
+/// An assumption that the document states.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct Assumption {
+    pub(in crate::import) name: String,
+    pub(in crate::import) document: String,
+    pub(in crate::import) assume: String,
+    pub(in crate::import) because: String,
+    /// Spec paths.
+    pub(in crate::import) at: Vec<String>,
+}
+
+/// What a document says about authentication.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::import) enum Security {
+    /// Which calls need which scheme.
+    #[default]
+    Stated,
+    /// Schemes, but not which calls need them.
+    Unused,
+    /// Nothing.
+    Missing,
+}
+
+/// An operation that is left out.
+#[derive(Debug)]
+pub(in crate::import) struct LeftOut {
+    pub(in crate::import) method: String,
+    pub(in crate::import) path: String,
+    pub(in crate::import) span: Span,
+    pub(in crate::import) reason: String,
+}
+
+/// A scheme of authentication.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Scheme {
+    pub(in crate::import) name: String,
+    pub(in crate::import) kind: SchemeKind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) enum SchemeKind {
+    Bearer,
+    Basic,
+    /// Headers with the names of their parts.
+    Headers(Vec<(String, String)>),
+    Query(String),
+    Cookie(String),
+}
+
+/// A server.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Server {
+    pub(in crate::import) name: String,
+    pub(in crate::import) url: String,
+    pub(in crate::import) doc: Option<String>,
+    pub(in crate::import) variables: Vec<Variable>,
+}
+
+/// A variable in the URL of a server.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Variable {
+    pub(in crate::import) name: String,
+    pub(in crate::import) default: Option<String>,
+    pub(in crate::import) values: Vec<String>,
+    pub(in crate::import) doc: Option<String>,
+}
+
+/// An operation.
+#[derive(Debug)]
+pub(in crate::import) struct Operation {
+    pub(in crate::import) name: CallName,
+    pub(in crate::import) method: &'static str,
+    pub(in crate::import) path: String,
+    pub(in crate::import) effect: String,
+    /// `true` if the author decided on the effect, or the document states it.
+    pub(in crate::import) is_effect_decided: bool,
+    pub(in crate::import) doc: Option<String>,
+    /// Address of more documentation.
+    pub(in crate::import) link: Option<String>,
+    pub(in crate::import) is_deprecated: bool,
+    /// Schemes, if not all; `none` for calls without credentials.
+    pub(in crate::import) auth: Option<Vec<String>>,
+    pub(in crate::import) server: Option<String>,
+    pub(in crate::import) parameters: Vec<Parameter>,
+    pub(in crate::import) body: Option<Body>,
+    /// Contents by status, or one of any 2xx.
+    pub(in crate::import) returns: Vec<(String, Content)>,
+    /// `true` if the document describes no response of a success.
+    pub(in crate::import) is_success_assumed: bool,
+    pub(in crate::import) errors: Vec<(String, Content)>,
+    pub(in crate::import) reply_headers: Vec<Field>,
+    /// First operation with the same address.
+    pub(in crate::import) beside: Option<String>,
+    /// Pagination by key.
+    pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
+    /// `true` if the document states the pagination.
+    pub(in crate::import) are_pages_stated: bool,
+    pub(in crate::import) origin: String,
+    pub(in crate::import) span: Span,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct Parameter {
+    pub(in crate::import) location: Location,
+    pub(in crate::import) field: Field,
+}
+
+/// Location of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::import) enum Location {
+    Path,
+    Query,
+    Header,
+}
+
+/// A body.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct Body {
+    pub(in crate::import) is_optional: bool,
+    pub(in crate::import) content: Content,
+}
+
+/// What a body or a response contains.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) enum Content {
+    None,
+    Redirect,
+    /// JSON, with its media type if that is another one.
+    Json(Ty, Option<String>),
+    /// Bytes or a text, with the media type.
+    Raw(&'static str, Option<String>),
+    /// A record as a form or as parts, or a value by event or line, with the media type of lines if it is another one.
+    Encoded(&'static str, Ty, Option<String>),
+}
+
+impl Operation {
+    pub(in crate::import) fn full_name(&self) -> String {
+        format!("{}.{}", self.name.resource, self.name.method)
+    }
+}
+
+impl Content {
+    pub(in crate::import) fn ty(&self) -> Option<&Ty> {
+        match self {
+            Self::None | Self::Redirect | Self::Raw(..) => None,
+            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+        }
+    }
+
+    pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut Ty> {
+        match self {
+            Self::None | Self::Redirect | Self::Raw(..) => None,
+            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+        }
+    }
+}
+
+impl Operation {
+    /// Calls `change` for each type in it.
+    pub(in crate::import) fn types_mut(&mut self, change: &mut dyn FnMut(&mut Ty)) {
+        let fields = self.parameters.iter_mut().map(|parameter| &mut parameter.field);
+        fields.chain(&mut self.reply_headers).for_each(|field| change(&mut field.ty));
+        let contents = self.returns.iter_mut().chain(&mut self.errors).map(|(_, content)| content);
+        let contents = contents.chain(self.body.as_mut().map(|body| &mut body.content));
+        contents.filter_map(Content::ty_mut).for_each(change);
+    }
+
+    /// Calls `visitor` for each type in it.
+    pub(in crate::import) fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+        let fields = self.parameters.iter().map(|parameter| &parameter.field);
+        fields.chain(&self.reply_headers).for_each(|field| visitor(&field.ty));
+        let contents = self.returns.iter().chain(&self.errors).map(|(_, content)| content);
+        let contents = contents.chain(self.body.as_ref().map(|body| &body.content));
+        contents.filter_map(Content::ty).for_each(visitor);
+    }
+}

@@ -1,0 +1,211 @@
+//! Pagination, recognized by the usual names.
+
+use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LAST, LINK, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL};
+use copperplate_language::grammar::{operation, types};
+
+use super::collect::success;
+use super::operation::{Location, Operation};
+use crate::import::schemas::shapes::{Field, Shapes, Ty};
+
+/// Names of parameters for the number of a page.
+const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
+/// Names of parameters for the number of elements to skip.
+const OFFSETS: [&str; 3] = ["offset", "skip", "start"];
+/// Names of parameters for a cursor.
+const CURSORS: [&str; 14] = [
+    "cursor",
+    "after",
+    "page[cursor]",
+    "page_token",
+    "pageToken",
+    "next_token",
+    "nextToken",
+    "marker",
+    "usemarker",
+    "iterator",
+    "starting_after",
+    "next_cursor",
+    "continuation_token",
+    "continuationToken",
+];
+/// Names of parameters for the size of a page.
+const SIZES: [&str; 10] =
+    ["per_page", "perPage", "limit", "page_size", "pageSize", "page[size]", "size", "count", "max_results", "PageSize"];
+/// Names of fields that say whether there are more pages.
+const MORES: [&str; 4] = ["has_more", "hasMore", "has_next", "hasNext"];
+/// Names of fields with the total number of elements.
+const TOTALS: [&str; 7] =
+    ["total", "total_count", "totalCount", "total_entries", "total_results", "totalResults", "count"];
+/// Names of fields with the next cursor.
+const NEXT_CURSORS: [&str; 11] = [
+    "next_cursor",
+    "nextCursor",
+    "next_page_token",
+    "nextPageToken",
+    "next_marker",
+    "nextMarker",
+    "iterator",
+    "next_token",
+    "nextToken",
+    "cursor",
+    "starting_after",
+];
+/// Names of fields with the number of the next page.
+const NEXT_NUMBERS: [&str; 3] = ["next_page", "nextPage", "next"];
+
+type Pages = Vec<(&'static str, String)>;
+
+/// Finds the pagination of all operations.
+pub(in crate::import) fn find(shapes: &Shapes, operations: &mut [Operation]) {
+    for call in operations.iter_mut().filter(|call| call.method == operation::GET && !call.are_pages_stated) {
+        call.pages = of(shapes, call);
+    }
+}
+
+fn of(shapes: &Shapes, call: &Operation) -> Option<Pages> {
+    let (_, fields) = shapes.record(success(&call.returns)?)?;
+    let page = Page { shapes, call, fields };
+    let (items, element) = page.items()?;
+    page.by_last(&items, &element)
+        .or_else(|| page.by_cursor(&items))
+        .or_else(|| page.by_link(&items))
+        .or_else(|| page.by_number(&items))
+        .or_else(|| page.by_offset(&items))
+}
+
+/// A response that may be a page.
+struct Page<'a> {
+    shapes: &'a Shapes,
+    call: &'a Operation,
+    fields: &'a [Field],
+}
+
+impl Page<'_> {
+    /// Returns the only list of the response, with the type of its elements.
+    fn items(&self) -> Option<(String, Ty)> {
+        let lists = self.fields.iter().filter_map(|field| match &field.ty {
+            Ty::List(element) => Some((field.name.clone(), (**element).clone())),
+            Ty::Plain(_) | Ty::Map(_) | Ty::Nullable(_) | Ty::Named(_) => None,
+        });
+        let lists: Vec<_> = lists.collect();
+        match &lists[..] {
+            [only] => Some(only.clone()),
+            // Lists beside the elements are about the page.
+            several => several
+                .iter()
+                .find(|(name, _)| ["data", "items", "results", "entries"].contains(&name.as_str()))
+                .cloned(),
+        }
+    }
+
+    fn by_last(&self, items: &str, element: &Ty) -> Option<Pages> {
+        let cursor = self.parameter(&["starting_after", "after"], is_string)?;
+        let more = self.field(&MORES, is_boolean)?;
+        let (_, of_element) = self.shapes.record(element)?;
+        let id = of_element.iter().find(|field| field.name == "id" && !field.is_optional && is_string(&field.ty))?;
+        let mut pages = vec![(CURSOR.name, cursor), (LAST.name, id.name.clone())];
+        self.finish(&mut pages, items, Some(more));
+        Some(pages)
+    }
+
+    fn by_cursor(&self, items: &str) -> Option<Pages> {
+        let cursor = self.parameter(&CURSORS, is_string)?;
+        let names: Vec<&str> = NEXT_CURSORS.into_iter().chain(["next", "after"]).collect();
+        let from = self.path(&names, is_string)?;
+        let mut pages = vec![(CURSOR.name, cursor), (FROM.name, from)];
+        self.finish(&mut pages, items, self.field(&MORES, is_boolean));
+        Some(pages)
+    }
+
+    fn by_number(&self, items: &str) -> Option<Pages> {
+        let number = self.parameter(&NUMBERS, is_integer)?;
+        let mut pages = vec![(NUMBER.name, number)];
+        let next = self.path(&NEXT_NUMBERS, is_integer);
+        let more = if next.is_none() { self.field(&MORES, is_boolean) } else { None };
+        pages.extend(next.map(|next| (NEXT.name, next)));
+        self.finish(&mut pages, items, more);
+        Some(pages)
+    }
+
+    fn by_offset(&self, items: &str) -> Option<Pages> {
+        let offset = self.parameter(&OFFSETS, is_integer)?;
+        let mut pages = vec![(OFFSET.name, offset)];
+        self.finish(&mut pages, items, self.field(&MORES, is_boolean));
+        Some(pages)
+    }
+
+    fn by_link(&self, items: &str) -> Option<Pages> {
+        let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
+        let link = self.path(&["next"], is_string).filter(|_| has_cursor)?;
+        let mut pages = vec![(LINK.name, link)];
+        self.finish(&mut pages, items, None);
+        Some(pages)
+    }
+
+    /// Adds the rest: the size, the elements and the end.
+    fn finish(&self, pages: &mut Pages, items: &str, more: Option<String>) {
+        pages.extend(self.parameter(&SIZES, is_integer).map(|size| (SIZE.name, size)));
+        pages.push((ITEMS.name, items.to_owned()));
+        pages.extend(more.map(|more| (MORE.name, more)));
+        pages.extend(self.field(&TOTALS, is_integer).map(|total| (TOTAL.name, total)));
+    }
+
+    /// Returns an optional query parameter with one of these names.
+    fn parameter(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+        let query = self.call.parameters.iter().filter(|parameter| parameter.location == Location::Query);
+        let fields = query.map(|parameter| &parameter.field);
+        let fields: Vec<_> = fields.filter(|field| field.is_optional && is_wanted(&field.ty)).collect();
+        names.iter().find(|name| fields.iter().any(|field| field.name == **name)).map(|name| (*name).to_owned())
+    }
+
+    fn field(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+        find_field(self.fields, names, is_wanted)
+    }
+
+    /// Returns the path to a field with one of these names: in the response, or in an object of it.
+    fn path(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+        find_path(self.shapes, self.fields, names, is_wanted, 3)
+    }
+}
+
+fn find_field(fields: &[Field], names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+    let is_usable = |field: &&Field| is_wanted(&field.ty.clone().without_null().0) && field.constant.is_none();
+    let mut found = names.iter().filter_map(|name| fields.iter().find(|field| field.name == *name));
+    found.find(is_usable).map(|field| field.name.clone())
+}
+
+fn find_path(
+    shapes: &Shapes,
+    fields: &[Field],
+    names: &[&str],
+    is_wanted: fn(&Ty) -> bool,
+    depth: usize,
+) -> Option<String> {
+    if let Some(name) = find_field(fields, names, is_wanted) {
+        return Some(name);
+    }
+    if depth == 0 {
+        return None;
+    }
+    fields.iter().find_map(|field| {
+        let (ty, _) = field.ty.clone().without_null();
+        let is_about_pages =
+            ["meta", "pagination", "paging", "links", "pages", "next", "page_info", "pageInfo", "cursor", "_links"]
+                .contains(&field.name.as_str());
+        let (_, inner) = shapes.record(&ty).filter(|_| is_about_pages)?;
+        let rest = find_path(shapes, inner, names, is_wanted, depth - 1)?;
+        Some(format!("{}.{rest}", field.name))
+    })
+}
+
+fn is_string(ty: &Ty) -> bool {
+    *ty == Ty::STRING
+}
+
+fn is_integer(ty: &Ty) -> bool {
+    *ty == Ty::INTEGER
+}
+
+fn is_boolean(ty: &Ty) -> bool {
+    *ty == Ty::Plain(types::BOOLEAN)
+}

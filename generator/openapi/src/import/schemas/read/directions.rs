@@ -1,0 +1,65 @@
+//! Schemas that differ between requests and responses: those with fields that are only read or only written, and those
+//! that contain them.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::Direction;
+use crate::import::document::{At, Documents};
+
+/// Pointers of the schemas that differ.
+#[derive(Debug, Default)]
+pub(super) struct Directions {
+    differing: IndexSet<String>,
+}
+
+impl Directions {
+    pub(super) fn of(documents: &Documents) -> Self {
+        let mut graph = Graph::default();
+        for (_, component) in
+            documents.root().get("components").iter().filter_map(|all| all.get("schemas")).flat_map(|all| all.entries())
+        {
+            graph.visit(&component, &component.pointer);
+        }
+        // From the marked schemas to those that refer to them.
+        let mut differing: IndexSet<String> = graph.marked;
+        let mut next = 0;
+        while let Some(pointer) = differing.get_index(next).cloned() {
+            differing.extend(graph.users.get(&pointer).into_iter().flatten().cloned());
+            next += 1;
+        }
+        Self { differing }
+    }
+
+    /// Returns the direction of a schema that is used in one.
+    pub(super) fn of_use(&self, pointer: &str, direction: Direction) -> Direction {
+        if self.differing.contains(pointer) { direction } else { Direction::Both }
+    }
+}
+
+#[derive(Default)]
+struct Graph {
+    marked: IndexSet<String>,
+    /// Schemas that refer to each.
+    users: IndexMap<String, Vec<String>>,
+}
+
+impl Graph {
+    fn visit(&mut self, at: &At, component: &str) {
+        for (key, value) in at.entries() {
+            match key {
+                "readOnly" | "writeOnly" if at.flag(key) == Some(true) => {
+                    self.marked.insert(component.to_owned());
+                }
+                "$ref" => {
+                    let target = value.node.as_text().unwrap_or_default().to_owned();
+                    self.users.entry(target).or_default().push(component.to_owned());
+                }
+                "example" | "examples" | "default" | "enum" | "const" => {}
+                _ => {
+                    self.visit(&value, component);
+                    value.elements().for_each(|element| self.visit(&element, component));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Shapes: the types of a document, before they have names.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::grammar::types;
+
+/// Number of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::import) struct ShapeId(pub(in crate::import) usize);
+
+/// Type of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) enum Ty {
+    /// A built-in type, by its word.
+    Plain(&'static str),
+    List(Box<Ty>),
+    Map(Box<Ty>),
+    Nullable(Box<Ty>),
+    Named(ShapeId),
+}
+
+/// A type that needs a declaration.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct Shape {
+    pub(in crate::import) kind: Kind,
+    pub(in crate::import) doc: Option<String>,
+    /// JSON pointer of the schema.
+    pub(in crate::import) origin: String,
+    pub(in crate::import) span: Span,
+    pub(in crate::import) place: Place,
+    /// Name of a shape that stands in several places.
+    pub(in crate::import) common_name: Option<String>,
+    pub(in crate::import) direction: Direction,
+}
+
+/// Where a shape stands, for its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) enum Place {
+    /// A named component of the document.
+    Component(String),
+    /// A body, response or parameter: a name of its own.
+    Root(String),
+    /// Inside of another shape, under a name.
+    Inside(ShapeId, String),
+}
+
+/// What a value is used for. A schema with fields that are only read or only written has two shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::import) enum Direction {
+    Request,
+    Response,
+    /// Both: the schema is the same.
+    Both,
+}
+
+/// Kind of a shape.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) enum Kind {
+    /// The shape that is being read, or was found to be another type.
+    Unknown,
+    Record {
+        fields: Vec<Field>,
+        extra: Option<Ty>,
+    },
+    Enum {
+        is_of_integers: bool,
+        values: Vec<EnumValue>,
+    },
+    Union(Union),
+}
+
+/// A value of an enum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) struct EnumValue {
+    /// The value: text, or an integer.
+    pub(in crate::import) value: String,
+    /// Name of an integer in the spec.
+    pub(in crate::import) name: Option<String>,
+    /// Name of a string in programs, if the document has one.
+    pub(in crate::import) rust: Option<String>,
+    pub(in crate::import) doc: Option<String>,
+}
+
+impl EnumValue {
+    /// Returns the value as the spec has it: an integer by its name, if it has one.
+    pub(in crate::import) fn spelled(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.value)
+    }
+}
+
+/// A field or a parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Field {
+    /// Name on the wire.
+    pub(in crate::import) name: String,
+    pub(in crate::import) is_optional: bool,
+    pub(in crate::import) ty: Ty,
+    /// The only value, as JSON.
+    pub(in crate::import) constant: Option<String>,
+    pub(in crate::import) notes: Notes,
+    pub(in crate::import) origin: String,
+}
+
+/// What is said about a field besides its type.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::import) struct Notes {
+    pub(in crate::import) doc: Option<String>,
+    pub(in crate::import) is_deprecated: bool,
+    pub(in crate::import) is_secret: bool,
+    /// Default, as JSON.
+    pub(in crate::import) default: Option<String>,
+    /// Default in words.
+    pub(in crate::import) default_is: Option<String>,
+    /// Role of a header.
+    pub(in crate::import) role: Option<&'static str>,
+    /// Bounds by the key of the spec language.
+    pub(in crate::import) bounds: Vec<(&'static str, i64)>,
+    /// Style of a query parameter.
+    pub(in crate::import) style: Option<&'static str>,
+    /// Rust name.
+    pub(in crate::import) rust: Option<String>,
+}
+
+/// A union, with all that may distinguish its variants.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Union {
+    pub(in crate::import) variants: Vec<Variant>,
+    /// Property of the discriminator.
+    pub(in crate::import) tag: Option<String>,
+    /// `true` if the document says what the tag means: several variants can have one value of it.
+    pub(in crate::import) is_tag_stated: bool,
+    /// Value of a tag that is absent.
+    pub(in crate::import) absent: Option<String>,
+    pub(in crate::import) distinction: Distinction,
+}
+
+/// A variant of a union.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct Variant {
+    pub(in crate::import) ty: Ty,
+    /// Name, of a variant without a tag.
+    pub(in crate::import) name: String,
+    /// Values of the tag that the discriminator maps to it.
+    pub(in crate::import) mapped: Vec<String>,
+}
+
+/// What distinguishes the variants of a union.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) enum Distinction {
+    /// Not known yet.
+    Open,
+    /// Variants by the value of a field; each value has one type or several.
+    Tag { tag: String, absent: Option<String>, variants: Vec<(String, Vec<Ty>)> },
+    /// The JSON type.
+    JsonType,
+    /// Required fields and constants.
+    Keys,
+    /// Nothing.
+    All,
+}
+
+/// All shapes of a document.
+#[derive(Debug, Default)]
+pub(in crate::import) struct Shapes {
+    shapes: Vec<Shape>,
+}
+
+impl Shapes {
+    pub(in crate::import) fn add(&mut self, shape: Shape) -> ShapeId {
+        self.shapes.push(shape);
+        ShapeId(self.shapes.len() - 1)
+    }
+
+    pub(in crate::import) fn get(&self, id: ShapeId) -> &Shape {
+        &self.shapes[id.0]
+    }
+
+    pub(in crate::import) fn get_mut(&mut self, id: ShapeId) -> &mut Shape {
+        &mut self.shapes[id.0]
+    }
+
+    pub(in crate::import) fn ids(&self) -> impl DoubleEndedIterator<Item = ShapeId> + ExactSizeIterator + use<> {
+        (0..self.shapes.len()).map(ShapeId)
+    }
+
+    /// Returns the record that a type is.
+    pub(in crate::import) fn record(&self, ty: &Ty) -> Option<(ShapeId, &[Field])> {
+        let Ty::Named(id) = ty else { return None };
+        match &self.get(*id).kind {
+            Kind::Record { fields, .. } => Some((*id, fields)),
+            Kind::Unknown | Kind::Enum { .. } | Kind::Union(_) => None,
+        }
+    }
+}
+
+impl Ty {
+    pub(in crate::import) const STRING: Self = Self::Plain(types::STRING);
+    pub(in crate::import) const JSON: Self = Self::Plain(types::JSON);
+    pub(in crate::import) const OBJECT: Self = Self::Plain(types::OBJECT);
+    pub(in crate::import) const INTEGER: Self = Self::Plain(types::INTEGER);
+
+    pub(in crate::import) fn list(self) -> Self {
+        Self::List(Box::new(self))
+    }
+
+    /// Returns the type that may also be `null`. `json` already is.
+    pub(in crate::import) fn or_null(self, is_nullable: bool) -> Self {
+        if !is_nullable || matches!(self, Self::Nullable(_)) || self == Self::JSON {
+            return self;
+        }
+        Self::Nullable(Box::new(self))
+    }
+
+    /// Returns the type without `null`.
+    pub(in crate::import) fn without_null(self) -> (Self, bool) {
+        if let Self::Nullable(ty) = self { (*ty, true) } else { (self, false) }
+    }
+
+    /// Returns the number of types in each other.
+    pub(in crate::import) fn depth(&self) -> usize {
+        match self {
+            Self::Plain(_) | Self::Named(_) => 1,
+            Self::List(ty) | Self::Map(ty) | Self::Nullable(ty) => 1 + ty.depth(),
+        }
+    }
+
+    /// Calls `visitor` for each shape in it.
+    pub(in crate::import) fn visit(&self, visitor: &mut dyn FnMut(ShapeId)) {
+        match self {
+            Self::Plain(_) => {}
+            Self::List(ty) | Self::Map(ty) | Self::Nullable(ty) => ty.visit(visitor),
+            Self::Named(id) => visitor(*id),
+        }
+    }
+
+    /// Calls `change` for each shape in it, which may become another type.
+    pub(in crate::import) fn replace(&mut self, change: &mut dyn FnMut(ShapeId) -> Option<Ty>) {
+        match self {
+            Self::Plain(_) => {}
+            Self::List(ty) | Self::Map(ty) => ty.replace(change),
+            Self::Nullable(ty) => {
+                ty.replace(change);
+                if **ty == Self::JSON {
+                    *self = Self::JSON;
+                } else if matches!(**ty, Self::Nullable(_)) {
+                    *self = (**ty).clone();
+                }
+            }
+            Self::Named(id) => {
+                if let Some(ty) = change(*id) {
+                    *self = ty;
+                }
+            }
+        }
+    }
+}
+
+impl Kind {
+    /// Calls `visitor` for each type in it.
+    pub(in crate::import) fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+        match self {
+            Self::Unknown | Self::Enum { .. } => {}
+            Self::Record { fields, extra } => {
+                fields.iter().map(|field| &field.ty).chain(extra).for_each(visitor);
+            }
+            Self::Union(union) => union.types(visitor),
+        }
+    }
+
+    /// Calls `change` for each type in it.
+    pub(in crate::import) fn types_mut(&mut self, change: &mut dyn FnMut(&mut Ty)) {
+        match self {
+            Self::Unknown | Self::Enum { .. } => {}
+            Self::Record { fields, extra } => {
+                fields.iter_mut().map(|field| &mut field.ty).chain(extra).for_each(change);
+            }
+            Self::Union(union) => {
+                union.variants.iter_mut().for_each(|variant| change(&mut variant.ty));
+                if let Distinction::Tag { variants, .. } = &mut union.distinction {
+                    variants.iter_mut().flat_map(|(_, types)| types).for_each(change);
+                }
+            }
+        }
+    }
+}
+
+impl Union {
+    fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+        self.variants.iter().for_each(|variant| visitor(&variant.ty));
+    }
+}

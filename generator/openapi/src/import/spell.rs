@@ -1,0 +1,123 @@
+//! Shapes and operations → files of the spec.
+
+mod api;
+mod assumptions;
+mod fields;
+mod files;
+pub(super) mod naming;
+mod operations;
+mod rust_names;
+mod types;
+
+use copperplate_language::grammar::{section, types as builtin};
+use copperplate_language::maps::IndexMap;
+
+pub(super) use self::assumptions::Assumed;
+use self::files::Placement;
+use self::naming::Names;
+pub(super) use self::rust_names::RustNames;
+use super::operations::envelopes::Envelopes;
+use super::operations::operation::{Operation, Outcome};
+use super::operations::repeats::Repeats;
+use super::schemas::shapes::{Kind, ShapeId, Shapes, Ty};
+use super::tree::{Entry, SpecFile, Tree};
+use super::words;
+
+/// A read document, ready to be spelled.
+pub(super) struct Spelling<'a> {
+    pub(super) shapes: &'a Shapes,
+    pub(super) names: &'a Names,
+    pub(super) outcome: &'a Outcome,
+    pub(super) assumed: &'a Assumed,
+    pub(super) repeats: &'a Repeats,
+    pub(super) envelopes: &'a Envelopes,
+    /// Name of the package that is generated.
+    pub(super) package: &'a str,
+    /// Its version.
+    pub(super) version: Option<&'a str>,
+}
+
+/// Spells all files: `api.yaml` first.
+pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
+    let placement = Placement::of(spelling);
+    let mut files = vec![api::file(spelling)];
+    for name in placement.files() {
+        let mut sections = Vec::new();
+        let operations = spelling.outcome.operations.iter().filter(|operation| operation.name.file == name);
+        let calls: Vec<_> = operations.map(|operation| operations::operation(spelling, operation)).collect();
+        add(&mut sections, section::OPERATIONS.name, calls);
+        let own: Vec<_> = placement.types(&name).collect();
+        let of = |is_wanted: fn(&Kind) -> bool| -> Vec<ShapeId> {
+            own.iter().copied().filter(|id| is_wanted(&spelling.shapes.get(*id).kind)).collect()
+        };
+        let records = of(|kind| matches!(kind, Kind::Record { .. }));
+        let (records, templates) = types::records(spelling, &records);
+        add(&mut sections, section::RECORDS.name, records);
+        add(&mut sections, section::TEMPLATES.name, templates);
+        let enums = of(|kind| matches!(kind, Kind::Enum { .. }));
+        add(&mut sections, section::ENUMS.name, enums.iter().map(|id| types::enumeration(spelling, *id)).collect());
+        let unions = of(|kind| matches!(kind, Kind::Union(_)));
+        add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
+        files.push(SpecFile { name, sections });
+    }
+    let mut assumptions = spelling.assumed.entries();
+    assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
+    add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
+    files
+}
+
+fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Vec<Entry>) {
+    if !entries.is_empty() {
+        sections.push((name, Tree::Map(entries)));
+    }
+}
+
+impl Spelling<'_> {
+    /// Spells a type.
+    fn ty(&self, ty: &Ty) -> String {
+        match ty {
+            Ty::Plain(word) => (*word).to_owned(),
+            Ty::List(ty) => format!("{}<{}>", builtin::LIST, self.ty(ty)),
+            Ty::Map(ty) => format!("{}<{}>", builtin::MAP, self.ty(ty)),
+            Ty::Nullable(ty) => format!("{} | {}", self.ty(ty), builtin::NULL),
+            Ty::Named(id) => match self.envelopes.get(id) {
+                Some(envelope) => format!("{}<{}>", envelope.template, self.ty(&envelope.field.ty)),
+                None => self.names.get(*id).to_owned(),
+            },
+        }
+    }
+}
+
+/// Creates an entry without an origin.
+fn entry(key: impl Into<String>, value: Tree) -> Entry {
+    Entry { key: key.into(), value, origin: String::new() }
+}
+
+fn word(text: impl Into<String>) -> Tree {
+    Tree::Word(text.into())
+}
+
+fn text(text: impl Into<String>) -> Tree {
+    Tree::Text(text.into())
+}
+
+/// Creates a map of words by name, if there is one.
+fn words_by_name(key: &str, names: Vec<(String, String)>) -> Option<Entry> {
+    let entries: Vec<_> = names.into_iter().map(|(name, value)| entry(name, word(value))).collect();
+    (!entries.is_empty()).then(|| entry(key, Tree::Map(entries)))
+}
+
+/// Creates a map of texts by name, if there is one.
+fn texts_by_name(key: &str, names: Vec<(String, String)>) -> Option<Entry> {
+    let entries: Vec<_> = names.into_iter().map(|(name, value)| entry(name, text(value))).collect();
+    (!entries.is_empty()).then(|| entry(key, Tree::Map(entries)))
+}
+
+/// Returns the operations of each file.
+fn by_file(operations: &[Operation]) -> IndexMap<&str, Vec<&Operation>> {
+    let mut files: IndexMap<&str, Vec<&Operation>> = IndexMap::default();
+    for operation in operations {
+        files.entry(&operation.name.file).or_default().push(operation);
+    }
+    files
+}

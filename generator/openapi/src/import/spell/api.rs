@@ -1,0 +1,164 @@
+//! The file `api.yaml`.
+
+use copperplate_language::grammar::api::lint::{MISSING_DOC, OFF};
+use copperplate_language::grammar::api::{
+    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION,
+};
+use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADERS, NONE, QUERY};
+use copperplate_language::grammar::{section, servers, template};
+use copperplate_language::maps::IndexMap;
+
+use super::{Entry, SpecFile, Spelling, Tree, entry, operations, text, word};
+use crate::import::operations::operation::{Location, SchemeKind, Server};
+use crate::import::operations::repeats;
+use crate::import::words;
+
+/// Name of the parameter of a template.
+const ARGUMENT: &str = "T";
+
+/// Version of a package that was never released.
+const FIRST_VERSION: &str = "0.1.0";
+
+/// Spells the file.
+pub(super) fn file(spelling: &Spelling) -> SpecFile {
+    let mut sections = vec![(section::API.name, api(spelling))];
+    let schemes = auth(spelling);
+    sections.push((section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Tree::Map(schemes) }));
+    let mut add = |name: &'static str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
+    add(section::SERVERS.name, spelling.outcome.api.servers.iter().map(server).collect());
+    let headers = spelling.repeats.headers.iter().map(|header| &header.field);
+    add(section::HEADERS.name, headers.map(|header| spelling.field(header, None)).collect());
+    add(section::RESOURCES.name, resources(spelling));
+    add(section::WIRE.name, wire(spelling));
+    let errors = spelling.repeats.errors.iter();
+    add(
+        section::ERRORS.name,
+        errors.map(|(status, error)| entry(status.clone(), operations::content(spelling, error))).collect(),
+    );
+    let headers = spelling.repeats.reply_headers.iter();
+    add(
+        section::REPLY_HEADERS.name,
+        headers.map(|header| spelling.field(header, repeats::reply_name(header))).collect(),
+    );
+    add(section::TEMPLATES.name, templates(spelling));
+    if lacks_docs(spelling) {
+        add(section::LINT.name, vec![entry(MISSING_DOC.name, word(OFF))]);
+    }
+    SpecFile { name: section::API.name.to_owned(), sections }
+}
+
+fn api(spelling: &Spelling) -> Tree {
+    let api = &spelling.outcome.api;
+    let mut keys = vec![entry(TITLE.name, text(api.title.clone()))];
+    keys.extend(api.doc.clone().map(|doc| entry(DOC.name, text(doc))));
+    keys.push(entry(CRATE.name, word(spelling.package)));
+    keys.push(entry(VERSION.name, text(spelling.version.unwrap_or(FIRST_VERSION))));
+    Tree::Map(keys)
+}
+
+fn auth(spelling: &Spelling) -> Vec<Entry> {
+    let scheme = |kind: &SchemeKind| match kind {
+        SchemeKind::Bearer => word(BEARER),
+        SchemeKind::Basic => Tree::Map(vec![entry(BASIC.name, Tree::List(vec![word("username"), word("password")]))]),
+        SchemeKind::Headers(headers) => {
+            let headers = headers.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))).collect();
+            Tree::Map(vec![entry(HEADERS.name, Tree::Map(headers))])
+        }
+        SchemeKind::Query(name) => Tree::Map(vec![entry(QUERY.name, text(name.clone()))]),
+        SchemeKind::Cookie(name) => Tree::Map(vec![entry(COOKIE.name, text(name.clone()))]),
+    };
+    spelling.outcome.api.schemes.iter().map(|each| entry(each.name.clone(), scheme(&each.kind))).collect()
+}
+
+fn server(server: &Server) -> Entry {
+    if server.variables.is_empty() && server.doc.is_none() {
+        return entry(server.name.clone(), text(server.url.clone()));
+    }
+    let mut keys = vec![entry(servers::URL.name, text(server.url.clone()))];
+    keys.extend(server.doc.clone().map(|doc| entry(servers::DOC.name, text(doc))));
+    for variable in &server.variables {
+        let mut of_variable = Vec::new();
+        of_variable.extend(variable.default.clone().map(|default| entry(servers::DEFAULT.name, text(default))));
+        if !variable.values.is_empty() {
+            let values = variable.values.iter().map(|value| text(value.clone())).collect();
+            of_variable.push(entry(servers::VALUES.name, Tree::List(values)));
+        }
+        of_variable.extend(variable.doc.clone().map(|doc| entry(servers::VARIABLE_DOC.name, text(doc))));
+        keys.push(entry(variable.name.clone(), Tree::Map(of_variable)));
+    }
+    entry(server.name.clone(), Tree::Map(keys))
+}
+
+fn resources(spelling: &Spelling) -> Vec<Entry> {
+    let mut docs: IndexMap<&str, String> = IndexMap::default();
+    for operation in &spelling.outcome.operations {
+        let resource = operation.name.resource.as_str();
+        let tag = operation.name.tag.as_ref();
+        let of_tag = tag.and_then(|tag| spelling.outcome.api.tags.iter().find(|(known, _)| known == tag));
+        let doc = of_tag.map(|(_, doc)| doc.clone());
+        docs.entry(resource).or_insert_with(|| doc.unwrap_or_else(|| usual_doc(resource)));
+    }
+    let resource = |(resource, doc): (&str, String)| {
+        let value = match spelling.repeats.one(resource) {
+            Some(one) => Tree::Map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(ONE.name, word(one.clone()))]),
+            None => text(doc),
+        };
+        entry(resource, value)
+    };
+    docs.into_iter().map(resource).collect()
+}
+
+fn usual_doc(resource: &str) -> String {
+    let words = words::words(resource).join(" ");
+    let mut characters = words.chars();
+    let first = characters.next().map(|first| first.to_ascii_uppercase());
+    let capital: String = first.into_iter().chain(characters).collect();
+    format!("{capital}.")
+}
+
+fn wire(spelling: &Spelling) -> Vec<Entry> {
+    let mut keys = Vec::new();
+    keys.extend(spelling.repeats.json.clone().map(|json| entry(JSON.name, text(json))));
+    if spelling.outcome.api.has_indexed_forms {
+        keys.push(entry(FORM_ARRAYS.name, word(FORM_INDEXED)));
+    }
+    keys
+}
+
+fn templates(spelling: &Spelling) -> Vec<Entry> {
+    let mut templates = envelopes(spelling);
+    for (name, parameters) in &spelling.repeats.templates.all {
+        let mut keys = Vec::new();
+        for (location, key) in [(Location::Query, template::QUERY.name), (Location::Header, template::HEADERS.name)] {
+            let own = parameters.iter().filter(|parameter| parameter.location == location);
+            let own: Vec<_> = own.map(|parameter| spelling.field(&parameter.field, None)).collect();
+            if !own.is_empty() {
+                keys.push(entry(key, Tree::Map(own)));
+            }
+        }
+        templates.push(entry(name.clone(), Tree::Map(keys)));
+    }
+    templates
+}
+
+/// Spells the templates of envelopes.
+fn envelopes(spelling: &Spelling) -> Vec<Entry> {
+    let mut templates: IndexMap<&str, Entry> = IndexMap::default();
+    for envelope in spelling.envelopes.values() {
+        let template = || {
+            let mark = if envelope.field.is_optional { "?" } else { "" };
+            let field = entry(format!("{}{mark}", envelope.field.name), word(ARGUMENT));
+            let fields = entry(template::FIELDS_KEY.name, Tree::Map(vec![field]));
+            let keys = vec![entry(template::OF.name, word(ARGUMENT)), fields];
+            entry(envelope.template.clone(), Tree::Map(keys))
+        };
+        templates.entry(&envelope.template).or_insert_with(template);
+    }
+    templates.into_values().collect()
+}
+
+/// Returns `true` if the document describes too little for a warning about each element.
+fn lacks_docs(spelling: &Spelling) -> bool {
+    spelling.names.ids().any(|id| spelling.shapes.get(id).doc.is_none())
+        || spelling.outcome.operations.iter().any(|operation| operation.doc.is_none())
+}

@@ -1,0 +1,113 @@
+//! Assumptions: what the document does not say, and was decided.
+
+use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
+use copperplate_language::grammar::section;
+
+use super::{Entry, Tree, entry, text, word};
+use crate::import::operations::operation::{Assumption, Security};
+use crate::import::tree::SpecFile;
+
+/// Decisions of an import, with the spec paths that they concern.
+#[derive(Debug, Default)]
+pub(in crate::import) struct Assumed {
+    pub(in crate::import) effects: Vec<String>,
+    pub(in crate::import) security: Security,
+    pub(in crate::import) successes: Vec<String>,
+    pub(in crate::import) pages: Vec<String>,
+    pub(in crate::import) tags: Vec<String>,
+}
+
+impl Assumed {
+    pub(super) fn entries(&self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        let mut add = |name: &str, [document, assume, because]: [&str; 3], at: Vec<String>| {
+            if !at.is_empty() {
+                entries.push(assumption(name, [document, assume, because], at));
+            }
+        };
+        let effects = [
+            "What it means to repeat a call is not stated.",
+            "POST adds the same again. PUT, PATCH and DELETE write the same again, possibly over a newer change. None of \
+             them is sent twice unless the first attempt provably had no effect.",
+            "This is the meaning of the methods in HTTP, and the careful choice.",
+        ];
+        add("effects", effects, self.effects.clone());
+        let api = || vec![section::API.name.to_owned()];
+        match self.security {
+            Security::Stated => {}
+            Security::Unused => {
+                let security = [
+                    "Schemes of authentication are described, but not which calls need them.",
+                    "Every call has the credentials that the client holds.",
+                    "A scheme would not be described if no call needed it.",
+                ];
+                add("security", security, api());
+            }
+            Security::Missing => {
+                let security = [
+                    "No authentication is described.",
+                    "No call has credentials, and a client is built without any.",
+                    "A scheme that nobody described cannot be sent.",
+                ];
+                add("security", security, api());
+            }
+        }
+        let successes = [
+            "No response of a success is described.",
+            "Any 2xx is a success, with a body of any kind, which is kept as received.",
+            "The call would not be described if it could only fail.",
+        ];
+        add("successes", successes, self.successes.clone());
+        let pages = [
+            "How a list continues, and where it ends, is not described as data.",
+            "The parameters and fields with the usual names are those of the pagination.",
+            "The names are the usual ones, and a walk over the pages ends in any case.",
+        ];
+        add("pagination", pages, self.pages.clone());
+        let tags = [
+            "The field that tells these objects apart is not required.",
+            "It is always there.",
+            "Without it, nothing would say which object it is.",
+        ];
+        add("tags", tags, self.tags.clone());
+        entries
+    }
+}
+
+fn assumption(name: &str, [document, assume, because]: [&str; 3], at: Vec<String>) -> Entry {
+    let at = Tree::List(at.into_iter().map(word).collect());
+    let keys = [(DOCUMENT.name, document), (ASSUME.name, assume), (BECAUSE.name, because)];
+    let mut keys: Vec<_> = keys.into_iter().map(|(key, value)| entry(key, text(value))).collect();
+    keys.push(entry(AT.name, at));
+    entry(name, Tree::Map(keys))
+}
+
+/// Spells the assumptions that the document states, at those of their places that the spec has. One without such a place
+/// is about the API.
+pub(super) fn stated(assumptions: &[Assumption], files: &[SpecFile]) -> Vec<Entry> {
+    let spelled = assumptions.iter().map(|stated| {
+        let mut at: Vec<_> = stated.at.iter().filter(|path| has(files, path)).cloned().collect();
+        if at.is_empty() {
+            at.push(section::API.name.to_owned());
+        }
+        assumption(&stated.name, [&stated.document, &stated.assume, &stated.because], at)
+    });
+    spelled.collect()
+}
+
+/// Returns `true` if a spec has the element with a path such as `records.User.name`.
+fn has(files: &[SpecFile], path: &str) -> bool {
+    let (wanted, rest) = path.split_once('.').unwrap_or((path, ""));
+    let mut sections = files.iter().flat_map(|file| &file.sections).filter(|(name, _)| *name == wanted);
+    if rest.is_empty() { sections.next().is_some() } else { sections.any(|(_, tree)| has_entry(tree, rest)) }
+}
+
+/// Returns `true` if a tree has an entry with a path: its own, or that of a field anywhere in it.
+fn has_entry(tree: &Tree, path: &str) -> bool {
+    let Tree::Map(entries) = tree else { return false };
+    entries.iter().any(|entry| {
+        let key = entry.key.trim_end_matches('?');
+        let inside = path.strip_prefix(key).and_then(|rest| rest.strip_prefix('.'));
+        key == path || inside.is_some_and(|rest| has_entry(&entry.value, rest)) || has_entry(&entry.value, path)
+    })
+}

@@ -1,0 +1,95 @@
+//! The file of each type: beside the operations that use it most directly.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::{ShapeId, Spelling, by_file};
+
+/// Name of the file of types that several files use alike.
+const SHARED: &str = "shared";
+
+/// Number of files that make a type a shared one.
+const FILES_OF_SHARED: usize = 3;
+
+/// Types by file.
+pub(super) struct Placement {
+    files: IndexMap<String, Vec<ShapeId>>,
+}
+
+impl Placement {
+    pub(super) fn of(spelling: &Spelling) -> Self {
+        let mut files: IndexMap<String, Vec<ShapeId>> =
+            by_file(&spelling.outcome.operations).into_keys().map(|name| (name.to_owned(), Vec::new())).collect();
+        let distances = distances(spelling);
+        for id in spelling.names.ids() {
+            let file = distances.get(&id).map_or(SHARED, |uses| nearest(uses)).to_owned();
+            files.entry(file).or_default().push(id);
+        }
+        Self { files }
+    }
+
+    pub(super) fn files(&self) -> impl Iterator<Item = String> {
+        self.files.keys().cloned()
+    }
+
+    pub(super) fn types(&self, file: &str) -> impl Iterator<Item = ShapeId> {
+        self.files.get(file).into_iter().flatten().copied()
+    }
+}
+
+/// The files that use a type at the smallest distance, with the number of their operations.
+struct Uses<'a> {
+    distance: usize,
+    files: IndexMap<&'a str, usize>,
+}
+
+fn nearest<'a>(uses: &Uses<'a>) -> &'a str {
+    let most = uses.files.values().max().copied().unwrap_or_default();
+    let with_most = uses.files.values().filter(|count| **count == most).count();
+    if with_most >= FILES_OF_SHARED {
+        return SHARED;
+    }
+    uses.files.iter().find(|(_, count)| **count == most).map_or(SHARED, |(file, _)| file)
+}
+
+/// Returns the uses of each type: from the operations outwards, level by level.
+fn distances<'a>(spelling: &Spelling<'a>) -> IndexMap<ShapeId, Uses<'a>> {
+    let mut uses: IndexMap<ShapeId, Uses> = IndexMap::default();
+    for operation in &spelling.outcome.operations {
+        let mut direct = IndexSet::default();
+        operation.types(&mut |ty| {
+            ty.visit(&mut |id| {
+                direct.insert(id);
+            });
+        });
+        for id in direct {
+            let entry = uses.entry(id).or_insert_with(|| Uses { distance: 0, files: IndexMap::default() });
+            *entry.files.entry(&operation.name.file).or_default() += 1;
+        }
+    }
+    let mut level: Vec<ShapeId> = uses.keys().copied().collect();
+    let mut distance = 0;
+    while !level.is_empty() {
+        distance += 1;
+        let mut next: IndexSet<ShapeId> = IndexSet::default();
+        for id in &level {
+            let files = uses[id].files.clone();
+            let mut inner = IndexSet::default();
+            spelling.shapes.get(*id).kind.types(&mut |ty| {
+                ty.visit(&mut |id| {
+                    inner.insert(id);
+                });
+            });
+            for id in inner {
+                let entry = uses.entry(id).or_insert_with(|| Uses { distance, files: IndexMap::default() });
+                if entry.distance == distance {
+                    for (file, count) in &files {
+                        *entry.files.entry(file).or_default() += count;
+                    }
+                    next.insert(id);
+                }
+            }
+        }
+        level = next.into_iter().collect();
+    }
+    uses
+}

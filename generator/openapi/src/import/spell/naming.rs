@@ -1,0 +1,170 @@
+//! Names of types.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::names::{CRATE_TYPES, without_case};
+
+use crate::import::again::decisions::Decision;
+use crate::import::operations::envelopes::Envelopes;
+use crate::import::operations::operation::Operation;
+use crate::import::schemas::shapes::{Direction, Kind, Place, ShapeId, Shapes};
+use crate::import::words;
+
+/// Names of all shapes that operations reach.
+#[derive(Debug, Default)]
+pub(in crate::import) struct Names {
+    names: IndexMap<ShapeId, String>,
+    /// Shapes that have another name than the usual one, because that was taken.
+    pub(in crate::import) longer: Vec<ShapeId>,
+}
+
+/// End of the name of a schema that differs in requests.
+const OF_REQUEST: &str = "Input";
+
+impl Names {
+    pub(in crate::import) fn get(&self, id: ShapeId) -> &str {
+        self.names.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns the shapes in the order of the document.
+    pub(in crate::import) fn ids(&self) -> impl Iterator<Item = ShapeId> {
+        self.names.keys().copied()
+    }
+}
+
+/// Names the shapes that operations reach, besides those that need no name. `decided` has names by the place in the document.
+pub(in crate::import) fn name(
+    shapes: &Shapes,
+    operations: &[Operation],
+    decided: &IndexMap<String, Decision>,
+    unnamed: &Envelopes,
+) -> Names {
+    let reached: Vec<_> = reached(shapes, operations).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
+    let responses: IndexSet<&str> = reached
+        .iter()
+        .map(|id| shapes.get(*id))
+        .filter(|shape| shape.direction == Direction::Response)
+        .map(|shape| shape.origin.as_str())
+        .collect();
+    let candidates: IndexMap<ShapeId, Vec<String>> =
+        reached.iter().map(|id| (*id, candidates(shapes, *id, &responses, decided))).collect();
+    let mut levels: IndexMap<ShapeId, usize> = reached.iter().map(|id| (*id, 0)).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        let mut owners: IndexMap<String, Vec<ShapeId>> = IndexMap::default();
+        for (id, level) in &levels {
+            owners.entry(without_case(&candidates[id][*level])).or_default().push(*id);
+        }
+        for (name, owners) in owners {
+            let is_taken = CRATE_TYPES.iter().any(|taken| without_case(taken) == name);
+            // A named component keeps its name, and so does the only one.
+            let keeps = owners.iter().position(|id| matches!(shapes.get(*id).place, Place::Component(_)));
+            let keeps = keeps.or((owners.len() == 1).then_some(0)).filter(|_| !is_taken);
+            for (_, id) in owners.iter().enumerate().filter(|(number, _)| Some(*number) != keeps) {
+                if levels[id] + 1 < candidates[id].len() {
+                    levels[id] += 1;
+                    changed = true;
+                }
+            }
+        }
+    }
+    let mut names = Names::default();
+    let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| without_case(name)).collect();
+    for (id, level) in levels {
+        let mut name = candidates[&id][level].clone();
+        // The last resort: all candidates are taken.
+        while !taken.insert(without_case(&name)) {
+            name.push_str("Type");
+        }
+        if level > 0 {
+            names.longer.push(id);
+        }
+        names.names.insert(id, name);
+    }
+    names
+}
+
+/// Returns the shapes that operations reach, in the order of the document.
+pub(in crate::import) fn reached(shapes: &Shapes, operations: &[Operation]) -> Vec<ShapeId> {
+    let mut reached: IndexSet<ShapeId> = IndexSet::default();
+    for operation in operations {
+        operation.types(&mut |ty| {
+            ty.visit(&mut |id| {
+                reached.insert(id);
+            });
+        });
+    }
+    let mut next = 0;
+    while let Some(id) = reached.get_index(next).copied() {
+        shapes.get(id).kind.types(&mut |ty| {
+            ty.visit(&mut |inner| {
+                reached.insert(inner);
+            });
+        });
+        next += 1;
+    }
+    let mut ids: Vec<_> = reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, Kind::Unknown)).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// Returns the possible names of a shape, from the usual one to longer ones.
+fn candidates(
+    shapes: &Shapes,
+    id: ShapeId,
+    responses: &IndexSet<&str>,
+    decided: &IndexMap<String, Decision>,
+) -> Vec<String> {
+    let shape = shapes.get(id);
+    if let Some(name) = decided.get(&shape.origin) {
+        return vec![name.value.clone()];
+    }
+    let words = path(shapes, id);
+    let mut names: Vec<String> = Vec::new();
+    let mut add = |parts: &[String]| {
+        let name = words::type_name(&parts.join(" "));
+        names.extend(name.filter(|name| name.len() < 100 && !names.contains(name)));
+    };
+    if let Some(name) = &shape.common_name {
+        add(std::slice::from_ref(name));
+    }
+    // The last two parts say enough in most cases.
+    for from in (0..words.len().saturating_sub(1)).rev().chain([0]) {
+        add(&words[from..]);
+    }
+    let what = match &shape.kind {
+        Kind::Record { .. } => "object",
+        Kind::Enum { .. } => "value",
+        Kind::Union(_) => "choice",
+        Kind::Unknown => "type",
+    };
+    let whole: Vec<_> = words.iter().cloned().chain([what.to_owned()]).collect();
+    add(&whole[whole.len().saturating_sub(3)..]);
+    add(&whole);
+    if names.is_empty() {
+        names.push("Type".to_owned());
+    }
+    // The shape of requests has a name of its own only if there is one of responses.
+    let has_other = shape.direction == Direction::Request && responses.contains(shape.origin.as_str());
+    if has_other { names.into_iter().map(|name| name + OF_REQUEST).collect() } else { names }
+}
+
+/// Returns the parts of the place of a shape, from the outermost.
+fn path(shapes: &Shapes, id: ShapeId) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut place = &shapes.get(id).place;
+    loop {
+        match place {
+            Place::Component(name) | Place::Root(name) => {
+                parts.push(words::type_name(name).unwrap_or_else(|| name.clone()));
+                break;
+            }
+            Place::Inside(parent, name) => {
+                parts.push(name.clone());
+                place = &shapes.get(*parent).place;
+            }
+        }
+    }
+    parts.reverse();
+    parts
+}

@@ -1,0 +1,133 @@
+//! Operations.
+
+use copperplate_language::grammar::content::{self, NONE, REDIRECT, REDIRECTS, SUCCESS};
+use copperplate_language::grammar::operation as key;
+use copperplate_language::names;
+
+use super::rust_names::RustNames;
+use super::{Entry, Spelling, Tree, entry, text, word};
+use crate::import::operations::operation::{Content, Location, Operation};
+use crate::import::operations::repeats;
+
+/// Spells an operation.
+pub(super) fn operation(spelling: &Spelling, operation: &Operation) -> Entry {
+    let mut keys = Vec::new();
+    keys.extend(spelling.repeats.rust_name(operation).map(|rust| entry(key::RUST.name, word(rust))));
+    keys.push(entry(key::HTTP.name, word(format!("{} {}", operation.method, operation.path))));
+    keys.extend(operation.beside.clone().map(|first| entry(key::BESIDE.name, word(first))));
+    keys.extend(doc(operation).map(|doc| entry(key::DOC.name, text(doc))));
+    if operation.is_deprecated {
+        keys.push(entry(key::DEPRECATED.name, word("true")));
+    }
+    if let Some(auth) = operation.auth.as_ref().filter(|auth| **auth != spelling.repeats.usual_auth) {
+        keys.push(entry(key::AUTH.name, one_or_list(auth)));
+    }
+    keys.extend(operation.server.clone().map(|server| entry(key::SERVER.name, word(server))));
+    keys.push(entry(key::EFFECT.name, word(operation.effect.clone())));
+    let included = spelling.repeats.included(operation);
+    if !included.is_empty() {
+        keys.push(entry(key::INCLUDE.name, one_or_list(&included)));
+    }
+    keys.extend(parameters(spelling, operation));
+    if let Some(body) = &operation.body {
+        let key = if body.is_optional { key::OPTIONAL_BODY.name } else { key::BODY.name };
+        keys.push(entry(key, content(spelling, &body.content)));
+    }
+    keys.push(entry(key::RETURNS.name, returns(spelling, operation)));
+    let errors: Vec<_> = operation.errors.iter().filter(|error| !spelling.repeats.errors.contains(error)).collect();
+    if !errors.is_empty() {
+        let errors = errors.into_iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
+        keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
+    }
+    let headers = operation.reply_headers.iter().filter(|header| !spelling.repeats.has_reply_header(header));
+    let headers: Vec<_> = headers.map(|header| spelling.field(header, repeats::reply_name(header))).collect();
+    if !headers.is_empty() {
+        keys.push(entry(key::REPLY_HEADERS.name, Tree::Map(headers)));
+    }
+    if let Some(pages) = &operation.pages {
+        let pages = pages.iter().map(|(key, value)| entry(*key, word(value.clone()))).collect();
+        keys.push(entry(key::PAGES.name, Tree::Map(pages)));
+    }
+    Entry { key: operation.full_name(), value: Tree::Map(keys), origin: operation.origin.clone() }
+}
+
+/// Returns the docs of an operation, with the address of more.
+fn doc(operation: &Operation) -> Option<String> {
+    let link = operation.link.as_ref().filter(|link| link.starts_with("https://") && !link.contains([' ', ')']));
+    match (&operation.doc, link) {
+        (Some(doc), Some(link)) => Some(format!("{doc} See [the documentation]({link}).")),
+        (doc, _) => doc.clone(),
+    }
+}
+
+/// Spells the parameters that no template has.
+fn parameters(spelling: &Spelling, operation: &Operation) -> Vec<Entry> {
+    let mut taken = RustNames::new(&[
+        &names::CALL_METHODS,
+        &names::CALL_FIELDS,
+        &names::BYTES_METHODS,
+        &names::EVENTS_METHODS,
+        &names::LINES_METHODS,
+    ]);
+    for name in repeats::names_of_body(spelling, operation) {
+        taken.take(&name);
+    }
+    for name in spelling.repeats.names_of_included(operation) {
+        taken.take(&name);
+    }
+    let mut sections = Vec::new();
+    for (location, key, end) in [
+        (Location::Path, key::PATH.name, "path"),
+        (Location::Query, key::QUERY.name, "query"),
+        (Location::Header, key::HEADERS.name, "header"),
+    ] {
+        let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
+        let own = own.filter(|parameter| !spelling.repeats.is_included(parameter));
+        let entries: Vec<_> = own
+            .map(|parameter| {
+                let field = &parameter.field;
+                let rust = if field.constant.is_some() { None } else { taken.field(&field.name, end) };
+                spelling.field(field, rust)
+            })
+            .collect();
+        if !entries.is_empty() {
+            sections.push(entry(key, Tree::Map(entries)));
+        }
+    }
+    sections
+}
+
+fn returns(spelling: &Spelling, operation: &Operation) -> Tree {
+    match &operation.returns[..] {
+        [(status, only)] if status == SUCCESS || status == REDIRECTS => content(spelling, only),
+        several => {
+            Tree::Map(several.iter().map(|(status, each)| entry(status.clone(), content(spelling, each))).collect())
+        }
+    }
+}
+
+/// Spells a content: short if it has the usual media type.
+pub(super) fn content(spelling: &Spelling, content: &Content) -> Tree {
+    let (ty, media) = match content {
+        Content::None => (NONE.to_owned(), None),
+        Content::Redirect => (REDIRECT.to_owned(), None),
+        Content::Json(ty, media) => {
+            (spelling.ty(ty), media.as_ref().filter(|media| Some(*media) != spelling.repeats.json.as_ref()))
+        }
+        Content::Raw(word, media) => ((*word).to_owned(), media.as_ref()),
+        Content::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.as_ref()),
+    };
+    match media {
+        None => word(ty),
+        Some(media) => {
+            Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media.clone()))])
+        }
+    }
+}
+
+fn one_or_list(names: &[String]) -> Tree {
+    match names {
+        [one] => word(one.clone()),
+        several => Tree::List(several.iter().map(|name| word(name.clone())).collect()),
+    }
+}

@@ -1,0 +1,263 @@
+//! Declarations of types.
+
+use copperplate_language::grammar::types::JSON;
+use copperplate_language::grammar::{enumeration, record, template, union};
+use copperplate_language::names;
+
+use super::rust_names::RustNames;
+use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
+use crate::import::schemas::read::RESERVED;
+use crate::import::schemas::shapes::{Direction, Distinction, EnumValue, Field, Kind, Shape, Ty, Union};
+
+/// Spells records, and the templates of those that differ between requests and responses.
+pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<Entry>) {
+    let (mut records, mut templates) = (Vec::new(), Vec::new());
+    for id in ids {
+        match other_direction(spelling, *id) {
+            Some(other) => {
+                let shared = shared(spelling, *id, other);
+                let template = format!("{}Fields", spelling.names.get(response(spelling, *id, other)));
+                if shared.is_empty() {
+                    records.push(whole(spelling, *id));
+                    continue;
+                }
+                if spelling.shapes.get(*id).direction == Direction::Response {
+                    let fields =
+                        Tree::Map(spelled(spelling, *id).into_iter().filter(|field| shared.contains(field)).collect());
+                    templates.push(entry(template.clone(), Tree::Map(vec![entry(template::FIELDS_KEY.name, fields)])));
+                }
+                records.push(over(spelling, *id, template, &shared));
+            }
+            None => records.push(whole(spelling, *id)),
+        }
+    }
+    (records, templates)
+}
+
+/// Returns the shape of the same schema in the other direction.
+fn other_direction(spelling: &Spelling, id: ShapeId) -> Option<ShapeId> {
+    let shape = spelling.shapes.get(id);
+    if shape.direction == Direction::Both {
+        return None;
+    }
+    spelling.repeats.other_direction(id)
+}
+
+fn response(spelling: &Spelling, one: ShapeId, other: ShapeId) -> ShapeId {
+    if spelling.shapes.get(one).direction == Direction::Response { one } else { other }
+}
+
+/// Returns the fields that two records have in common.
+fn shared(spelling: &Spelling, one: ShapeId, other: ShapeId) -> Vec<Entry> {
+    let other = spelled(spelling, other);
+    spelled(spelling, one).into_iter().filter(|field| other.contains(field)).collect()
+}
+
+fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
+    let Kind::Record { fields, .. } = &spelling.shapes.get(id).kind else { return Vec::new() };
+    let mut taken = names_of(spelling, id, fields);
+    let fields = fields.iter().filter(|field| !field.name.trim().is_empty());
+    fields.map(|field| spelling.field(field, rust_name(&mut taken, field))).collect()
+}
+
+impl Spelling<'_> {
+    /// Returns the Rust names of the fields of a record.
+    pub(in crate::import) fn rust_names_of(&self, id: ShapeId) -> Vec<String> {
+        let Kind::Record { fields, .. } = &self.shapes.get(id).kind else { return Vec::new() };
+        let mut taken = names_of(self, id, fields);
+        let fields = fields.iter().filter(|field| field.constant.is_none());
+        fields.filter_map(|field| rust_name(&mut taken, field).or_else(|| names::value_name(&field.name))).collect()
+    }
+}
+
+fn names_of(spelling: &Spelling, id: ShapeId, fields: &[Field]) -> RustNames {
+    let named = fields.iter().filter(|field| field.constant.is_none());
+    RustNames::new(reserved(spelling, id)).keep(named.map(|field| field.name.as_str()))
+}
+
+/// Returns the names that no field of a record can have: those of a body are setters of its call.
+fn reserved(spelling: &Spelling, id: ShapeId) -> &'static [&'static [&'static str]] {
+    if spelling.repeats.is_body(id) {
+        &[
+            &names::RECORD_METHODS,
+            &names::CALL_METHODS,
+            &names::BYTES_METHODS,
+            &names::EVENTS_METHODS,
+            &names::LINES_METHODS,
+        ]
+    } else {
+        &[&names::RECORD_METHODS]
+    }
+}
+
+/// Takes the Rust name of a field, and that of its setter for `null`.
+fn rust_name(taken: &mut RustNames, field: &Field) -> Option<String> {
+    if field.constant.is_some() {
+        return None;
+    }
+    let name = taken.field(&field.name, "field");
+    if field.is_optional && matches!(field.ty, Ty::Nullable(_)) {
+        let known = name.clone().or_else(|| names::value_name(&field.name)).unwrap_or_default();
+        taken.take(&names::null_setter_name(&known));
+    }
+    name
+}
+
+fn whole(spelling: &Spelling, id: ShapeId) -> Entry {
+    let shape = spelling.shapes.get(id);
+    let mut keys = doc(shape);
+    keys.push(entry(record::FIELDS_KEY.name, Tree::Map(spelled(spelling, id))));
+    keys.extend(extra(spelling, shape));
+    declared(spelling, id, keys)
+}
+
+fn over(spelling: &Spelling, id: ShapeId, template: String, shared: &[Entry]) -> Entry {
+    let shape = spelling.shapes.get(id);
+    let own: Vec<_> = spelled(spelling, id).into_iter().filter(|field| !shared.contains(field)).collect();
+    let mut keys = doc(shape);
+    keys.push(entry(record::INCLUDE.name, word(template)));
+    if !own.is_empty() {
+        keys.push(entry(record::FIELDS_KEY.name, Tree::Map(own)));
+    }
+    keys.extend(extra(spelling, shape));
+    declared(spelling, id, keys)
+}
+
+fn extra(spelling: &Spelling, shape: &Shape) -> Option<Entry> {
+    let Kind::Record { extra, .. } = &shape.kind else { return None };
+    let extra = extra.as_ref().filter(|extra| **extra != Ty::JSON)?;
+    Some(entry(record::EXTRA_KEY.name, word(spelling.ty(extra))))
+}
+
+fn doc(shape: &Shape) -> Vec<Entry> {
+    shape.doc.iter().map(|doc| entry(record::DOC.name, text(doc.clone()))).collect()
+}
+
+fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
+    let shape = spelling.shapes.get(id);
+    Entry { key: spelling.names.get(id).to_owned(), value: Tree::Map(keys), origin: shape.origin.clone() }
+}
+
+/// Spells an enum.
+pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
+    let shape = spelling.shapes.get(id);
+    let Kind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
+    let mut taken = RustNames::new(&[&RESERVED]);
+    let (mut rust, mut about, mut listed) = (Vec::new(), Vec::new(), Vec::new());
+    for value in values {
+        if *is_of_integers {
+            listed.push(word(value.value.clone()));
+            continue;
+        }
+        let stated = value.rust.as_deref();
+        rust.extend(taken.value(&value.value, stated).map(|name| (value.value.clone(), name)));
+        about.extend(value.doc.clone().map(|doc| (value.value.clone(), doc)));
+        listed.push(word_of_value(&value.value));
+    }
+    let mut keys = doc(shape);
+    if *is_of_integers {
+        keys.push(entry(enumeration::OF.name, word(enumeration::INTEGER)));
+    }
+    let named = if *is_of_integers { named_integers(values) } else { None };
+    keys.push(entry(enumeration::VALUES.name, named.unwrap_or(Tree::List(listed))));
+    keys.extend(texts_by_name(enumeration::ABOUT.name, about));
+    keys.extend(words_by_name(enumeration::RUST.name, rust));
+    let mut declared = declared(spelling, id, keys);
+    // The short form: the list alone.
+    if let Tree::Map(keys) = &declared.value
+        && let [only] = &keys[..]
+    {
+        declared.value = only.value.clone();
+    }
+    declared
+}
+
+/// Spells integers by their names, if they have some.
+fn named_integers(values: &[EnumValue]) -> Option<Tree> {
+    let named = values.iter().map(|value| Some(entry(value.name.clone()?, word(value.value.clone()))));
+    named.collect::<Option<Vec<_>>>().map(Tree::Map)
+}
+
+/// Returns a value of an enum of strings. A text of digits is one.
+fn word_of_value(value: &str) -> Tree {
+    text(value)
+}
+
+/// Spells a union.
+pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
+    let shape = spelling.shapes.get(id);
+    let Kind::Union(union) = &shape.kind else { return declared(spelling, id, Vec::new()) };
+    let mut keys = doc(shape);
+    let mut taken = RustNames::new(&[&["Unknown"], &[JSON]]);
+    let mut rust = Vec::new();
+    let variants = match &union.distinction {
+        Distinction::Tag { tag, absent, variants } => {
+            let key = if absent.is_some() { union::OPTIONAL_TAG.name } else { union::TAG.name };
+            keys.push(entry(key, text(tag.clone())));
+            keys.extend(absent.clone().map(|absent| entry(union::ABSENT.name, text(absent))));
+            let others = others(spelling, tag, variants);
+            if !others.is_empty() {
+                keys.push(entry(union::OTHER.name, Tree::List(others.into_iter().map(text).collect())));
+            }
+            variants
+                .iter()
+                .map(|(value, types)| {
+                    rust.extend(taken.variant(value).map(|name| (value.clone(), name)));
+                    entry(value.clone(), one_or_several(spelling, types))
+                })
+                .collect()
+        }
+        Distinction::JsonType | Distinction::Open => untagged(spelling, union, &mut taken),
+        Distinction::Keys => {
+            keys.push(entry(union::BY.name, word(union::KEYS)));
+            untagged(spelling, union, &mut taken)
+        }
+        Distinction::All => {
+            keys.push(entry(union::BY.name, word(union::ALL)));
+            untagged(spelling, union, &mut taken)
+        }
+    };
+    keys.push(entry(union::VARIANTS.name, Tree::Map(variants)));
+    keys.extend(words_by_name(union::RUST.name, rust));
+    declared(spelling, id, keys)
+}
+
+fn one_or_several(spelling: &Spelling, types: &[Ty]) -> Tree {
+    match types {
+        [one] => word(spelling.ty(one)),
+        several => Tree::List(several.iter().map(|ty| word(spelling.ty(ty))).collect()),
+    }
+}
+
+/// Returns the values of the enums of a tag that no variant has.
+fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<Ty>)]) -> Vec<String> {
+    let mut others = Vec::new();
+    for ty in variants.iter().flat_map(|(_, types)| types) {
+        let Some((_, fields)) = spelling.shapes.record(ty) else { continue };
+        let Some(Ty::Named(id)) = fields.iter().find(|field| field.name == tag).map(|field| &field.ty) else {
+            continue;
+        };
+        let Kind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
+        for value in values.iter().map(|value| value.spelled().to_owned()) {
+            let is_known = variants.iter().any(|(known, _)| *known == value) || others.contains(&value);
+            if !is_known {
+                others.push(value);
+            }
+        }
+    }
+    others
+}
+
+/// Spells the variants of a union without a tag, each with a name of its own.
+fn untagged(spelling: &Spelling, union: &Union, taken: &mut RustNames) -> Vec<Entry> {
+    let mut variants = Vec::new();
+    for variant in &union.variants {
+        let candidates =
+            [variant.name.clone(), spelling.ty(&variant.ty), format!("{} {}", variant.name, spelling.ty(&variant.ty))];
+        let names = candidates.iter().filter_map(|name| super::words::spec_name(name));
+        let free = names.into_iter().find(|name| names::variant_name(name).is_some_and(|rust| taken.take(&rust)));
+        let name = free.unwrap_or_else(|| "other".to_owned());
+        variants.push(entry(name.replace('-', "_"), word(spelling.ty(&variant.ty))));
+    }
+    variants
+}

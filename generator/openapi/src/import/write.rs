@@ -1,0 +1,48 @@
+//! Files of a spec → text, as a person would have written it.
+//!
+//! What an element is decides its layout: declarations are blocks, a field is a line, a list of values fills lines. A value
+//! that does not fit into its line becomes a block.
+
+mod block;
+mod flow;
+mod place;
+mod prose;
+mod scalar;
+#[cfg(test)]
+mod tests;
+
+use copperplate_language::files::Source;
+
+pub(super) use self::block::entry_of;
+pub(super) use self::place::Place;
+use super::tree::SpecFile;
+
+/// First line of each file: editors find the schema by it.
+const HEADER: &str = "# yaml-language-server: $schema=./spec.schema.json\n";
+
+/// Longest line that holds a field or a list of paths, or a text that is not wrapped.
+const LINE_MAX: usize = 140;
+
+/// Longest line that holds any other value of several parts.
+const SHORT_LINE_MAX: usize = 110;
+
+/// Width at which texts and lists are wrapped.
+const WRAP_AT: usize = 120;
+
+/// Writes each file under its name.
+#[must_use]
+pub fn write(files: &[SpecFile]) -> Vec<Source> {
+    files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: text(file) }).collect()
+}
+
+/// Writes a file.
+pub(super) fn text(file: &SpecFile) -> String {
+    let mut text = HEADER.to_owned();
+    for (number, (name, tree)) in file.sections.iter().enumerate() {
+        if number > 0 {
+            text.push('\n');
+        }
+        text += &block::entry(Place::FILE.within(name, None), tree, 0);
+    }
+    text
+}

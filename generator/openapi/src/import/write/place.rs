@@ -1,0 +1,126 @@
+//! Places in a spec, and the layout that people give them.
+
+use copperplate_language::grammar::{enumeration, operation, record, section, template};
+
+use super::{LINE_MAX, SHORT_LINE_MAX, scalar};
+use crate::import::tree::{Entry, Tree};
+
+/// Place of a value in a spec.
+#[derive(Clone, Copy)]
+pub(in crate::import) struct Place<'s> {
+    section: &'s str,
+    /// Its own key.
+    key: &'s str,
+    /// Number of keys that lead to it.
+    depth: usize,
+    /// `true` in an enum of integers.
+    has_integers: bool,
+    /// `true` if its key may be a status of HTTP.
+    has_status: bool,
+}
+
+impl<'s> Place<'s> {
+    /// A file as a whole.
+    pub(in crate::import) const FILE: Self =
+        Self { section: "", key: "", depth: 0, has_integers: false, has_status: false };
+
+    /// Returns the place of an entry; `siblings` are the entries of its map.
+    pub(in crate::import) fn within(self, key: &'s str, siblings: Option<&[Entry]>) -> Self {
+        let section = if self.depth == 0 { key } else { self.section };
+        let has_base = || siblings.is_some_and(|entries| entries.iter().any(|entry| entry.key == enumeration::OF.name));
+        let has_integers = self.has_integers || section == section::ENUMS.name && self.depth == 2 && has_base();
+        let has_status = match self.depth {
+            1 => section == section::ERRORS.name,
+            3 => {
+                section == section::OPERATIONS.name
+                    && [operation::RETURNS.name, operation::ERRORS.name].contains(&self.key)
+            }
+            _ => false,
+        };
+        Self { section, key, depth: self.depth + 1, has_integers, has_status }
+    }
+
+    fn is_in(self, sections: &[&str]) -> bool {
+        sections.contains(&self.section)
+    }
+
+    /// Returns `true` if a map here has its entries on lines of their own, however short they are.
+    pub(super) fn is_block(self, value: &Tree) -> bool {
+        match self.depth {
+            0 | 1 => true,
+            2 if self.is_in(&[section::RECORDS.name]) => {
+                matches!(value, Tree::Map(entries) if entries.iter().all(|entry| entry.key != record::IS.name))
+            }
+            2 => self.is_in(&[
+                section::OPERATIONS.name,
+                section::TEMPLATES.name,
+                section::UNIONS.name,
+                section::ASSUMPTIONS.name,
+            ]),
+            3 => self.has_declarations() && self.has_fields(),
+            _ => false,
+        }
+    }
+
+    /// Returns `true` in the sections whose declarations are separated by empty lines.
+    fn has_declarations(self) -> bool {
+        self.is_in(&[section::OPERATIONS.name, section::RECORDS.name, section::TEMPLATES.name, section::UNIONS.name])
+    }
+
+    fn has_fields(self) -> bool {
+        [
+            record::FIELDS_KEY.name,
+            template::QUERY.name,
+            template::HEADERS.name,
+            operation::PATH.name,
+            operation::REPLY_HEADERS.name,
+        ]
+        .contains(&self.key)
+    }
+
+    /// Returns `true` if empty lines separate entries here that have several lines.
+    pub(in crate::import) fn is_spaced(self) -> bool {
+        self.depth == 1 && self.has_declarations()
+    }
+
+    /// Returns `true` for a file as a whole.
+    pub(in crate::import) fn is_root(self) -> bool {
+        self.depth == 0
+    }
+
+    /// Returns `true` if the values of a map here start in one column.
+    pub(super) fn is_aligned(self) -> bool {
+        self.depth == 2 && self.section == section::OPERATIONS.name
+    }
+
+    /// Returns the longest line that holds a value of several parts here. Fields look like a table, and paths are lists.
+    pub(super) fn line_max(self) -> usize {
+        let is_row = match self.depth {
+            2 => self.is_in(&[section::HEADERS.name, section::REPLY_HEADERS.name]),
+            3 => self.is_in(&[section::ASSUMPTIONS.name]),
+            4 => self.has_declarations(),
+            _ => false,
+        };
+        if is_row { LINE_MAX } else { SHORT_LINE_MAX }
+    }
+
+    /// Returns `true` if a long list fills lines here, instead of having a line for each element.
+    pub(super) fn fills_lines(self) -> bool {
+        self.is_in(&[section::ENUMS.name, section::UNIONS.name])
+    }
+
+    /// Returns its key. A status needs no quotes.
+    pub(in crate::import) fn key(self) -> String {
+        let is_status =
+            self.has_status && self.key.len() == 3 && self.key.starts_with(|first| matches!(first, '1'..='5'));
+        if is_status && self.key.bytes().all(|byte| byte.is_ascii_digit()) {
+            return self.key.to_owned();
+        }
+        scalar::key(self.key)
+    }
+
+    /// Returns `true` if words in a list here are integers. All others are strings.
+    pub(super) fn has_integers(self) -> bool {
+        self.has_integers
+    }
+}

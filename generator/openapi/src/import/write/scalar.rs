@@ -1,0 +1,124 @@
+//! Strings and words as scalars of YAML, with quotes where a version of YAML would read anything else.
+
+use copperplate_language::json::Node;
+use copperplate_language::parse::yaml::scalar::{Meaning, older_meaning, plain};
+
+use crate::import::tree::Tree;
+
+/// Whether a scalar stands inside of brackets.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Context {
+    Block,
+    Flow,
+}
+
+/// Returns a string without quotes if that is possible, or else in single ones.
+pub(super) fn name(text: &str, context: Context) -> String {
+    if is_plain(text, context) {
+        text.to_owned()
+    } else if text.chars().all(is_visible) {
+        format!("'{}'", text.replace('\'', "''"))
+    } else {
+        quoted(text)
+    }
+}
+
+/// Returns a key. Names with brackets are quoted everywhere, as they must be inside of brackets.
+pub(super) fn key(text: &str) -> String {
+    name(text, Context::Flow)
+}
+
+/// Returns a word: as it is if it is a boolean, `null` or a number, or else as a string.
+pub(super) fn word(text: &str, context: Context) -> String {
+    let is_number = || matches!(serde_json::from_str::<Node>(text), Ok(Node::Integer(_) | Node::Float(_)));
+    let is_value = matches!(text, "null" | "true" | "false") || is_number() && matches!(plain(text), Meaning::Value(_));
+    if is_value { text.to_owned() } else { name(text, context) }
+}
+
+/// Returns a string for people, in double quotes if it needs any.
+pub(super) fn prose(text: &str) -> String {
+    let is_number_like = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
+    if is_plain(text, Context::Block) && !is_number_like { text.to_owned() } else { quoted(text) }
+}
+
+/// Returns a string in double quotes.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => quoted.extend(['\\', character]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            character if is_visible(character) => quoted.push(character),
+            character => match u32::from(character) {
+                code @ ..=0xff => quoted.push_str(&format!("\\x{code:02X}")),
+                code @ ..=0xffff => quoted.push_str(&format!("\\u{code:04X}")),
+                code => quoted.push_str(&format!("\\U{code:08X}")),
+            },
+        }
+    }
+    quoted + "\""
+}
+
+/// Returns a scalar inside of brackets; nothing for a list or a map.
+pub(super) fn in_flow(tree: &Tree) -> Option<String> {
+    match tree {
+        Tree::Text(text) => Some(quoted(text)),
+        Tree::Word(text) => Some(word(text, Context::Flow)),
+        Tree::Json(text) => Some(json(text, Context::Flow)),
+        Tree::List(_) | Tree::Map(_) => None,
+    }
+}
+
+/// Returns a JSON value in one line, in the words of YAML.
+pub(super) fn json(text: &str, context: Context) -> String {
+    match serde_json::from_str(text) {
+        Ok(node) => value(&node, context),
+        Err(_) => name(text, context),
+    }
+}
+
+fn value(node: &Node, context: Context) -> String {
+    match node {
+        Node::Text(text) => name(text, context),
+        Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => node.to_line(),
+        Node::List(elements) => {
+            let elements: Vec<_> = elements.iter().map(|element| value(element, Context::Flow)).collect();
+            format!("[{}]", elements.join(", "))
+        }
+        Node::Map(entries) if entries.is_empty() => "{}".to_owned(),
+        Node::Map(entries) => {
+            let entry = |(name, node): &(String, Node)| format!("{}: {}", key(name), value(node, Context::Flow));
+            format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Returns `true` if a string without quotes is the same string in all versions of YAML, and looks like one.
+fn is_plain(text: &str, context: Context) -> bool {
+    let starts = |first: char| first.is_alphanumeric() || "_/$(.".contains(first);
+    let is_open =
+        |character: char| is_visible(character) && (context == Context::Block || !",[]{}".contains(character));
+    text.starts_with(starts)
+        && !["...", "0x", "0o", "0b"].iter().any(|start| text.starts_with(start))
+        && !text.ends_with(|last: char| last == ':' || last.is_whitespace())
+        && text.chars().all(is_open)
+        && !text.contains(": ")
+        && (context == Context::Block || ![" -", " ?", " :", ":?"].iter().any(|part| text.contains(part)))
+        && !text.contains(" #")
+        && matches!(plain(text), Meaning::String)
+        && older_meaning(text).is_none()
+}
+
+/// Returns `false` for line breaks, control characters, and characters that nobody sees.
+pub(super) fn is_visible(character: char) -> bool {
+    !character.is_control()
+        && !matches!(
+            character,
+            '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{ffff}'
+        )
+}

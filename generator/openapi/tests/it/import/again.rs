@@ -1,0 +1,64 @@
+//! Import of a new revision: what an author wrote stays, and everything else follows the document.
+
+mod files;
+mod random;
+mod revisions;
+
+use copperplate_language::diagnostics::Format;
+use copperplate_language::files::Source;
+use copperplate_openapi::import::tree::SpecFile;
+use copperplate_openapi::import::{Merged, merge};
+
+use super::trees;
+
+/// A document with one file.
+fn document(text: &str) -> Vec<SpecFile> {
+    vec![trees::imported(&Source { path: "users.yaml".to_owned(), text: text.to_owned() })]
+}
+
+fn import(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Merged {
+    match merge(files, record, document, "0123") {
+        Ok(merged) => merged,
+        Err(errors) => panic!("{}", errors.render(false)),
+    }
+}
+
+fn texts(merged: &Merged) -> Vec<(String, String)> {
+    let files = merged.files.iter().chain([&merged.record]);
+    files.map(|source| (source.path.clone(), source.text.clone())).collect()
+}
+
+/// An import of a document, edits of the author in the spec and in `import.toml`, and an import of another revision.
+struct Revision<'a> {
+    first: &'a str,
+    edits: &'a [(&'a str, &'a str)],
+    decisions: &'a str,
+    second: &'a str,
+}
+
+impl Revision<'_> {
+    /// The files and what is said after the second import. A third one with the same document changes nothing.
+    fn result(&self) -> String {
+        let mut before = import(&[], None, &document(self.first));
+        for (old, new) in self.edits {
+            let file = before.files.iter_mut().find(|file| file.text.contains(old));
+            let file = file.unwrap_or_else(|| panic!("`{old}` is nowhere"));
+            file.text = file.text.replacen(old, new, 1);
+        }
+        before.record.text = format!("{}\n{}", self.decisions, before.record.text);
+        let after = import(&before.files, Some(&before.record), &document(self.second));
+        let again = import(&after.files, Some(&after.record), &document(self.second));
+        assert_eq!(texts(&after), texts(&again), "the same document again");
+        let mut text = String::new();
+        for file in &after.files {
+            let body = file.text.strip_prefix("# yaml-language-server: $schema=./spec.schema.json\n");
+            text += body.unwrap_or(&file.text);
+        }
+        let (decisions, _) = after.record.text.split_once("\n[document]").expect("the record");
+        let decisions: Vec<_> = decisions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+        let table = |name: &str| after.record.text.find(&format!("[{name}]\n")).map(|at| &after.record.text[at..]);
+        let gone = table("names").or(table("gone")).unwrap_or_default();
+        let warnings = after.warnings.render_as(Format::Human, false);
+        text + "----- import.toml\n" + &decisions.join("\n") + "\n" + gone + "----- warnings\n" + &warnings
+    }
+}

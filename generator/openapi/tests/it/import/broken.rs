@@ -1,0 +1,46 @@
+//! Broken documents: what is said, at which line. Each case is an edit of `base.yaml`.
+
+use copperplate_language::diagnostics::{Diagnostic, Format};
+use copperplate_language::files::Source;
+use copperplate_openapi::import::{self, Options};
+
+use super::edits::{Edit, base, edits};
+
+#[test]
+fn the_base_is_fine() {
+    let base = base();
+    let import = import::openapi(&[base], &options()).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
+}
+
+#[test]
+fn broken_documents() {
+    insta::glob!("../../../../tests/data", "import-broken/*.txt", |path| {
+        let (said, faults): (Vec<_>, Vec<_>) = edits(path).iter().map(said).partition(Result::is_ok);
+        let faults: String = faults.into_iter().filter_map(Result::err).collect();
+        assert!(faults.is_empty(), "{faults}");
+        insta::assert_snapshot!(said.into_iter().filter_map(Result::ok).collect::<String>());
+    });
+}
+
+/// Returns what is said about a document: one error, in the edited lines or at those that the case names. Otherwise
+/// returns what is wrong with that.
+fn said(edit: &Edit) -> Result<String, String> {
+    let Edit { name, text, .. } = edit;
+    let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
+    let Err(errors) = import::openapi(&[source], &options()) else { return Err(format!("{name}: imported\n")) };
+    let rendered = errors.render(false);
+    let found: Vec<_> = errors.iter().collect();
+    let [(position, diagnostic)] = found[..] else { return Err(format!("{name}: not one error\n{rendered}\n")) };
+    if !edit.is_at(position.line) {
+        return Err(format!("{name}: at another line\n{rendered}\n"));
+    }
+    let line = text.lines().nth(position.line - 1).unwrap_or_default().trim();
+    let help = diagnostic.help.as_ref().map(|help| format!("\n  help: {help}")).unwrap_or_default();
+    let Diagnostic { level, code, message, .. } = diagnostic;
+    Ok(format!("== {name}\n{line}\n  {}[{code}]: {message}{help}\n", level.name()))
+}
+
+fn options() -> Options {
+    Options { package: "notes-client".to_owned(), ..Options::default() }
+}

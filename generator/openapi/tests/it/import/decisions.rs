@@ -1,0 +1,55 @@
+//! Decisions of the author, and what is wrong with them.
+
+use copperplate_language::diagnostics::Format;
+use copperplate_language::files::Source;
+use copperplate_openapi::import::decisions::Decisions;
+
+fn source(text: &str) -> Source {
+    Source { path: "spec/import.toml".to_owned(), text: text.to_owned() }
+}
+
+/// What is said about a file, without the summary.
+fn errors(text: &str) -> Vec<String> {
+    let errors = Decisions::parse(&source(text)).expect_err("an error").render_as(Format::Short, false);
+    errors.lines().filter(|line| line.starts_with("spec/")).map(str::to_owned).collect()
+}
+
+#[test]
+fn decisions_are_read_in_the_order_of_the_file() {
+    let text = "[rename]\n\"#/b\" = \"B\"\n\"#/a\" = \"A\"\n[skip]\n\"#/c\" = \"Ours.\"\n[document]\nhash = \"1\"\n";
+    let decisions = Decisions::parse(&source(text)).expect("decisions");
+    let renamed: Vec<_> =
+        decisions.rename.iter().map(|(pointer, decision)| (pointer.as_str(), decision.value.as_str())).collect();
+    assert_eq!(renamed, [("#/b", "B"), ("#/a", "A")]);
+    assert_eq!(decisions.skip["#/c"].value, "Ours.");
+}
+
+#[test]
+fn what_is_no_decision_is_an_error_at_its_place() {
+    assert_eq!(errors("[renames]\n\"#/a\" = \"A\"\n"), ["spec/import.toml:1:2: error[S302]: unknown table `renames`"]);
+    assert_eq!(errors("rename = 1\n"), ["spec/import.toml:1:10: error[S302]: expected a table"]);
+    assert_eq!(
+        errors("[skip]\n\"#/a\" = true\n\"#/b\" = \" \"\n"),
+        [
+            "spec/import.toml:2:9: error[S302]: expected a string that is not blank",
+            "spec/import.toml:3:9: error[S302]: expected a string that is not blank",
+        ]
+    );
+    assert_eq!(
+        errors("[types]\nUser = \"A\"\n"),
+        ["spec/import.toml:2:1: error[S302]: this is no place in a document"]
+    );
+    assert_eq!(errors("[effect]\n\"#/a\" = \"reed\"\n"), ["spec/import.toml:2:1: error[S302]: `reed` is no effect"]);
+    assert_eq!(errors("[skip]\n\"#/a\" = \n").len(), 1);
+    assert_eq!(errors("[skip]\n\"#/a\" = \"a\"\n\"#/a\" = \"b\"\n").len(), 1);
+}
+
+#[test]
+fn a_decision_about_nothing_is_an_error() {
+    let source = source("[rename]\n\"#/a\" = \"A\"\n[skip]\n\"#/b\" = \"Not ours.\"\n");
+    let decisions = Decisions::parse(&source).expect("decisions");
+    assert!(decisions.require_elements(&source, |_| true).is_ok());
+    let errors = decisions.require_elements(&source, |pointer| pointer == "#/a").expect_err("an error");
+    let text = errors.render_as(Format::Short, false);
+    assert!(text.starts_with("spec/import.toml:4:1: error[S302]: the document has no element `#/b`\n"), "{text}");
+}

@@ -1,9 +1,0 @@
-//! Hash maps and sets that iterate in insertion order, so that no output depends on a hash.
-
-use fnv::FnvBuildHasher;
-
-/// Hash map in insertion order.
-pub(crate) type IndexMap<K, V> = indexmap::IndexMap<K, V, FnvBuildHasher>;
-
-/// Hash set in insertion order.
-pub(crate) type IndexSet<T> = indexmap::IndexSet<T, FnvBuildHasher>;

@@ -1,0 +1,23 @@
+//! What the tests of several crates share: the test data beside this crate, specs made from it, edits of them, and crates
+//! that are compiled.
+
+pub mod edits;
+pub mod emitted;
+pub mod input;
+#[path = "../../fuzz/src/check.rs"]
+pub mod promises;
+
+#[cfg(test)]
+mod traps;
+
+use copperplate_language::files::Source;
+use copperplate_language::model::Model;
+
+/// Returns the model of a valid spec.
+///
+/// # Panics
+///
+/// With the errors of a spec that is not valid.
+pub fn understood(sources: &[Source]) -> Model {
+    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+}
