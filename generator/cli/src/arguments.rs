@@ -40,11 +40,11 @@ struct Arguments {
     #[command(flatten)]
     folders: FolderOptions,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<SubcommandArguments>,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum SubcommandArguments {
     /// Write the crate in `generated/` from `spec/`
     #[command(after_help = "\
 Examples:
@@ -187,12 +187,12 @@ enum DocumentFormat {
 }
 
 /// Returns the parser of a format of errors.
-pub(crate) fn error_format() -> impl TypedValueParser<Value = Format> {
-    one_of(Format::ALL)
+pub(crate) fn error_format_argument() -> impl TypedValueParser<Value = Format> {
+    keyword_argument(Format::ALL)
 }
 
 /// Returns the parser of an argument that is one of some words.
-pub(crate) fn one_of<T, const N: usize>(values: [(&'static str, T); N]) -> impl TypedValueParser<Value = T>
+pub(crate) fn keyword_argument<T, const N: usize>(values: [(&'static str, T); N]) -> impl TypedValueParser<Value = T>
 where
     T: Clone + Send + Sync + 'static,
 {
@@ -204,16 +204,16 @@ where
 }
 
 /// Runs a command line, without the name of the program, in the workspace at `root`.
-pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path, console: &mut Console) -> Exit {
+pub fn run_arguments(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path, console: &mut Console) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
-    let exit = run_in(&arguments, root, console);
+    let exit = dispatch_arguments(&arguments, root, console);
     console.end(exit)
 }
 
-fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
+fn dispatch_arguments(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
     let program = OsString::from(NAME);
     match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
-        Ok(Arguments { folders, command: Some(command) }) => command.run(&Folders::of(root).with(&folders), console),
+        Ok(Arguments { folders, command: Some(command) }) => command.run(&Folders::new(root).with_options(&folders), console),
         Ok(Arguments { command: None, .. }) => {
             console.explain(&Arguments::command().render_help().to_string());
             Exit::Fine
@@ -223,23 +223,23 @@ fn run_in(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
             Exit::Fine
         }
         Err(error) => {
-            console.set_format(requested_format(arguments));
+            console.set_format(error_format_in_arguments(arguments));
             console.finish(Err(usage_error(&error).into()))
         }
     }
 }
 
-impl Command {
+impl SubcommandArguments {
     fn run(self, folders: &Folders, console: &mut Console) -> Exit {
         console.set_format(self.error_format());
-        let folders = &folders.clone().with(&self.folders());
+        let folders = &folders.clone().with_options(&self.folders());
         match self {
             Self::Codegen { watch: true, .. } => watch(folders, console),
             Self::Codegen { check, timings, .. } => {
                 let run = if timings { codegen_timed } else { codegen };
                 run(folders, if check { Mode::Check } else { Mode::Write }, console)
             }
-            Self::Init { .. } if *folders != Folders::of(folders.root()) => {
+            Self::Init { .. } if *folders != Folders::new(folders.root()) => {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
@@ -291,7 +291,7 @@ impl Command {
 }
 
 /// Returns the format of errors that a command line asks for, although it is invalid.
-fn requested_format(arguments: &[OsString]) -> Format {
+fn error_format_in_arguments(arguments: &[OsString]) -> Format {
     let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let mut values = words.iter().enumerate().rev().filter_map(|(at, word)| {
         let (name, value) = word.split_once('=').map_or((&**word, None), |(name, value)| (name, Some(value)));

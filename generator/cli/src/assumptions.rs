@@ -19,12 +19,12 @@ impl Format {
 
 /// Runs the command.
 pub(crate) fn assumptions(folders: &Folders, format: Format, console: &mut Console) -> Exit {
-    let outcome = print(folders, format, console);
+    let outcome = print_assumptions(folders, format, console);
     console.finish(outcome)
 }
 
-fn print(folders: &Folders, format: Format, console: &mut Console) -> Result<Exit, Failure> {
-    let (_, model) = spec::understand(folders)?;
+fn print_assumptions(folders: &Folders, format: Format, console: &mut Console) -> Result<Exit, Failure> {
+    let (_, model) = spec::understand_spec(folders)?;
     console.out(&match format {
         Format::Text => copperplate_language::assumptions::text(&model),
         Format::Markdown => copperplate_language::assumptions::markdown(&model),

@@ -26,25 +26,25 @@ pub fn codegen(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
 
 /// Runs the command with all writes going to `disk`.
 pub fn codegen_on(disk: &mut dyn Disk, folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
-    let outcome = generate(disk, folders, mode, Pipeline::Once, console);
+    let outcome = run_codegen(disk, folders, mode, Pipeline::Once, console);
     console.finish(outcome)
 }
 
 /// Runs the command and prints the time of each stage, even if nothing has changed since the last run.
 pub(crate) fn codegen_timed(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
     let mut timings = Timings::start();
-    let outcome = generate(&mut System, folders, mode, Pipeline::Timed(&mut timings), console);
+    let outcome = run_codegen(&mut System, folders, mode, Pipeline::Timed(&mut timings), console);
     timings.print(console);
     console.finish(outcome)
 }
 
 /// Runs the command and parses only files that are not in the cache.
-fn codegen_again(folders: &Folders, cache: &mut FileCache, console: &mut Console) -> Exit {
-    let outcome = generate(&mut System, folders, Mode::Write, Pipeline::Again(cache), console);
+fn codegen_cached(folders: &Folders, cache: &mut FileCache, console: &mut Console) -> Exit {
+    let outcome = run_codegen(&mut System, folders, Mode::Write, Pipeline::Again(cache), console);
     console.finish(outcome)
 }
 
-fn generate(
+fn run_codegen(
     disk: &mut dyn Disk,
     folders: &Folders,
     mode: Mode,
@@ -54,37 +54,37 @@ fn generate(
     // Taken before the spec is read, so that the last of two runs writes what it reads.
     let mut lock = match mode {
         Mode::Check => None,
-        Mode::Write => Some(disk::lock(folders, console)?),
+        Mode::Write => Some(disk::acquire_lock(folders, console)?),
     };
     if let Some(lock) = lock.as_mut().filter(|_| !pipeline.is_unconditional()) {
         let note = lock.note().unwrap_or_default();
-        if let Some(files) = up_to_date::files(folders, &note) {
+        if let Some(files) = up_to_date::up_to_date_files(folders, &note) {
             console.step("Unchanged", &format!("{files} files and their sources since the last run"));
             return Ok(Exit::Fine);
         }
     }
-    let began_with = up_to_date::sources(folders);
-    let sources = spec::read(folders)?;
-    pipeline.ended("read");
+    let began_with = up_to_date::sources_digest(folders);
+    let sources = spec::read_spec(folders)?;
+    pipeline.end_step("read");
     let model = pipeline.understand(&sources)?;
-    let features = manifest::agrees(folders, &model)?;
+    let features = manifest::check_manifest(folders, &model)?;
     let generated = pipeline.generate(&model, &features.undeclared);
-    announce(folders, &sources, &model, &generated, console);
+    announce_codegen(folders, &sources, &model, &generated, console);
     features.differences.iter().for_each(|difference| console.step("Warning", difference));
-    announce_warnings(&copperplate_language::warnings(&sources, &model), console);
-    pipeline.ended("lint");
+    announce_codegen_warnings(&copperplate_language::warnings(&sources, &model), console);
+    pipeline.end_step("lint");
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
-    let files: Files = generated.chain(schema::files(folders)).collect();
-    let exit = output::output(disk, folders, &files, mode, console)?;
+    let files: Files = generated.chain(schema::schema_files(folders)).collect();
+    let exit = output::output_files(disk, folders, &files, mode, console)?;
     if let Some(lock) = &mut lock {
-        lock.leave(&up_to_date::note(folders, began_with, files.len()));
+        lock.leave_note(&up_to_date::up_to_date_note(folders, began_with, files.len()));
     }
-    pipeline.ended("write");
+    pipeline.end_step("write");
     Ok(exit)
 }
 
 /// Prints the number of warnings: `lint` shows them.
-fn announce_warnings(warnings: &Warnings, console: &mut Console) {
+fn announce_codegen_warnings(warnings: &Warnings, console: &mut Console) {
     match warnings.count(Level::Error) + warnings.count(Level::Warning) {
         0 => {}
         1 => console.step("Warning", "1 about the spec; `copperplate lint` shows it"),
@@ -92,8 +92,8 @@ fn announce_warnings(warnings: &Warnings, console: &mut Console) {
     }
 }
 
-fn announce(folders: &Folders, sources: &[Source], model: &Model, files: &Files, console: &mut Console) {
-    spec::announce(folders, sources, model, console);
+fn announce_codegen(folders: &Folders, sources: &[Source], model: &Model, files: &Files, console: &mut Console) {
+    spec::announce_spec(folders, sources, model, console);
     let lines: usize = files.values().map(|text| text.lines().count()).sum();
     console.step("Generated", &format!("{} files, {lines} lines", files.len()));
 }

@@ -22,7 +22,7 @@ pub struct Console {
 impl Console {
     /// Returns the standard streams, colored only on a terminal and unless the user sets `NO_COLOR`.
     #[must_use]
-    pub fn of_process(terminal: bool) -> Self {
+    pub fn for_process(terminal: bool) -> Self {
         let declined = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         Self { color: terminal && !declined, ..Self::new(io::stdout(), io::stderr()) }
     }

@@ -11,7 +11,7 @@ mod waivers;
 use copperplate_diff::render::{self, Sources, View};
 use copperplate_diff::{Report, rules};
 
-use self::comparison::Comparison;
+use self::comparison::SpecComparison;
 pub(crate) use self::options::Options;
 use self::options::{Output, ReportFormat};
 use self::spec_source::SpecSource;
@@ -22,35 +22,35 @@ use crate::{Exit, Folders, disk};
 /// Runs the command.
 pub(crate) fn diff(folders: &Folders, options: &Options, console: &mut Console) -> Exit {
     let outcome = if options.rules {
-        console.out(&render::rules());
+        console.out(&render::explain_rules());
         Ok(Exit::Fine)
     } else if let Some(rule) = &options.explain {
-        explain(rule, console)
+        explain_diff_rule(rule, console)
     } else {
-        compare(folders, options, console)
+        diff_specs(folders, options, console)
     };
     console.finish(outcome)
 }
 
-fn explain(rule: &str, console: &mut Console) -> Result<Exit, Failure> {
-    console.out(&render::explain(rule).ok_or_else(|| unknown_rule(rule))?);
+fn explain_diff_rule(rule: &str, console: &mut Console) -> Result<Exit, Failure> {
+    console.out(&render::explain_rule(rule).ok_or_else(|| unknown_diff_rule(rule))?);
     Ok(Exit::Fine)
 }
 
-fn unknown_rule(rule: &str) -> Error {
-    let known: Vec<_> = rules::all().map(|rule| rule.id).collect();
-    Error::unknown("rule", rule, &known, "`copperplate diff --rules` lists all rules")
+fn unknown_diff_rule(rule: &str) -> Error {
+    let known: Vec<_> = rules::all_rules().map(|rule| rule.id).collect();
+    Error::unknown_name("rule", rule, &known, "`copperplate diff --rules` lists all rules")
 }
 
-fn compare(folders: &Folders, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
-    if let Some(rule) = options.rule.as_ref().filter(|rule| rules::named(rule).is_none()) {
-        return Err(unknown_rule(rule).into());
+fn diff_specs(folders: &Folders, options: &Options, console: &mut Console) -> Result<Exit, Failure> {
+    if let Some(rule) = options.rule.as_ref().filter(|rule| rules::find_rule(rule).is_none()) {
+        return Err(unknown_diff_rule(rule).into());
     }
     let head = SpecSource::head(folders, options.head.as_deref())?;
     let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
-    let comparison = Comparison::of(folders, options, &base, &head)?;
+    let comparison = SpecComparison::new(folders, options, &base, &head)?;
     if let Some(accept) = options.accept() {
-        waivers::accept(&accept, &head, &comparison, console)?;
+        waivers::add_waiver(&accept, &head, &comparison, console)?;
         return Ok(Exit::Fine);
     }
     let report = &comparison.report;
@@ -61,13 +61,13 @@ fn compare(folders: &Folders, options: &Options, console: &mut Console) -> Resul
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
         unfold: options.verbose,
-        operation: options.operation.as_ref().map(|name| new_name(report, name)),
+        operation: options.operation.as_ref().map(|name| new_operation_name(report, name)),
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
     let sources = Sources { base: &comparison.sources.0, head: &comparison.sources.1 };
     for output in options.outputs() {
-        write(&output, report, &view, &sources, console)?;
+        write_diff_report(&output, report, &view, &sources, console)?;
     }
     let since_release = comparison.since_release.as_ref().unwrap_or(report);
     let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(folders, report, since_release));
@@ -79,24 +79,24 @@ fn compare(folders: &Folders, options: &Options, console: &mut Console) -> Resul
 }
 
 /// Returns the new name of an operation: a renamed one is found by its old name too.
-fn new_name(report: &Report, name: &str) -> String {
+fn new_operation_name(report: &Report, name: &str) -> String {
     let renamed = report.findings.iter().filter(|finding| finding.rule.id == "operation-renamed");
     let new = renamed.filter(|finding| finding.old.as_deref() == Some(name)).find_map(|finding| finding.new.clone());
     new.unwrap_or_else(|| name.to_owned())
 }
 
-fn write(output: &Output, report: &Report, view: &View, sources: &Sources, console: &mut Console) -> Result<(), Error> {
+fn write_diff_report(output: &Output, report: &Report, view: &View, sources: &Sources, console: &mut Console) -> Result<(), Error> {
     let text = match output.format {
-        ReportFormat::Text => render::text(report, view),
-        ReportFormat::Markdown => render::markdown(report, view),
-        ReportFormat::Json => render::json(report, view),
-        ReportFormat::Html => render::html(report, view, sources),
-        ReportFormat::Github => render::github(report, view, sources),
-        ReportFormat::Changelog => render::changelog(report),
+        ReportFormat::Text => render::render_text(report, view),
+        ReportFormat::Markdown => render::render_markdown(report, view),
+        ReportFormat::Json => render::render_json(report, view),
+        ReportFormat::Html => render::render_html(report, view, sources),
+        ReportFormat::Github => render::render_github(report, view, sources),
+        ReportFormat::Changelog => render::render_changelog(report),
     };
     match &output.file {
         None => console.out(&text),
-        Some(path) => disk::write(&mut disk::System, path, &text).map_err(|error| Error::write(path, &error))?,
+        Some(path) => disk::write_file_to_disk(&mut disk::System, path, &text).map_err(|error| Error::cannot_write(path, &error))?,
     }
     Ok(())
 }

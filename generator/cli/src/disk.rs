@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{TempDir, TempPath};
 
-pub(crate) use self::lock::lock;
-pub(crate) use self::new_folder::create;
+pub(crate) use self::lock::acquire_lock;
+pub(crate) use self::new_folder::create_new_folder;
 pub use self::system::System;
-pub(crate) use self::system::is_temporary;
+pub(crate) use self::system::is_temporary_on_disk;
 
 /// Changes that a command can make on disk, one method each.
 ///
@@ -41,14 +41,14 @@ pub trait Disk {
 pub(crate) type PathError = (PathBuf, io::Error);
 
 /// Returns the files below a folder by their path in it, in order. A missing folder has none.
-pub(crate) fn files(folder: &Path) -> Result<Vec<(String, PathBuf)>, PathError> {
+pub(crate) fn list_files_on_disk(folder: &Path) -> Result<Vec<(String, PathBuf)>, PathError> {
     let mut found = Vec::new();
-    collect(folder, "", &mut found)?;
+    collect_files_on_disk(folder, "", &mut found)?;
     found.sort();
     Ok(found)
 }
 
-fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> Result<(), PathError> {
+fn collect_files_on_disk(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> Result<(), PathError> {
     let at = |error| (folder.to_path_buf(), error);
     let entries = match fs::read_dir(folder) {
         // Another run may have removed it meanwhile.
@@ -60,7 +60,7 @@ fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> R
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         // The type of the entry itself: links are never followed.
         if entry.file_type().map_err(at)?.is_dir() {
-            collect(&entry.path(), &format!("{name}/"), found)?;
+            collect_files_on_disk(&entry.path(), &format!("{name}/"), found)?;
         } else {
             found.push((name, entry.path()));
         }
@@ -69,22 +69,22 @@ fn collect(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> R
 }
 
 /// Replaces one file, which is either old or new at any time.
-pub(crate) fn write(disk: &mut dyn Disk, path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_file_to_disk(disk: &mut dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return Err(io::Error::other("not a regular file"));
     }
-    create_folders(disk, path.parent().unwrap_or(path))?;
+    create_folders_on_disk(disk, path.parent().unwrap_or(path))?;
     let temporary = disk.create_temporary(path, text)?;
     disk.rename(temporary, path)
 }
 
 /// Creates a folder and its missing parents.
-pub(crate) fn create_folders(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {
+pub(crate) fn create_folders_on_disk(disk: &mut dyn Disk, folder: &Path) -> io::Result<()> {
     if folder.as_os_str().is_empty() || folder.is_dir() {
         return Ok(());
     }
     if let Some(parent) = folder.parent() {
-        create_folders(disk, parent)?;
+        create_folders_on_disk(disk, parent)?;
     }
     disk.create_folder(folder)
 }

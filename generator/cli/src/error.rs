@@ -23,19 +23,19 @@ impl Error {
     }
 
     /// Creates the error for a file or folder that cannot be read.
-    pub(crate) fn read(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn cannot_read(path: &Path, error: &io::Error) -> Self {
         let path = path.display().to_string();
         Self::new(ErrorCode::Read, format!("cannot read {path}: {error}")).file(path)
     }
 
     /// Creates the error for a file or folder that cannot be written.
-    pub(crate) fn write(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Self {
         let path = path.display().to_string();
         Self::new(ErrorCode::Write, format!("cannot write {path}: {error}")).file(path)
     }
 
     /// Creates the error for a name that does not exist; `or_else` is the help if no known name is similar.
-    pub(crate) fn unknown(what: &str, name: &str, known: &[&str], or_else: &str) -> Self {
+    pub(crate) fn unknown_name(what: &str, name: &str, known: &[&str], or_else: &str) -> Self {
         let near = nearest(name, known.iter().copied());
         let help = near.map_or_else(|| or_else.to_owned(), |near| format!("did you mean `{near}`?"));
         Self::new(ErrorCode::Usage, format!("there is no {what} `{name}`")).help(help)

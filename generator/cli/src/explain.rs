@@ -22,11 +22,11 @@ pub(crate) enum Topic {
 pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
     match topic {
         Topic::All => {
-            console.explain(&list());
+            console.explain(&list_explanations());
             Exit::Fine
         }
         Topic::Code(name) => {
-            let outcome = page(name).map(|page| {
+            let outcome = explanation_page(name).map(|page| {
                 console.explain(&page);
                 Exit::Fine
             });
@@ -35,7 +35,7 @@ pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
     }
 }
 
-fn list() -> String {
+fn list_explanations() -> String {
     let of_spec = Code::ALL.iter().map(|code| (code.id(), code.explanation().text));
     let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), code.explanation()));
     let lines = of_spec.chain(of_rest).map(|(code, text)| {
@@ -45,25 +45,25 @@ fn list() -> String {
     lines.collect::<String>() + "\n`copperplate lint --explain CODE` explains one of them.\n"
 }
 
-fn page(name: &str) -> Result<String, Error> {
-    let pages = pages();
+fn explanation_page(name: &str) -> Result<String, Error> {
+    let pages = explanation_pages();
     let found = pages.iter().find(|(code, _)| code.eq_ignore_ascii_case(name));
     let Some((code, text)) = found else {
         let known: Vec<_> = pages.iter().map(|(code, _)| *code).collect();
-        return Err(Error::unknown("code", name, &known, "`copperplate lint --explain` lists all codes"));
+        return Err(Error::unknown_name("code", name, &known, "`copperplate lint --explain` lists all codes"));
     };
     Ok(format!("{code}\n\n{text}"))
 }
 
 /// Returns every code and its explanation, those of the spec first.
-fn pages() -> Vec<(&'static str, String)> {
-    let of_spec = Code::ALL.iter().map(|code| (code.id(), with_examples(&code.explanation())));
-    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap(code.explanation())));
+fn explanation_pages() -> Vec<(&'static str, String)> {
+    let of_spec = Code::ALL.iter().map(|code| (code.id(), explanation_with_examples(&code.explanation())));
+    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap_explanation(code.explanation())));
     of_spec.chain(of_rest).collect()
 }
 
-fn with_examples(explanation: &Explanation) -> String {
-    let mut text = wrap(explanation.text);
+fn explanation_with_examples(explanation: &Explanation) -> String {
+    let mut text = wrap_explanation(explanation.text);
     for (title, example) in [("Wrong", explanation.wrong), ("Right", explanation.right)] {
         if !example.is_empty() {
             text.push_str(&format!("\n{title}:\n\n"));
@@ -74,7 +74,7 @@ fn with_examples(explanation: &Explanation) -> String {
 }
 
 /// Breaks a paragraph into lines of at most [`COLUMNS`].
-fn wrap(paragraph: &str) -> String {
+fn wrap_explanation(paragraph: &str) -> String {
     let (mut text, mut column) = (String::new(), 0);
     for word in paragraph.split(' ') {
         let len = word.chars().count();

@@ -22,22 +22,22 @@ pub(crate) fn export(folders: &Folders, target: &Target, console: &mut Console) 
 
 /// Runs the command with all writes going to `disk`.
 pub fn export_on(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Exit {
-    let outcome = write(disk, folders, target, console);
+    let outcome = write_export(disk, folders, target, console);
     console.finish(outcome)
 }
 
-fn write(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
+fn write_export(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
     match target {
-        Target::Console => console.out(&openapi(folders)?),
+        Target::Console => console.out(&export_openapi(folders)?),
         Target::File(path) => {
-            let _lock = disk::lock(folders, console)?;
-            disk::write(disk, path, &openapi(folders)?).map_err(|error| Error::write(path, &error))?;
+            let _lock = disk::acquire_lock(folders, console)?;
+            disk::write_file_to_disk(disk, path, &export_openapi(folders)?).map_err(|error| Error::cannot_write(path, &error))?;
         }
     }
     Ok(Exit::Fine)
 }
 
-fn openapi(folders: &Folders) -> Result<String, Failure> {
-    let (_, model) = spec::understand(folders)?;
-    Ok(copperplate_openapi::export::openapi(&model))
+fn export_openapi(folders: &Folders) -> Result<String, Failure> {
+    let (_, model) = spec::understand_spec(folders)?;
+    Ok(copperplate_openapi::export::openapi_document(&model))
 }

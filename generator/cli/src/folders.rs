@@ -34,12 +34,12 @@ pub(crate) struct SpecOption {
 impl Folders {
     /// Returns the folders `spec` and `generated` of the workspace at `root`.
     #[must_use]
-    pub fn of(root: &Path) -> Self {
+    pub fn new(root: &Path) -> Self {
         Self { root: root.to_path_buf(), spec: "spec".to_owned(), out: "generated".to_owned() }
     }
 
     /// Returns these folders with those that options name.
-    pub(crate) fn with(self, options: &FolderOptions) -> Self {
+    pub(crate) fn with_options(self, options: &FolderOptions) -> Self {
         let FolderOptions { spec, out } = options.clone();
         Self { spec: spec.unwrap_or(self.spec), out: out.unwrap_or(self.out), ..self }
     }
@@ -83,7 +83,7 @@ impl From<SpecOption> for FolderOptions {
 
 /// Parses a folder of the workspace. Generated files state the path of their source, which must be the same on every
 /// machine, and `diff` looks for it in commits: so it cannot lead out of the workspace.
-fn folder(text: &str) -> Result<String, &'static str> {
+fn parse_folder_option(text: &str) -> Result<String, &'static str> {
     if text.trim().is_empty() || text.contains(char::is_control) {
         return Err("not the name of a folder");
     }
@@ -101,24 +101,24 @@ fn folder(text: &str) -> Result<String, &'static str> {
 }
 
 /// Parses the folder of a spec. The root of the workspace is none: all that is below it would belong to the spec.
-fn spec_folder(text: &str) -> Result<String, &'static str> {
-    folder(text).and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
+fn parse_spec_folder_option(text: &str) -> Result<String, &'static str> {
+    parse_folder_option(text).and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{folder, spec_folder};
+    use super::{parse_folder_option, parse_spec_folder_option};
 
     #[test]
     fn a_folder_is_named_by_its_path_in_the_workspace() {
         for (text, name) in
             [("spec", "spec"), ("spec/", "spec"), ("./a//b/.", "a/b"), (".", "."), ("./", "."), ("a b", "a b")]
         {
-            assert_eq!(folder(text).as_deref(), Ok(name), "{text}");
+            assert_eq!(parse_folder_option(text).as_deref(), Ok(name), "{text}");
         }
         for text in ["", " ", "..", "a/../..", "../spec", "/spec", "a\nb", "a\u{0}"] {
-            assert!(folder(text).is_err(), "{text:?}");
+            assert!(parse_folder_option(text).is_err(), "{text:?}");
         }
-        assert!(spec_folder(".").is_err());
+        assert!(parse_spec_folder_option(".").is_err());
     }
 }

@@ -15,7 +15,7 @@ use copperplate_openapi::import::{self, Import, Merged, Selection};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::init::Name;
+use crate::init::WorkspaceName;
 use crate::{Exit, Folders, manifest, spec};
 
 /// Options of the command.
@@ -45,24 +45,24 @@ pub fn import_on(
     options: &Options,
     console: &mut Console,
 ) -> Exit {
-    let outcome = run(disk, folders, file, options, console);
+    let outcome = run_import(disk, folders, file, options, console);
     console.finish(outcome)
 }
 
-fn run(
+fn run_import(
     disk: &mut dyn Disk,
     folders: &Folders,
     file: &Path,
     options: &Options,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let _lock = disk::lock(folders, console)?;
-    let record = spec::read_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
-    let current = current(folders, record.as_ref())?;
+    let _lock = disk::acquire_lock(folders, console)?;
+    let record = spec::read_spec_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
+    let current = read_spec_before_import(folders, record.as_ref())?;
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
-    let (package, version) = match manifest::package(folders)? {
+    let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
-        None => (Name::of(folders.root())?.package(), None),
+        None => (WorkspaceName::from_folder(folders.root())?.package(), None),
     };
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
@@ -70,30 +70,30 @@ fn run(
         package,
         version,
     };
-    let documents = document::read(file)?;
+    let documents = document::read_import_documents(file)?;
     if let Some(record) = &record {
-        import::require_elements(&documents, &options_of_import.decisions, record)?;
+        import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
     }
-    let imported = import::openapi(&documents, &options_of_import)?;
-    let merged = import::merge(&current, record.as_ref(), &imported.files, &document::hash(&documents))?;
-    let merged = in_folder(merged, folders);
+    let imported = import::import_openapi(&documents, &options_of_import)?;
+    let merged = import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
+    let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
     console.warnings(&imported.report.warnings);
     console.warnings(&merged.warnings);
-    announce(&imported, file, console);
-    write::write(disk, folders, &current, record.as_ref(), &merged, console)?;
+    announce_import(&imported, file, console);
+    write::write_imported_spec(disk, folders, &current, record.as_ref(), &merged, console)?;
     if record.is_some() {
-        changes::report(folders, &current, &merged.files, &model, console)?;
+        changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
     }
-    Ok(verdict(&imported, &merged, options, console))
+    Ok(import_exit(&imported, &merged, options, console))
 }
 
 /// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched.
-fn current(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
+fn read_spec_before_import(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
     if !folders.spec_path().is_dir() {
         return Ok(Vec::new());
     }
-    let current = spec::read_folder(&folders.spec_path(), folders.spec())?;
+    let current = spec::read_spec_folder(&folders.spec_path(), folders.spec())?;
     if record.is_none() && !current.is_empty() {
         let message = format!("{}/ has a spec that was not imported", folders.spec());
         let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
@@ -103,7 +103,7 @@ fn current(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Fa
 }
 
 /// Gives new files the folder of the spec.
-fn in_folder(merged: Merged, folders: &Folders) -> Merged {
+fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
     let placed = |source: Source| {
         let is_placed = source.path.contains('/');
         if is_placed { source } else { Source { path: format!("{}/{}", folders.spec(), source.path), ..source } }
@@ -112,14 +112,14 @@ fn in_folder(merged: Merged, folders: &Folders) -> Merged {
     Merged { files: files.into_iter().map(placed).collect(), record: placed(record), warnings }
 }
 
-fn announce(imported: &Import, file: &Path, console: &mut Console) {
+fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
     let report = &imported.report;
     let operations = format!("{} of {} operations from {}", report.carried_over, report.operations, file.display());
     console.step("Imported", &operations);
 }
 
 /// Returns the exit: too many operations that are left out are a finding, and so is what the author has to decide.
-fn verdict(imported: &Import, merged: &Merged, options: &Options, console: &mut Console) -> Exit {
+fn import_exit(imported: &Import, merged: &Merged, options: &Options, console: &mut Console) -> Exit {
     let left_out = imported.report.left_out;
     if left_out <= options.allow {
         return if merged.warnings.count(Level::Warning) == 0 { Exit::Fine } else { Exit::Findings };
@@ -131,12 +131,12 @@ fn verdict(imported: &Import, merged: &Merged, options: &Options, console: &mut 
 }
 
 /// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
-pub(crate) fn for_workspace(file: &Path, package: String, console: &mut Console) -> Result<Vec<Source>, Failure> {
-    let documents = document::read(file)?;
+pub(crate) fn import_for_workspace(file: &Path, package: String, console: &mut Console) -> Result<Vec<Source>, Failure> {
+    let documents = document::read_import_documents(file)?;
     let options = import::Options { package, ..import::Options::default() };
-    let imported = import::openapi(&documents, &options)?;
-    let merged = import::merge(&[], None, &imported.files, &document::hash(&documents))?;
+    let imported = import::import_openapi(&documents, &options)?;
+    let merged = import::merge(&[], None, &imported.files, &document::hash_import_documents(&documents))?;
     console.warnings(&imported.report.warnings);
-    announce(&imported, file, console);
+    announce_import(&imported, file, console);
     Ok(merged.files.into_iter().chain([merged.record]).collect())
 }

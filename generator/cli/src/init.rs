@@ -8,11 +8,11 @@ use std::path::Path;
 
 use copperplate_language::files::Source;
 
-use self::contents::contents;
-pub(crate) use self::name::Name;
+use self::contents::init_contents;
+pub(crate) use self::name::WorkspaceName;
 use crate::Exit;
 use crate::console::Console;
-use crate::disk::{Disk, System, create};
+use crate::disk::{Disk, System, create_new_folder};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::import;
 
@@ -38,27 +38,27 @@ pub fn init_on(
     document: Option<&Path>,
     console: &mut Console,
 ) -> Exit {
-    let outcome = write(disk, folder, dependencies, document, console);
+    let outcome = init_workspace(disk, folder, dependencies, document, console);
     console.finish(outcome)
 }
 
-fn write(
+fn init_workspace(
     disk: &mut dyn Disk,
     given: &Path,
     dependencies: Dependencies,
     document: Option<&Path>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let folder = std::path::absolute(given).map_err(|error| Error::read(given, &error))?;
-    let name = Name::of(&folder)?;
-    is_free(&folder)?;
+    let folder = std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))?;
+    let name = WorkspaceName::from_folder(&folder)?;
+    check_init_folder(&folder)?;
     let spec = match document {
-        Some(document) => import::for_workspace(document, name.package(), console)?,
-        None => sample(&name),
+        Some(document) => import::import_for_workspace(document, name.package(), console)?,
+        None => init_sample_spec(&name),
     };
-    let files = contents(&spec, dependencies)?;
-    create(disk, &folder, &files).map_err(|(path, error)| {
-        Error::write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
+    let files = init_contents(&spec, dependencies)?;
+    create_new_folder(disk, &folder, &files).map_err(|(path, error)| {
+        Error::cannot_write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
     })?;
     console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
     console.step("Next", &format!("cd {} && cargo xtask codegen && cargo test --workspace", given.display()));
@@ -66,7 +66,7 @@ fn write(
 }
 
 /// Returns the spec of a sample API: its files, by their names.
-fn sample(name: &Name) -> Vec<Source> {
+fn init_sample_spec(name: &WorkspaceName) -> Vec<Source> {
     let texts = [
         ("api.yaml", include_str!("init/template/sample/api.yaml")),
         ("tasks.yaml", include_str!("init/template/sample/tasks.yaml")),
@@ -75,10 +75,10 @@ fn sample(name: &Name) -> Vec<Source> {
 }
 
 /// Refuses a folder that holds something. A repository that is still empty is free.
-fn is_free(folder: &Path) -> Result<(), Error> {
+fn check_init_folder(folder: &Path) -> Result<(), Error> {
     let metadata = match fs::metadata(folder) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_symlink() => return Ok(()),
-        metadata => metadata.map_err(|error| Error::read(folder, &error))?,
+        metadata => metadata.map_err(|error| Error::cannot_read(folder, &error))?,
     };
     let refuse = |what: &str| {
         let error = Error::new(ErrorCode::Usage, format!("{} {what}", folder.display()));
@@ -87,8 +87,8 @@ fn is_free(folder: &Path) -> Result<(), Error> {
     if !metadata.is_dir() {
         return refuse("is not a folder");
     }
-    for entry in fs::read_dir(folder).map_err(|error| Error::read(folder, &error))? {
-        if entry.map_err(|error| Error::read(folder, &error))?.file_name() != ".git" {
+    for entry in fs::read_dir(folder).map_err(|error| Error::cannot_read(folder, &error))? {
+        if entry.map_err(|error| Error::cannot_read(folder, &error))?.file_name() != ".git" {
             return refuse("is not empty");
         }
     }

@@ -27,7 +27,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-pub use arguments::run;
+pub use arguments::run_arguments;
 pub use codegen::{codegen, codegen_on, watch_with};
 pub use console::Console;
 pub use disk::{Disk, System};
@@ -58,8 +58,8 @@ pub enum Exit {
 pub fn main_in(root: &Path) -> ExitCode {
     let mut arguments = std::env::args_os();
     let program = Program::from_path(arguments.next().as_deref());
-    let mut console = Console::of_process(std::io::stderr().is_terminal()).for_program(program);
-    let exit = run(arguments, root, &mut console);
+    let mut console = Console::for_process(std::io::stderr().is_terminal()).for_program(program);
+    let exit = run_arguments(arguments, root, &mut console);
     ExitCode::from(exit as u8)
 }
 

@@ -17,14 +17,14 @@ pub(crate) enum OnWarnings {
 
 /// Runs the command.
 pub(crate) fn lint(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Exit {
-    let outcome = check(folders, on_warnings, console);
+    let outcome = lint_spec(folders, on_warnings, console);
     console.finish(outcome)
 }
 
-fn check(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
-    let (sources, model) = spec::understand(folders)?;
-    spec::check_waivers(folders)?;
-    spec::announce(folders, &sources, &model, console);
+fn lint_spec(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
+    let (sources, model) = spec::understand_spec(folders)?;
+    spec::check_waivers_beside_spec(folders)?;
+    spec::announce_spec(folders, &sources, &model, console);
     let warnings = copperplate_language::warnings(&sources, &model);
     console.warnings(&warnings);
     let fails = match on_warnings {

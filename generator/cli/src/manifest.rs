@@ -6,16 +6,16 @@ use std::{fs, io};
 
 use copperplate_language::model::Model;
 
-pub(crate) use self::features::{Features, lines as feature_lines};
+pub(crate) use self::features::{Features, feature_lines as feature_lines};
 use crate::Folders;
 use crate::error::{Error, ErrorCode};
 
 /// Returns the name and the version of the package, if it exists.
-pub(crate) fn package(folders: &Folders) -> Result<Option<(String, String)>, Error> {
+pub(crate) fn manifest_package(folders: &Folders) -> Result<Option<(String, String)>, Error> {
     let path = folders.root().join(folders.manifest());
     let text = match fs::read_to_string(&path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        text => text.map_err(|error| Error::read(&path, &error))?,
+        text => text.map_err(|error| Error::cannot_read(&path, &error))?,
     };
     let manifest: toml::Table = text.parse().unwrap_or_default();
     let of = |key: &str| Some(manifest.get("package")?.get(key)?.as_str()?.to_owned());
@@ -23,12 +23,12 @@ pub(crate) fn package(folders: &Folders) -> Result<Option<(String, String)>, Err
 }
 
 /// Compares the name and version of the package with those of the spec. Returns the features of its resources.
-pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<Features, Error> {
+pub(crate) fn check_manifest(folders: &Folders, model: &Model) -> Result<Features, Error> {
     let api = &model.api;
     let shown = folders.manifest();
     let path = folders.root().join(&shown);
     let disagrees = |message: String| Error::new(ErrorCode::Manifest, message).file(&shown);
-    let text = fs::read_to_string(&path).map_err(|error| Error::read(&path, &error))?;
+    let text = fs::read_to_string(&path).map_err(|error| Error::cannot_read(&path, &error))?;
     let manifest: toml::Table =
         text.parse().map_err(|error| disagrees(format!("{shown} is not valid TOML: {error}")))?;
     let package =
@@ -47,7 +47,7 @@ pub(crate) fn agrees(folders: &Folders, model: &Model) -> Result<Features, Error
             "write `{new}` in its place: in `[dependencies]` and `[features]` of {shown}, and in the manifest of the workspace"
         )));
     }
-    Ok(Features::of(&manifest, &shown, model))
+    Ok(Features::from_manifest(&manifest, &shown, model))
 }
 
 /// Crates whose names have changed, with their names now.

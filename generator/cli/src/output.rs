@@ -11,9 +11,9 @@ use std::path::Path;
 
 use copperplate_language::files::Files;
 
-use self::check::check;
-use self::compare::Comparison;
-use self::write::write;
+use self::check::check_output;
+use self::compare::OutputComparison;
+use self::write::write_output;
 use crate::console::Console;
 use crate::disk::Disk;
 use crate::error::{Error, Failure};
@@ -29,21 +29,21 @@ pub enum Mode {
 }
 
 /// Compares files, by their path from the root of the workspace, with the disk, and writes or reports what differs.
-pub(crate) fn output(
+pub(crate) fn output_files(
     disk: &mut dyn Disk,
     folders: &Folders,
     files: &Files,
     mode: Mode,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let comparison = Comparison::of(folders, files).map_err(|(path, error)| Error::read(&path, &error))?;
+    let comparison = OutputComparison::new(folders, files).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
     match mode {
-        Mode::Check => Ok(check(&comparison, console)),
-        Mode::Write => write(disk, folders.root(), &comparison, console),
+        Mode::Check => Ok(check_output(&comparison, console)),
+        Mode::Write => write_output(disk, folders.root(), &comparison, console),
     }
 }
 
 /// Returns `true` for a generated Rust file; the others are the schema and the reference.
-fn is_rust(path: &str) -> bool {
+fn is_rust_output(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "rs")
 }

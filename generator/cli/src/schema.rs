@@ -15,17 +15,17 @@ pub(crate) fn schema(folders: &Folders, console: &mut Console) -> Exit {
 
 /// Runs the command with all writes going to `disk`.
 pub fn schema_on(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -> Exit {
-    let outcome = write(disk, folders, console);
+    let outcome = write_schema(disk, folders, console);
     console.finish(outcome)
 }
 
-fn write(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -> Result<Exit, Failure> {
-    let _lock = disk::lock(folders, console)?;
-    output::output(disk, folders, &files(folders), Mode::Write, console)
+fn write_schema(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -> Result<Exit, Failure> {
+    let _lock = disk::acquire_lock(folders, console)?;
+    output::output_files(disk, folders, &schema_files(folders), Mode::Write, console)
 }
 
 /// Returns the schema and the reference, by their paths from the root of the workspace.
-pub(crate) fn files(folders: &Folders) -> Files {
+pub(crate) fn schema_files(folders: &Folders) -> Files {
     let spec = folders.spec();
     Files::from([
         (format!("{spec}/spec.schema.json"), copperplate_language::schema::schema()),

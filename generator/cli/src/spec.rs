@@ -13,43 +13,43 @@ use crate::console::Console;
 use crate::error::{Error, ErrorCode, Failure};
 
 /// Reads, parses and checks the spec of a workspace.
-pub(crate) fn understand(folders: &Folders) -> Result<(Vec<Source>, Model), Failure> {
-    let sources = read(folders)?;
+pub(crate) fn understand_spec(folders: &Folders) -> Result<(Vec<Source>, Model), Failure> {
+    let sources = read_spec(folders)?;
     let model = copperplate_language::understand(&sources)?;
     Ok((sources, model))
 }
 
 /// Checks the waivers of a workspace, if it has any.
-pub(crate) fn check_waivers(folders: &Folders) -> Result<(), Failure> {
-    if let Some(source) = read_file(&folders.spec_path(), folders.spec(), waivers::FILE)? {
+pub(crate) fn check_waivers_beside_spec(folders: &Folders) -> Result<(), Failure> {
+    if let Some(source) = read_spec_file(&folders.spec_path(), folders.spec(), waivers::FILE)? {
         Waivers::parse(&source)?;
     }
     Ok(())
 }
 
 /// Prints the size of the spec.
-pub(crate) fn announce(folders: &Folders, sources: &[Source], model: &Model, console: &mut Console) {
+pub(crate) fn announce_spec(folders: &Folders, sources: &[Source], model: &Model, console: &mut Console) {
     let lines: usize = sources.iter().map(|source| source.text.lines().count()).sum();
-    let size = format!("{}, {}", counted(sources.len(), "file"), counted(lines, "line"));
+    let size = format!("{}, {}", counted_spec_noun(sources.len(), "file"), counted_spec_noun(lines, "line"));
     console.step("Read", &format!("{}/ ({size})", folders.spec()));
     let declarations = [
-        counted(model.operations.len(), "operation"),
-        counted(model.records.len(), "record"),
-        counted(model.enums.len(), "enum"),
-        counted(model.unions.len(), "union"),
-        counted(model.assumptions.len(), "assumption"),
+        counted_spec_noun(model.operations.len(), "operation"),
+        counted_spec_noun(model.records.len(), "record"),
+        counted_spec_noun(model.enums.len(), "enum"),
+        counted_spec_noun(model.unions.len(), "union"),
+        counted_spec_noun(model.assumptions.len(), "assumption"),
     ];
     console.step("Checked", &declarations.join(", "));
 }
 
-fn counted(count: usize, noun: &str) -> String {
+fn counted_spec_noun(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Reads the spec of a workspace.
-pub(crate) fn read(folders: &Folders) -> Result<Vec<Source>, Error> {
+pub(crate) fn read_spec(folders: &Folders) -> Result<Vec<Source>, Error> {
     let folder = folders.spec_path();
-    let sources = read_folder(&folder, folders.spec())?;
+    let sources = read_spec_folder(&folder, folders.spec())?;
     if sources.is_empty() {
         let message = format!("{} contains no YAML files", folder.display());
         return Err(Error::new(ErrorCode::Read, message).file(folders.spec()));
@@ -58,32 +58,32 @@ pub(crate) fn read(folders: &Folders) -> Result<Vec<Source>, Error> {
 }
 
 /// Reads the YAML files of a folder, which is called `shown` in diagnostics.
-pub(crate) fn read_folder(folder: &Path, shown: &str) -> Result<Vec<Source>, Error> {
+pub(crate) fn read_spec_folder(folder: &Path, shown: &str) -> Result<Vec<Source>, Error> {
     let mut sources = Vec::new();
-    for name in names(folder).map_err(|error| Error::read(folder, &error))? {
+    for name in spec_file_names(folder).map_err(|error| Error::cannot_read(folder, &error))? {
         let path = folder.join(&name);
-        let bytes = bytes(&path).map_err(|error| Error::read(&path, &error))?;
+        let bytes = read_spec_bytes(&path).map_err(|error| Error::cannot_read(&path, &error))?;
         sources.push(Source::from_bytes(format!("{shown}/{name}"), &bytes));
     }
     Ok(sources)
 }
 
 /// Reads a file of a folder, which is called `shown` in diagnostics, if it exists.
-pub(crate) fn read_file(folder: &Path, shown: &str, name: &str) -> Result<Option<Source>, Error> {
+pub(crate) fn read_spec_file(folder: &Path, shown: &str, name: &str) -> Result<Option<Source>, Error> {
     let path = folder.join(name);
-    match bytes(&path) {
+    match read_spec_bytes(&path) {
         Ok(bytes) => Ok(Some(Source::from_bytes(format!("{shown}/{name}"), &bytes))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Error::read(&path, &error)),
+        Err(error) => Err(Error::cannot_read(&path, &error)),
     }
 }
 
 /// Returns the names of the YAML files directly in a folder, in order.
-pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
+pub(crate) fn spec_file_names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        if is_yaml(&name) {
+        if is_spec_file_name(&name) {
             names.push(name);
         }
     }
@@ -92,12 +92,12 @@ pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
 }
 
 /// Returns `true` for the name of a YAML file.
-pub(crate) fn is_yaml(name: &str) -> bool {
+pub(crate) fn is_spec_file_name(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "yaml" || extension == "yml")
 }
 
 /// Reads a file; stops just past the size limit, which is enough to report a file that is too large.
-pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
+pub(crate) fn read_spec_bytes(path: &Path) -> io::Result<Vec<u8>> {
     // A pipe or a device is never opened: reading it could block or never end.
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {

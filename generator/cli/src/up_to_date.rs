@@ -12,45 +12,45 @@ use crate::{Folders, disk, spec};
 
 /// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the
 /// run began: the next run must read what was saved meanwhile.
-pub(crate) fn note(folders: &Folders, sources: Option<u64>, files: usize) -> String {
-    let unchanged = sources.is_some() && self::sources(folders) == sources;
-    digest(folders).filter(|_| unchanged).map(|digest| format!("{digest:016x} {files}")).unwrap_or_default()
+pub(crate) fn up_to_date_note(folders: &Folders, sources: Option<u64>, files: usize) -> String {
+    let unchanged = sources.is_some() && self::sources_digest(folders) == sources;
+    up_to_date_digest(folders).filter(|_| unchanged).map(|digest| format!("{digest:016x} {files}")).unwrap_or_default()
 }
 
 /// Returns the digest of what a run reads.
-pub(crate) fn sources(folders: &Folders) -> Option<u64> {
+pub(crate) fn sources_digest(folders: &Folders) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     let spec = folders.spec_path();
-    for name in spec::names(&spec).ok()? {
+    for name in spec::spec_file_names(&spec).ok()? {
         name.hash(&mut hasher);
-        spec::bytes(&spec.join(name)).ok()?.hash(&mut hasher);
+        spec::read_spec_bytes(&spec.join(name)).ok()?.hash(&mut hasher);
     }
     fs::read(folders.root().join(folders.manifest())).ok()?.hash(&mut hasher);
     Some(hasher.finish())
 }
 
 /// Returns the number of files if nothing has changed since the run that left `note`.
-pub(crate) fn files<'n>(folders: &Folders, note: &'n str) -> Option<&'n str> {
+pub(crate) fn up_to_date_files<'n>(folders: &Folders, note: &'n str) -> Option<&'n str> {
     let (digest, files) = note.split_once(' ')?;
-    (digest == format!("{:016x}", self::digest(folders)?)).then_some(files)
+    (digest == format!("{:016x}", self::up_to_date_digest(folders)?)).then_some(files)
 }
 
 /// Returns the digest of a workspace; `None` if some of it cannot be read, which a full run then reports.
-fn digest(folders: &Folders) -> Option<u64> {
+fn up_to_date_digest(folders: &Folders) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
-    program(&mut hasher).ok()?;
+    hash_program(&mut hasher).ok()?;
     for folder in [folders.spec(), folders.out(), &folders.sources()] {
         fs::symlink_metadata(folders.root().join(folder)).ok()?.is_dir().hash(&mut hasher);
     }
-    sources(folders)?.hash(&mut hasher);
+    sources_digest(folders)?.hash(&mut hasher);
     // The schema and the reference in this folder are written too.
-    folder(folders, folders.spec(), &mut hasher)?;
-    folder(folders, &folders.sources(), &mut hasher)?;
+    hash_folder(folders, folders.spec(), &mut hasher)?;
+    hash_folder(folders, &folders.sources(), &mut hasher)?;
     Some(hasher.finish())
 }
 
-fn folder(folders: &Folders, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
-    for (name, path) in disk::files(&folders.root().join(folder)).ok()? {
+fn hash_folder(folders: &Folders, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
+    for (name, path) in disk::list_files_on_disk(&folders.root().join(folder)).ok()? {
         name.hash(hasher);
         // Anything but a regular file needs a full run.
         if !fs::symlink_metadata(&path).ok()?.is_file() {
@@ -62,7 +62,7 @@ fn folder(folders: &Folders, folder: &str, hasher: &mut DefaultHasher) -> Option
 }
 
 /// Hashes the identity of this program: another build may generate something else.
-fn program(hasher: &mut DefaultHasher) -> io::Result<()> {
+fn hash_program(hasher: &mut DefaultHasher) -> io::Result<()> {
     let path = std::env::current_exe()?;
     let metadata = fs::metadata(&path)?;
     path.hash(hasher);

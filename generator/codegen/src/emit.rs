@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 use quote::{format_ident, quote};
 
-use self::scope::{Place, Scope};
+use self::scope::{FileRole, EmitScope};
 use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Call, Compiled, Crate, DocTable, Item, Module, Outline, Returned};
@@ -34,67 +34,67 @@ use crate::ir::{Call, Compiled, Crate, DocTable, Item, Module, Outline, Returned
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
 
 /// Writes the files of the crate as a whole.
-pub(crate) fn emit(ir: &Crate) -> Vec<Draft<'_>> {
+pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
-        library::library(ir),
-        client::client(ir),
-        index(ir, "types", "Data types of the API.", of_types),
-        index(ir, "operations", "Request builders of the API's operations.", of_calls),
-        wire::index(ir),
-        testing::testing(ir),
-        testing::schemas(ir),
+        library::emit_library(ir),
+        client::emit_client(ir),
+        emit_folder_index(ir, "types", "Data types of the API.", emitted_types_condition),
+        emit_folder_index(ir, "operations", "Request builders of the API's operations.", emitted_calls_condition),
+        wire::emit_wire_index(ir),
+        testing::emit_testing(ir),
+        testing::emit_testing_schemas(ir),
     ];
-    drafts.extend(credentials::credentials(ir));
-    drafts.extend(servers::servers(ir));
-    drafts.extend(reply_headers::reply_headers(ir));
-    drafts.extend(guide::guide(ir));
+    drafts.extend(credentials::emit_credentials(ir));
+    drafts.extend(servers::emit_servers(ir));
+    drafts.extend(reply_headers::emit_response_headers(ir));
+    drafts.extend(guide::emit_guide(ir));
     drafts
 }
 
 /// Writes the files of a module.
-pub(crate) fn module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i>> {
+pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i>> {
     let mut drafts = Vec::new();
     if !module.items.is_empty() {
-        let scope = Scope::of(Place::Types, module.items.iter().map(declared)).with_docs(docs);
+        let scope = EmitScope::new(FileRole::Types, module.items.iter().map(emitted_type_name)).with_docs(docs);
         let title = format!("Types of `{}`.", module.source);
-        drafts.push(draft("types", title, module, scope, |scope| {
-            Box::new(module.items.iter().flat_map(move |item| types::item(item, &scope)))
+        drafts.push(emit_module_file("types", title, module, scope, |scope| {
+            Box::new(module.items.iter().flat_map(move |item| types::emit_type(item, &scope)))
         }));
         let title = format!("Reading and writing the types of `{}`.", module.source);
-        drafts.push(draft("wire", title, module, Scope::of(Place::Tables, []), |scope| {
-            Box::new(wire::items(&module.items, scope))
+        drafts.push(emit_module_file("wire", title, module, EmitScope::new(FileRole::Tables, []), |scope| {
+            Box::new(wire::emit_module_wire(&module.items, scope))
         }));
         let title = format!("Schemas of the types of `{}`.", module.source);
-        drafts.push(draft("testing/schemas", title, module, Scope::of(Place::Tables, []), |scope| {
-            Box::new(schemas::items(&module.items, &scope).into_iter())
+        drafts.push(emit_module_file("testing/schemas", title, module, EmitScope::new(FileRole::Tables, []), |scope| {
+            Box::new(schemas::emit_schemas(&module.items, &scope).into_iter())
         }));
     }
     if !module.calls.is_empty() {
-        let names = module.calls.iter().flat_map(|call| [call.name.clone()].into_iter().chain(response_enum(call)));
-        let scope = Scope::of(Place::Operations, names.chain(["M".to_owned()])).with_docs(docs);
+        let names = module.calls.iter().flat_map(|call| [call.name.clone()].into_iter().chain(emitted_response_enum_name(call)));
+        let scope = EmitScope::new(FileRole::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
-        drafts.push(draft("operations", title, module, scope, |scope| {
-            Box::new(module.calls.iter().flat_map(move |call| operations::call(call, &scope)))
+        drafts.push(emit_module_file("operations", title, module, scope, |scope| {
+            Box::new(module.calls.iter().flat_map(move |call| operations::emit_call(call, &scope)))
         }));
-        let names = module.calls.iter().map(|call| received::name(call).to_string());
+        let names = module.calls.iter().map(|call| received::received_call_name(call).to_string());
         let title = format!("Operations of `{}`, as a fake receives them.", module.source);
-        drafts.push(draft("testing", title, module, Scope::of(Place::Tables, names).with_docs(docs), |scope| {
-            let list = received::list(&module.calls, &scope);
-            Box::new([list].into_iter().chain(module.calls.iter().flat_map(move |call| received::call(call, &scope))))
+        drafts.push(emit_module_file("testing", title, module, EmitScope::new(FileRole::Tables, names).with_docs(docs), |scope| {
+            let list = received::emit_received_operations(&module.calls, &scope);
+            Box::new([list].into_iter().chain(module.calls.iter().flat_map(move |call| received::emit_received_call(call, &scope))))
         }));
     }
     drafts
 }
 
 /// Returns the name of the enum of the responses of a call, if it has one.
-fn response_enum(call: &Call) -> Option<String> {
+fn emitted_response_enum_name(call: &Call) -> Option<String> {
     match &call.response {
         Returned::Each(responses) => Some(responses.name.clone()),
         Returned::One(_) | Returned::Optional(..) => None,
     }
 }
 
-fn declared(item: &Item) -> String {
+fn emitted_type_name(item: &Item) -> String {
     match item {
         Item::Record(record) => record.name.clone(),
         Item::Enum(decl) => decl.name.clone(),
@@ -105,21 +105,21 @@ fn declared(item: &Item) -> String {
 }
 
 /// Returns the condition for the types of a module, if it has any.
-fn of_types(module: &Outline) -> Option<&Compiled> {
+fn emitted_types_condition(module: &Outline) -> Option<&Compiled> {
     (!module.types.is_empty()).then_some(&module.types_compiled)
 }
 
 /// Returns the condition for the calls of a module, if it has any.
-fn of_calls(module: &Outline) -> Option<&Compiled> {
+fn emitted_calls_condition(module: &Outline) -> Option<&Compiled> {
     (!module.calls.is_empty()).then_some(&module.calls_compiled)
 }
 
-fn draft<'i>(
+fn emit_module_file<'i>(
     folder: &str,
     title: String,
     module: &Module,
-    scope: Scope<'i>,
-    chunks: impl FnOnce(Scope<'i>) -> Box<dyn Iterator<Item = Chunk> + 'i>,
+    scope: EmitScope<'i>,
+    chunks: impl FnOnce(EmitScope<'i>) -> Box<dyn Iterator<Item = Chunk> + 'i>,
 ) -> Draft<'i> {
     Draft {
         path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),
@@ -132,10 +132,10 @@ fn draft<'i>(
 }
 
 /// Returns the parent of a folder of modules: their types are re-exported as its own.
-fn index<'i>(ir: &'i Crate, folder: &str, docs: &str, part: fn(&Outline) -> Option<&Compiled>) -> Draft<'i> {
+fn emit_folder_index<'i>(ir: &'i Crate, folder: &str, docs: &str, part: fn(&Outline) -> Option<&Compiled>) -> Draft<'i> {
     let modules =
         ir.modules.iter().filter_map(move |module| Some((module, part(module)?))).map(|(module, condition)| {
-            let (name, cfg) = (format_ident!("{}", module.name), compiled::cfg(condition));
+            let (name, cfg) = (format_ident!("{}", module.name), compiled::emit_compiled_cfg(condition));
             Chunk::Items(quote! {
                 #cfg
                 mod #name;

@@ -55,19 +55,19 @@ pub(crate) enum Progress {
 }
 
 /// Prints a file and reports the progress of each chunk.
-pub(crate) fn format(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String {
+pub(crate) fn format_draft(draft: Draft, progress: &mut dyn FnMut(Progress)) -> String {
     let mut chunks = String::new();
     for chunk in draft.chunks {
         progress(Progress::Emitted);
         chunks.push('\n');
         match chunk {
-            Chunk::Items(tokens) => items(tokens, &draft.collected.comments, &mut chunks),
-            Chunk::Table { call, head, rows } => chunks.push_str(&table(&call, head.as_deref(), &rows)),
+            Chunk::Items(tokens) => format_items(tokens, &draft.collected.comments, &mut chunks),
+            Chunk::Table { call, head, rows } => chunks.push_str(&format_table(&call, head.as_deref(), &rows)),
         }
         progress(Progress::Printed);
     }
     let mut body = String::new();
-    draft.docs.iter().for_each(|line| comments::write_line("", "//!", line, &mut body));
+    draft.docs.iter().for_each(|line| comments::write_comment_line("", "//!", line, &mut body));
     if !draft.allows.is_empty() {
         body.push('\n');
     }
@@ -95,17 +95,17 @@ pub fn content_hash(body: &str) -> u64 {
 }
 
 /// Prints items. Only tokens that are items can be printed.
-fn items(tokens: TokenStream, comments: &Comments, text: &mut String) {
+fn format_items(tokens: TokenStream, comments: &Comments, text: &mut String) {
     let file = syn::parse2(tokens).unwrap_or_else(|error| unreachable!("emitted tokens are items: {error}"));
-    lay_out(&prettyplease::unparse(&file), comments, text);
+    format_printed_lines(&prettyplease::unparse(&file), comments, text);
 }
 
 /// Writes doc comments where they belong, and blank lines between items and between methods, where the printer puts
 /// none.
-fn lay_out(printed: &str, comments: &Comments, text: &mut String) {
+fn format_printed_lines(printed: &str, comments: &Comments, text: &mut String) {
     let mut lines = printed.lines().peekable();
     while let Some(line) = lines.next() {
-        if comments.write(line, text) {
+        if comments.write_comment(line, text) {
             continue;
         }
         text.push_str(line);
@@ -114,14 +114,14 @@ fn lay_out(printed: &str, comments: &Comments, text: &mut String) {
         let inner = line.strip_prefix("    ").unwrap_or(line);
         let is_code = !inner.starts_with(' ') && !inner.starts_with("//");
         let ends_item = is_code && (inner == "}" || inner.ends_with("};") || inner.ends_with("];"));
-        let is_documented = next.starts_with("///") || comments::number(next).is_some();
+        let is_documented = next.starts_with("///") || comments::comment_number(next).is_some();
         if (ends_item && *next != "}") || (line.starts_with("pub use ") && is_documented) {
             text.push('\n');
         }
     }
 }
 
-fn table(call: &str, head: Option<&str>, rows: &[String]) -> String {
+fn format_table(call: &str, head: Option<&str>, rows: &[String]) -> String {
     let (indent, open, close) = match head {
         Some(head) => ("        ", format!("{call} {{\n    {head} {{\n"), "    }\n}\n"),
         None => ("    ", format!("{call} {{\n"), "}\n"),
@@ -144,11 +144,11 @@ fn table(call: &str, head: Option<&str>, rows: &[String]) -> String {
 mod tests {
     use quote::quote;
 
-    use super::{Comments, items, table};
+    use super::{Comments, format_items, format_table};
 
     fn printed(tokens: proc_macro2::TokenStream, comments: &Comments) -> String {
         let mut text = String::new();
-        items(tokens, comments, &mut text);
+        format_items(tokens, comments, &mut text);
         text
     }
 
@@ -192,9 +192,9 @@ mod tests {
 
     #[test]
     fn a_table_that_is_not_tokens_is_not_printed() {
-        assert_eq!(table("m!", None, &["a => \"}\",".into()]), "m! {\n    a => \"}\",\n}\n");
+        assert_eq!(format_table("m!", None, &["a => \"}\",".into()]), "m! {\n    a => \"}\",\n}\n");
         for row in ["a => (,", "a => \"b,", "a }"] {
-            let printed = std::panic::catch_unwind(|| table("m!", Some("head"), &[row.into()]));
+            let printed = std::panic::catch_unwind(|| format_table("m!", Some("head"), &[row.into()]));
             assert!(printed.is_err(), "{row}");
         }
     }

@@ -14,13 +14,13 @@ mod servers;
 mod sources;
 mod ty;
 
-pub use self::auth::{Auth, Part, Placement, Scheme};
+pub use self::auth::{Auth, CredentialPart, Placement, Scheme};
 pub use self::call::{
-    Accepted, Body, BodyPart, Call, Content, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
+    Accepted, Body, BodyPart, Call, ResponseContent, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
     ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
 pub use self::compiled::Compiled;
-pub use self::docs::{DocTable, Docs, Text};
+pub use self::docs::{DocTable, Docs, DocText};
 
 pub use self::reply_headers::{ReplyHeader, ReplyHeaders};
 pub use self::servers::{Server, ServerSetter, ServerVariable, Servers};
@@ -326,7 +326,7 @@ impl Item {
 
 impl TaggedUnion {
     /// Returns the variants that can hold a record.
-    pub fn variants_with(&self, record: &TypeName) -> impl Iterator<Item = &TaggedVariant> {
+    pub fn variants_with_record(&self, record: &TypeName) -> impl Iterator<Item = &TaggedVariant> {
         self.variants.iter().filter(move |variant| match &variant.payload {
             Payload::Record(other) => other == record,
             Payload::Ambiguous(others) => others.contains(record),
@@ -334,7 +334,7 @@ impl TaggedUnion {
     }
 
     /// Returns the records that a single variant can hold, which then are values of the union: their names in the spec.
-    pub fn convertible(&self) -> IndexSet<&str> {
+    pub fn convertible_records(&self) -> IndexSet<&str> {
         let (mut once, mut again) = (IndexSet::default(), IndexSet::default());
         for variant in &self.variants {
             let records = match &variant.payload {
@@ -354,17 +354,17 @@ impl TaggedUnion {
 
 impl Record {
     /// Returns `true` if a field must be given to build it.
-    pub fn requires_something(&self) -> bool {
+    pub fn has_required_fields(&self) -> bool {
         self.fields.iter().any(Field::is_required)
     }
 
     /// Returns the declared fields.
-    pub fn declared(&self) -> impl Iterator<Item = &Field> {
+    pub fn declared_fields(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| field.presence != Presence::Extra)
     }
 
     /// Returns all fields that are not declared, if they have one type, with the number of their row on the wire.
-    pub fn extra(&self) -> Option<(usize, &Field)> {
+    pub fn extra_field(&self) -> Option<(usize, &Field)> {
         let extra = self.fields.last().filter(|field| field.presence == Presence::Extra)?;
         Some((self.fields.len() - 1 + self.constants.len(), extra))
     }

@@ -24,40 +24,40 @@ use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
-pub(crate) use self::docs::of_module as docs;
+pub(crate) use self::docs::lower_module_docs_table as docs;
 use self::features::Features;
-pub(crate) use self::features::names as feature_names;
+pub(crate) use self::features::feature_names as feature_names;
 use self::guide::Guide;
-pub use self::modules::module;
-pub use self::names::{call_name, field_name, resource_names, rust_name, type_name, variant_name};
-use self::names::{checked, method_name};
+pub use self::modules::lower_module;
+pub use self::names::{lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name};
+use self::names::{checked_rust_name, lower_method_name};
 use crate::ir;
-pub use pages::first_page;
+pub use pages::lower_first_page;
 
 /// Decides how the crate of a model looks as a whole.
-pub(crate) fn lower(cx: &Lowering) -> ir::Crate {
-    let (features, guide) = (Features::of(cx), Guide::of(cx));
+pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
+    let (features, guide) = (Features::new(cx), Guide::new(cx));
     ir::Crate {
-        sources: modules::sources(cx),
-        docs: crate_docs::of_crate(cx, &guide),
-        client_docs: crate_docs::of_client(cx),
-        builder_docs: crate_docs::of_builder(cx),
+        sources: modules::lower_sources(cx),
+        docs: crate_docs::lower_crate_docs(cx, &guide),
+        client_docs: crate_docs::lower_client_docs(cx),
+        builder_docs: crate_docs::lower_builder_docs(cx),
         guide: guide.pages(cx),
-        testing_docs: testing_docs::of_testing(cx),
-        service: service(cx.model),
+        testing_docs: testing_docs::lower_testing_docs(cx),
+        service: lower_service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
-        reply_headers: responses::headers::reply_headers(cx),
-        with_all_types: features::all(cx),
-        resources: resources(cx),
-        groups: (0..cx.model.resources.len()).map(|resource| features.group(resource)).collect(),
-        resource_docs: docs::of_resources(cx),
-        modules: (0..cx.model.modules.len()).map(|file| modules::outline(cx, file, &features)).collect(),
+        reply_headers: responses::headers::lower_response_headers_trait(cx),
+        with_all_types: features::all_features_condition(cx),
+        resources: lower_resources(cx),
+        groups: (0..cx.model.resources.len()).map(|resource| features.resource_condition(resource)).collect(),
+        resource_docs: docs::lower_resources_docs_table(cx),
+        modules: (0..cx.model.modules.len()).map(|file| modules::lower_module_outline(cx, file, &features)).collect(),
     }
 }
 
 /// Returns the groups of operations.
-pub fn resources(cx: &Lowering) -> Vec<ir::Resource> {
+pub fn lower_resources(cx: &Lowering) -> Vec<ir::Resource> {
     cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
 }
 
@@ -76,12 +76,12 @@ pub struct Lowering<'m> {
 }
 
 impl<'m> Lowering<'m> {
-    pub fn of(model: &'m Model) -> Self {
+    pub fn new(model: &'m Model) -> Self {
         Self {
             model,
-            sent: containment::sent(model),
-            unions_with_secrets: containment::unions_with_secrets(model),
-            cycles: containment::cycles(model),
+            sent: containment::records_contained_in_requests(model),
+            unions_with_secrets: containment::unions_containing_secrets(model),
+            cycles: containment::containment_cycles(model),
             names: RustNames::of(model),
             undeclared: BTreeSet::new(),
         }
@@ -93,7 +93,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// Returns a feature of resources if the manifest declares it.
-    fn declared(&self, feature: String) -> Option<String> {
+    fn declared_feature(&self, feature: String) -> Option<String> {
         (!self.undeclared.contains(&feature)).then_some(feature)
     }
 
@@ -102,7 +102,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(crate) fn record_name(&self, id: RecordId) -> ir::TypeName {
-        type_name(&self.model.record(id).header)
+        lower_type_name(&self.model.record(id).header)
     }
 
     pub(crate) fn record(&self, id: RecordId) -> &'m Record {
@@ -110,25 +110,25 @@ impl<'m> Lowering<'m> {
     }
 }
 
-fn service(model: &Model) -> ir::Service {
+fn lower_service(model: &Model) -> ir::Service {
     let header = model.headers.iter().find(|header| header.is_idempotency_key);
     ir::Service {
         agent: format!("{}/{}", model.api.package, model.api.version),
         target: model.api.package.replace('-', "_"),
-        auth: auth::auth(&model.auth),
-        servers: servers::servers(model),
+        auth: auth::lower_auth(&model.auth),
+        servers: servers::lower_servers(model),
         idempotency_header: header.map(|header| header.name.to_ascii_lowercase()),
         arrays: match model.query_arrays {
             ArrayStyle::Repeat => ir::ArrayStyle::Repeat,
             ArrayStyle::Brackets => ir::ArrayStyle::Brackets,
             ArrayStyle::Comma => ir::ArrayStyle::Comma,
         },
-        headers: model.headers.iter().filter_map(fields::constant).collect(),
+        headers: model.headers.iter().filter_map(fields::lower_constant_field).collect(),
     }
 }
 
 fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
-    let (name, accessor) = resource_names(&resource.name);
-    let feature = cx.declared(feature_name(&accessor));
+    let (name, accessor) = lower_resource_names(&resource.name);
+    let feature = cx.declared_feature(feature_name(&accessor));
     ir::Resource { origin: resource.spec_path(), accessor, name, feature }
 }

@@ -42,7 +42,7 @@ fn no_hook(_: Stage) {}
 /// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
 /// depend on which core wrote a file.
 pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>) -> Files {
-    let cx = Lowering::of(model).without_features(undeclared);
+    let cx = Lowering::new(model).without_features(undeclared);
     let parts = 1 + model.modules.len();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -69,7 +69,7 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
 /// Does the work of [`generate_for`](crate::generate_for) on one core and calls `ended` after each part of a stage.
 #[must_use]
 pub fn generate(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
-    let cx = Lowering::of(model).without_features(undeclared);
+    let cx = Lowering::new(model).without_features(undeclared);
     let mut files = whole(&cx, ended);
     for file in 0..model.modules.len() {
         module(&cx, file, &mut files, ended);
@@ -79,22 +79,22 @@ pub fn generate(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn Fn
 
 /// Generates the files of the crate as a whole.
 fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
-    let ir = lower::lower(cx);
+    let ir = lower::lower_crate(cx);
     ended(Stage::Lower);
-    emit::emit(&ir).into_iter().map(|draft| (draft.path.clone(), format(draft, ended))).collect()
+    emit::emit_crate(&ir).into_iter().map(|draft| (draft.path.clone(), format(draft, ended))).collect()
 }
 
 /// Generates the files of one module, which is one file of the spec.
 fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
-    let (ir, docs) = (lower::module(cx, file), lower::docs(cx, file));
+    let (ir, docs) = (lower::lower_module(cx, file), lower::docs(cx, file));
     ended(Stage::Lower);
-    for draft in emit::module(&ir, &docs) {
+    for draft in emit::emit_module(&ir, &docs) {
         files.insert(draft.path.clone(), format(draft, ended));
     }
 }
 
 fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
-    format::format(draft, &mut |progress| {
+    format::format_draft(draft, &mut |progress| {
         ended(match progress {
             Progress::Emitted => Stage::Emit,
             Progress::Printed => Stage::Format,

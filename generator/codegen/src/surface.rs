@@ -12,14 +12,14 @@ mod signature;
 mod ty;
 mod types;
 
-pub use self::calls::of_call;
-pub use self::client::of_client;
-pub use self::item::{Argument, PublicItem};
-use self::item::{Function, Kind, Receiver};
-pub use self::reply_headers::of_reply_headers;
+pub use self::calls::call_surface;
+pub use self::client::client_surface;
+pub use self::item::{ItemArgument, PublicItem};
+use self::item::{Function, ItemKind, Receiver};
+pub use self::reply_headers::response_headers_surface;
 pub use self::signature::Signature;
-use self::ty::Type;
-pub use self::types::of_type;
+use self::ty::SurfaceType;
+pub use self::types::type_surface;
 
 use std::{iter, option};
 
@@ -31,33 +31,33 @@ use crate::lower::{self, Lowering};
 /// Lists the public items of the crate of a model that come from its spec, one line each, in the order of their paths.
 #[must_use]
 pub fn planned_surface(model: &Model) -> Vec<String> {
-    let cx = Lowering::of(model);
+    let cx = Lowering::new(model);
     let mut items =
-        of_client(&lower::resources(&cx), &lower::auth::auth(&model.auth), lower::servers::servers(model).as_ref());
-    items.extend(of_reply_headers(&lower::responses::headers::headers(&cx)));
+        client_surface(&lower::lower_resources(&cx), &lower::auth::lower_auth(&model.auth), lower::servers::lower_servers(model).as_ref());
+    items.extend(response_headers_surface(&lower::responses::headers::lower_response_headers(&cx)));
     for file in 0..model.modules.len() {
-        let module = lower::module(&cx, file);
-        items.extend(module.items.iter().flat_map(of_type));
-        items.extend(module.calls.iter().flat_map(of_call));
+        let module = lower::lower_module(&cx, file);
+        items.extend(module.items.iter().flat_map(type_surface));
+        items.extend(module.calls.iter().flat_map(call_surface));
     }
-    items.retain(|item| !matches!(item.kind, Kind::Conversion(None)));
+    items.retain(|item| !matches!(item.kind, ItemKind::Conversion(None)));
     let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
     lines.sort();
     lines
 }
 
 /// Returns the setter of an optional field of the type that `ty` is, and the one that sends `null` if there is one.
-fn setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) -> Setters {
+fn setters_surface(ty: &PublicItem, field: &Field, argument: SurfaceType, origin: &SpecPath) -> Setters {
     let function = |arguments| {
-        Kind::Function(Function {
+        ItemKind::Function(Function {
             receiver: Some(Receiver::Owned),
             arguments,
-            output: Type::plain("Self"),
+            output: SurfaceType::plain("Self"),
             order: None,
         })
     };
     let argument =
-        Argument { name: field.name.clone(), wire: field.wire.clone(), origin: origin.clone(), ty: argument };
+        ItemArgument { name: field.name.clone(), wire: field.wire.clone(), origin: origin.clone(), ty: argument };
     let value = PublicItem {
         deprecated: field.deprecated,
         origins: vec![origin.clone()],
@@ -86,14 +86,14 @@ impl IntoIterator for Setters {
 }
 
 /// Returns the arguments for required fields.
-fn required<'f>(fields: impl Iterator<Item = (&'f Field, SpecPath)>) -> Vec<Argument> {
+fn required_arguments_surface<'f>(fields: impl Iterator<Item = (&'f Field, SpecPath)>) -> Vec<ItemArgument> {
     let required = fields.filter(|(field, _)| field.is_required());
     required
-        .map(|(field, origin)| Argument {
+        .map(|(field, origin)| ItemArgument {
             name: field.name.clone(),
             wire: field.wire.clone(),
             origin,
-            ty: Type::of_required_argument(field),
+            ty: SurfaceType::for_required_argument(field),
         })
         .collect()
 }

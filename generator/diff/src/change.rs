@@ -10,23 +10,23 @@ use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};
 
 use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
-use super::rules::{Rule, When};
+use super::rules::{Rule, Relation};
 
 /// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Pair {
+pub(super) struct ChangedName {
     pub(super) base: Option<String>,
     pub(super) head: Option<String>,
 }
 
-impl Pair {
-    pub(super) fn of(base: Option<&str>, head: Option<&str>) -> Self {
+impl ChangedName {
+    pub(super) fn new(base: Option<&str>, head: Option<&str>) -> Self {
         Self { base: base.map(str::to_owned), head: head.map(str::to_owned) }
     }
 
     /// Returns the names of an element that exists in both.
-    pub(super) fn both(base: &str, head: &str) -> Self {
-        Self::of(Some(base), Some(head))
+    pub(super) fn in_both(base: &str, head: &str) -> Self {
+        Self::new(Some(base), Some(head))
     }
 
     /// Returns the name in one revision.
@@ -45,37 +45,37 @@ impl Pair {
 
 /// Changed element: it determines the affected operations and the items of the crate that can differ.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Subject {
+pub(super) enum ChangeSubject {
     /// Settings that all operations share.
     Api,
     /// The crate as a whole; affects no operation.
     Package,
     /// A scheme of authentication.
-    Scheme(Pair),
+    Scheme(ChangedName),
     /// A server.
-    Server(Pair),
+    Server(ChangedName),
     /// A scheme that an operation accepts; without one, or where it has no name, a call without credentials.
-    Accepted { operation: Pair, scheme: Option<Pair> },
+    Accepted { operation: ChangedName, scheme: Option<ChangedName> },
     /// A group of operations; affects no operation.
-    Resource(Pair),
+    Resource(ChangedName),
     /// A record, enum or union.
-    Type(Pair),
+    Type(ChangedName),
     /// A template; affects no operation.
-    Template(Pair),
+    Template(ChangedName),
     /// A field of a record.
-    Field { owner: Pair, field: Pair },
+    Field { owner: ChangedName, field: ChangedName },
     /// A value of an enum.
-    Value { owner: Pair, value: Pair },
+    Value { owner: ChangedName, value: ChangedName },
     /// A variant of a union.
-    Variant { owner: Pair, value: Pair },
+    Variant { owner: ChangedName, value: ChangedName },
     /// An operation.
-    Operation(Pair),
+    Operation(ChangedName),
     /// A parameter of an operation.
-    Parameter { operation: Pair, location: Location, name: Pair },
+    Parameter { operation: ChangedName, location: Location, name: ChangedName },
     /// A header of every operation.
-    Header(Pair),
+    Header(ChangedName),
     /// A header of the responses of an operation, or of every one.
-    ReplyHeader { operation: Option<Pair>, name: Pair },
+    ReplyHeader { operation: Option<ChangedName>, name: ChangedName },
     /// The encoding of lists in queries.
     QueryLists,
     /// The media type of JSON.
@@ -83,13 +83,13 @@ pub(super) enum Subject {
     /// The encoding of lists and `null` in forms.
     Forms,
     /// The pagination of an operation.
-    Pages(Pair),
+    Pages(ChangedName),
     /// The request body of an operation.
-    Body(Pair),
+    Body(ChangedName),
     /// The response of an operation with a status.
-    Response { operation: Pair, status: Status },
+    Response { operation: ChangedName, status: Status },
     /// The body of errors of an operation with a status.
-    Error { operation: Pair, status: ErrorStatus },
+    Error { operation: ChangedName, status: ErrorStatus },
     /// The body of errors of all operations with a status.
     CommonError(ErrorStatus),
     /// Elements that an assumption is about.
@@ -102,14 +102,14 @@ pub(super) enum Subject {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Replaced {
     /// Element whose type was replaced.
-    pub(super) place: Subject,
+    pub(super) place: ChangeSubject,
     /// Path from that element to the member.
     pub(super) path: String,
     /// Member, with both types as its owner.
-    pub(super) member: Subject,
+    pub(super) member: ChangeSubject,
 }
 
-impl Subject {
+impl ChangeSubject {
     /// Returns the element as such, wherever it replaces another one.
     pub(super) fn declared(&self) -> &Self {
         match self {
@@ -142,7 +142,7 @@ impl Subject {
     }
 
     /// Returns the element whose type was replaced, for a member of the new type.
-    pub(super) fn place(&self) -> Option<&Self> {
+    pub(super) fn replaced_place(&self) -> Option<&Self> {
         if let Self::Replaced(replaced) = self { Some(&replaced.place) } else { None }
     }
 
@@ -181,14 +181,14 @@ impl Subject {
 /// Types of which one replaces the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Compared {
-    pub(super) types: Pair,
+    pub(super) types: ChangedName,
     /// Lists and maps around them.
     pub(super) path: String,
 }
 
 /// Changed part of a declaration, relative to its span.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum ChangedPart {
     /// The span itself: a name, or a whole value.
     Name,
     /// The value of the name.
@@ -205,7 +205,7 @@ pub(super) enum Part {
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     pub(super) rule: &'static Rule,
-    pub(super) when: When,
+    pub(super) when: Relation,
     /// Name of the changed element in reports.
     pub(super) element: String,
     pub(super) old: Option<String>,
@@ -213,9 +213,9 @@ pub(super) struct Change {
     pub(super) base: Option<Span>,
     pub(super) head: Option<Span>,
     /// Changed part, from which positions are found.
-    pub(super) part: Part,
+    pub(super) part: ChangedPart,
     /// Changed elements; several if records share one through a template.
-    pub(super) subjects: Vec<Subject>,
+    pub(super) subjects: Vec<ChangeSubject>,
     /// Old and new type inside the element, which are compared member by member.
     pub(super) compared: Option<Compared>,
     /// Type whose member the changed element replaces, if it is another one.
@@ -229,16 +229,16 @@ pub(super) struct Change {
 }
 
 impl Change {
-    pub(super) fn new(rule: &'static Rule, element: impl Into<String>, subject: Subject) -> Self {
+    pub(super) fn new(rule: &'static Rule, element: impl Into<String>, subject: ChangeSubject) -> Self {
         Self {
             rule,
-            when: When::Always,
+            when: Relation::Always,
             element: element.into(),
             old: None,
             new: None,
             base: None,
             head: None,
-            part: Part::Name,
+            part: ChangedPart::Name,
             subjects: vec![subject],
             compared: None,
             instead_of: None,
@@ -249,37 +249,37 @@ impl Change {
     }
 
     /// Sets the reason why two names are those of one element.
-    pub(super) fn claim(self, claim: Claim) -> Self {
+    pub(super) fn with_claim(self, claim: Claim) -> Self {
         Self { hints: vec![format!("recognized: {}", claim.why)], claim: Some(claim), ..self }
     }
 
-    pub(super) fn when(self, when: When) -> Self {
+    pub(super) fn with_relation(self, when: Relation) -> Self {
         Self { when, ..self }
     }
 
-    pub(super) fn between(self, old: impl Into<String>, new: impl Into<String>) -> Self {
+    pub(super) fn with_values(self, old: impl Into<String>, new: impl Into<String>) -> Self {
         Self { old: Some(old.into()), new: Some(new.into()), ..self }
     }
 
-    pub(super) fn old(self, old: impl Into<String>) -> Self {
+    pub(super) fn with_old(self, old: impl Into<String>) -> Self {
         Self { old: Some(old.into()), ..self }
     }
 
-    pub(super) fn new_value(self, new: impl Into<String>) -> Self {
+    pub(super) fn with_new(self, new: impl Into<String>) -> Self {
         Self { new: Some(new.into()), ..self }
     }
 
-    pub(super) fn at(self, base: impl Into<Option<Span>>, head: impl Into<Option<Span>>) -> Self {
+    pub(super) fn with_spans(self, base: impl Into<Option<Span>>, head: impl Into<Option<Span>>) -> Self {
         Self { base: base.into(), head: head.into(), ..self }
     }
 
-    pub(super) fn part(self, part: Part) -> Self {
+    pub(super) fn with_part(self, part: ChangedPart) -> Self {
         Self { part, ..self }
     }
 
     /// Sets the part to the value of a key.
-    pub(super) fn key(self, key: &'static str) -> Self {
-        self.part(Part::Key(key))
+    pub(super) fn with_key(self, key: &'static str) -> Self {
+        self.with_part(ChangedPart::Key(key))
     }
 
     /// Returns the title of the rule, with its placeholders filled in.

@@ -7,19 +7,19 @@ use copperplate_language::model::{
     Aspect, Content, Encoding, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type,
 };
 
-use super::change::{Change, Pair, Subject};
+use super::change::{Change, ChangedName, ChangeSubject};
 use super::pairing::Pairing;
-use super::reachability::{Direction, Reachability, Reached, join};
+use super::reachability::{Direction, Reachability, Reached, join_reached_path};
 
 /// Returns the affected calls of a change: each direction of each operation once.
-pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
+pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
     let mut found: BTreeMap<(String, Direction), String> = BTreeMap::new();
     for subject in &change.subjects {
-        for Reached { operation, direction, path } in of_subject(pairing, reach, subject) {
+        for Reached { operation, direction, path } in classify_subject(pairing, reach, subject) {
             found.entry((operation, direction)).or_insert(path);
         }
     }
-    let case = change.rule.case(change.when);
+    let case = change.rule.case_for(change.when);
     found
         .into_iter()
         // Some rules apply to one direction only.
@@ -31,7 +31,7 @@ pub(super) fn reached(pairing: &Pairing, reach: &Reachability, change: &Change) 
         .collect()
 }
 
-fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec<Reached> {
+fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSubject) -> Vec<Reached> {
     let at = |operation: &str, direction, path: &str| Reached {
         operation: operation.to_owned(),
         direction,
@@ -39,55 +39,55 @@ fn of_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec
     };
     let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
     match subject {
-        Subject::Package | Subject::Resource(_) | Subject::Template(_) => Vec::new(),
-        Subject::Api => reach.operations().into_iter().flat_map(call).collect(),
-        Subject::Scheme(names) => accepting(pairing, names),
-        Subject::Server(names) => served_by(pairing, names),
-        Subject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
-        Subject::Header(name) => with_common_header(pairing, name),
-        Subject::ReplyHeader { operation: Some(operation), name } => {
+        ChangeSubject::Package | ChangeSubject::Resource(_) | ChangeSubject::Template(_) => Vec::new(),
+        ChangeSubject::Api => reach.operations().into_iter().flat_map(call).collect(),
+        ChangeSubject::Scheme(names) => classify_scheme(pairing, names),
+        ChangeSubject::Server(names) => classify_server(pairing, names),
+        ChangeSubject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
+        ChangeSubject::Header(name) => classify_common_header(pairing, name),
+        ChangeSubject::ReplyHeader { operation: Some(operation), name } => {
             let path = format!("{}.{}", operation::REPLY_HEADERS.name, name.shown());
             vec![at(operation.shown(), Direction::Response, &path)]
         }
-        Subject::ReplyHeader { operation: None, name } => with_common_reply_header(pairing, name.shown()),
-        Subject::QueryLists => with_lists(pairing),
-        Subject::Json => with_json(pairing),
-        Subject::Forms => with_forms(pairing),
-        Subject::Type(name) => of_type(pairing, reach, name, ""),
-        Subject::Field { owner, field } => of_type(pairing, reach, owner, &format!(".{}", field.shown())),
-        Subject::Value { owner, .. } | Subject::Variant { owner, .. } => of_type(pairing, reach, owner, ""),
-        Subject::Operation(name) | Subject::Pages(name) => call(name.shown()),
-        Subject::Parameter { operation, location, name } => {
+        ChangeSubject::ReplyHeader { operation: None, name } => classify_common_response_header(pairing, name.shown()),
+        ChangeSubject::QueryLists => classify_query_lists(pairing),
+        ChangeSubject::Json => classify_json(pairing),
+        ChangeSubject::Forms => classify_forms(pairing),
+        ChangeSubject::Type(name) => classify_type(pairing, reach, name, ""),
+        ChangeSubject::Field { owner, field } => classify_type(pairing, reach, owner, &format!(".{}", field.shown())),
+        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } => classify_type(pairing, reach, owner, ""),
+        ChangeSubject::Operation(name) | ChangeSubject::Pages(name) => call(name.shown()),
+        ChangeSubject::Parameter { operation, location, name } => {
             let location = location.name();
             let path =
                 if name.shown().is_empty() { location.to_owned() } else { format!("{location}.{}", name.shown()) };
             vec![at(operation.shown(), Direction::Request, &path)]
         }
-        Subject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
-        Subject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
-        Subject::Error { operation, status } => {
+        ChangeSubject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
+        ChangeSubject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
+        ChangeSubject::Error { operation, status } => {
             vec![at(operation.shown(), Direction::Response, &format!("{}.{status}", operation::ERRORS.name))]
         }
-        Subject::CommonError(status) => with_common_error(pairing, *status),
-        Subject::Replaced(replaced) => {
-            let reached = of_subject(pairing, reach, &replaced.place).into_iter();
-            reached.map(|reached| Reached { path: join(&reached.path, &replaced.path), ..reached }).collect()
+        ChangeSubject::CommonError(status) => classify_common_error(pairing, *status),
+        ChangeSubject::Replaced(replaced) => {
+            let reached = classify_subject(pairing, reach, &replaced.place).into_iter();
+            reached.map(|reached| Reached { path: join_reached_path(&reached.path, &replaced.path), ..reached }).collect()
         }
-        Subject::SpecPaths(paths) => paths.iter().flat_map(|path| of_path(pairing, reach, path)).collect(),
+        ChangeSubject::SpecPaths(paths) => paths.iter().flat_map(|path| classify_spec_path(pairing, reach, path)).collect(),
     }
 }
 
-fn of_type(pairing: &Pairing, reach: &Reachability, name: &Pair, inside: &str) -> Vec<Reached> {
+fn classify_type(pairing: &Pairing, reach: &Reachability, name: &ChangedName, inside: &str) -> Vec<Reached> {
     let name = match &name.head {
         Some(head) => head,
         None => pairing.type_in_head(name.base.as_deref().unwrap_or_default()),
     };
-    let extended = |reached: &Reached| Reached { path: join(&reached.path, inside), ..reached.clone() };
-    reach.of_type(name).iter().map(extended).collect()
+    let extended = |reached: &Reached| Reached { path: join_reached_path(&reached.path, inside), ..reached.clone() };
+    reach.calls_to_type(name).iter().map(extended).collect()
 }
 
 /// Returns the requests with which a scheme can be sent.
-fn accepting(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+fn classify_scheme(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
     let (base, head) = (pairing.base.model, pairing.head.model);
     let accepts = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
         let mut schemes = operation.into_iter().flat_map(|operation| model.accepted(operation)).flatten();
@@ -105,7 +105,7 @@ fn accepting(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
 }
 
 /// Returns the requests that are sent to a server.
-fn served_by(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
+fn classify_server(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
     let is_there = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
         let server = operation.and_then(|operation| model.server_of(operation));
         server.is_some_and(|server| Some(server.name.as_str()) == name)
@@ -120,7 +120,7 @@ fn served_by(pairing: &Pairing, names: &Pair) -> Vec<Reached> {
 }
 
 /// Returns the requests with a list in their query.
-fn with_lists(pairing: &Pairing) -> Vec<Reached> {
+fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
     let lists = |operation: &Operation, other: Option<&Operation>| -> Option<String> {
         // One with a style in either revision does not depend on that of all.
         let has_style = |name: &str| {
@@ -141,7 +141,7 @@ fn with_lists(pairing: &Pairing) -> Vec<Reached> {
 }
 
 /// Returns the requests and responses with JSON whose media type is that of the API.
-fn with_json(pairing: &Pairing) -> Vec<Reached> {
+fn classify_json(pairing: &Pairing) -> Vec<Reached> {
     let is_plain = |content: &Content, media: Option<&_>| content.ty().is_some() && media.is_none();
     let is_sent = |operation: &&Operation| {
         operation.body.as_ref().is_some_and(|body| is_plain(&body.content, body.media.as_ref()))
@@ -166,7 +166,7 @@ fn with_json(pairing: &Pairing) -> Vec<Reached> {
 }
 
 /// Returns the responses with an error that the spec lists for all operations.
-fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
+fn classify_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
     let is_common = |operation: &Operation| operation.error(status).is_some_and(|error| error.is_common);
     let with = pairing
         .operations()
@@ -182,7 +182,7 @@ fn with_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
 }
 
 /// Returns the responses with a header that the spec describes for all operations, unless their operation does too.
-fn with_common_reply_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
+fn classify_common_response_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
     let is_own =
         |operation: &Operation| operation.reply_headers.iter().any(|header| header.name.eq_ignore_ascii_case(name));
     let operations = pairing.operations().into_iter();
@@ -197,7 +197,7 @@ fn with_common_reply_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
 }
 
 /// Returns the requests that have a form in both revisions, or parts for which its encodings count.
-fn with_forms(pairing: &Pairing) -> Vec<Reached> {
+fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
     let counts = |field: &Field| {
         let is_list = matches!(field.ty.non_null(), Type::List(element) if **element != Type::File);
         is_list || field.ty.is_nullable() || field.style.is_some()
@@ -218,18 +218,18 @@ fn with_forms(pairing: &Pairing) -> Vec<Reached> {
 }
 
 /// Returns the calls that an assumption about a spec path affects.
-fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
-    let of = |subject: Subject| of_subject(pairing, reach, &subject);
-    let operation = |name: &str| Pair::of(None, Some(pairing.operation_in_head(name)));
-    let named = |name: &str| of_type(pairing, reach, &Pair::of(None, Some(pairing.type_in_head(name))), "");
+fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
+    let of = |subject: ChangeSubject| classify_subject(pairing, reach, &subject);
+    let operation = |name: &str| ChangedName::new(None, Some(pairing.operation_in_head(name)));
+    let named = |name: &str| classify_type(pairing, reach, &ChangedName::new(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(Subject::Api),
-        SpecPath::Section(Section::Json) => of(Subject::Json),
-        SpecPath::Section(Section::Headers) => everywhere(reach, "header"),
+        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(ChangeSubject::Api),
+        SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
+        SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
         SpecPath::Section(Section::ReplyHeaders) => {
             let models = [pairing.head.model, pairing.base.model];
             let headers = models.into_iter().flat_map(|model| &model.reply_headers);
-            headers.flat_map(|header| with_common_reply_header(pairing, &header.name)).collect()
+            headers.flat_map(|header| classify_common_response_header(pairing, &header.name)).collect()
         }
         SpecPath::Section(Section::Errors) => pairing
             .head
@@ -237,60 +237,60 @@ fn of_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reac
             .errors
             .iter()
             .chain(&pairing.base.model.errors)
-            .flat_map(|error| of(Subject::CommonError(error.status)))
+            .flat_map(|error| of(ChangeSubject::CommonError(error.status)))
             .collect(),
-        SpecPath::Section(Section::Wire | Section::QueryArrays) => of(Subject::QueryLists),
-        SpecPath::Section(Section::FormArrays | Section::FormNull) => of(Subject::Forms),
-        SpecPath::Header(name) => of(Subject::Header(Pair::both(name, name))),
-        SpecPath::ReplyHeader(operation_name, name) => of(Subject::ReplyHeader {
+        SpecPath::Section(Section::Wire | Section::QueryArrays) => of(ChangeSubject::QueryLists),
+        SpecPath::Section(Section::FormArrays | Section::FormNull) => of(ChangeSubject::Forms),
+        SpecPath::Header(name) => of(ChangeSubject::Header(ChangedName::in_both(name, name))),
+        SpecPath::ReplyHeader(operation_name, name) => of(ChangeSubject::ReplyHeader {
             operation: operation_name.as_deref().map(operation),
-            name: Pair::of(None, Some(name)),
+            name: ChangedName::new(None, Some(name)),
         }),
-        SpecPath::Server(name) => of(Subject::Server(Pair::both(name, name))),
-        SpecPath::Scheme(name) => of(Subject::Scheme(Pair::both(name, name))),
+        SpecPath::Server(name) => of(ChangeSubject::Server(ChangedName::in_both(name, name))),
+        SpecPath::Scheme(name) => of(ChangeSubject::Scheme(ChangedName::in_both(name, name))),
         SpecPath::Resource(name) => {
-            let operations = operations_of(pairing, name).into_iter();
-            operations.flat_map(|name| of(Subject::Operation(Pair::of(None, Some(name))))).collect()
+            let operations = classified_resource_operations(pairing, name).into_iter();
+            operations.flat_map(|name| of(ChangeSubject::Operation(ChangedName::new(None, Some(name))))).collect()
         }
         SpecPath::Operation(name)
         | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages) => {
-            of(Subject::Operation(operation(name)))
+            of(ChangeSubject::Operation(operation(name)))
         }
-        SpecPath::Aspect(name, Aspect::Auth) => of(Subject::Accepted { operation: operation(name), scheme: None }),
-        SpecPath::Aspect(name, Aspect::Body) => of(Subject::Body(operation(name))),
+        SpecPath::Aspect(name, Aspect::Auth) => of(ChangeSubject::Accepted { operation: operation(name), scheme: None }),
+        SpecPath::Aspect(name, Aspect::Body) => of(ChangeSubject::Body(operation(name))),
         SpecPath::Aspect(name, Aspect::Returns) => {
-            of(Subject::Response { operation: operation(name), status: Status::Success })
+            of(ChangeSubject::Response { operation: operation(name), status: Status::Success })
         }
         SpecPath::Aspect(name, Aspect::Errors) => {
             let direction = Direction::Response;
             let operation = pairing.operation_in_head(name).to_owned();
             vec![Reached { operation, direction, path: operation::ERRORS.name.to_owned() }]
         }
-        SpecPath::Parameter(name, location, parameter) => of(Subject::Parameter {
+        SpecPath::Parameter(name, location, parameter) => of(ChangeSubject::Parameter {
             operation: operation(name),
             location: *location,
-            name: Pair::of(None, Some(parameter)),
+            name: ChangedName::new(None, Some(parameter)),
         }),
         SpecPath::Enum(name) | SpecPath::Union(name) | SpecPath::Value(name, _) | SpecPath::Variant(name, _) => {
             named(name)
         }
         SpecPath::Record(_) | SpecPath::Template(_) => {
-            reach.dependents_of(path).iter().flat_map(|record| named(&record.header.name)).collect()
+            reach.dependents(path).iter().flat_map(|record| named(&record.header.name)).collect()
         }
         // A field keeps the spec path of its declaration in every record that includes it.
         SpecPath::Field(owner, field) => {
-            let dependents = reach.dependents_of(&owner.path()).iter();
+            let dependents = reach.dependents(&owner.path()).iter();
             let dependents = dependents.filter(|record| record.members().any(|field| field.path == *path));
             let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
-            let of_records = in_head.flat_map(|name| of_type(pairing, reach, &Pair::of(None, Some(name)), &inside));
-            of_records.chain(including(pairing, path)).collect()
+            let of_records = in_head.flat_map(|name| classify_type(pairing, reach, &ChangedName::new(None, Some(name)), &inside));
+            of_records.chain(classify_template_parameter(pairing, path)).collect()
         }
     }
 }
 
 /// Returns the requests with a parameter that a template declares.
-fn including(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
+fn classify_template_parameter(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
     let mut reached = Vec::new();
     for (name, (base, head)) in pairing.operations() {
         let operations = || [base, head].into_iter().flatten();
@@ -309,7 +309,7 @@ fn including(pairing: &Pairing, path: &SpecPath) -> Vec<Reached> {
 }
 
 /// Returns the requests with a header of every operation: an idempotency key of an operation itself takes its place.
-fn with_common_header(pairing: &Pairing, name: &Pair) -> Vec<Reached> {
+fn classify_common_header(pairing: &Pairing, name: &ChangedName) -> Vec<Reached> {
     let has = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
         let mut headers = operation.into_iter().flat_map(|operation| model.common_headers(operation));
         headers.any(|header| Some(header.name.as_str()) == name)
@@ -327,7 +327,7 @@ fn with_common_header(pairing: &Pairing, name: &Pair) -> Vec<Reached> {
     with.map(at).collect()
 }
 
-fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
+fn classify_all_requests(reach: &Reachability, path: &str) -> Vec<Reached> {
     let sent = |operation: &str| Reached {
         operation: operation.to_owned(),
         direction: Direction::Request,
@@ -337,11 +337,11 @@ fn everywhere(reach: &Reachability, path: &str) -> Vec<Reached> {
 }
 
 /// Returns the operations of a resource in base and head, by their names in the head.
-fn operations_of<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
-    fn of<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
+fn classified_resource_operations<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
+    fn resource_operations<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
         let operations = model.operations.iter();
         operations.filter(move |operation| model.resources[operation.resource].name == resource)
     }
-    let base = of(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
-    base.chain(of(pairing.head.model, resource).map(|operation| operation.name.as_str())).collect()
+    let base = resource_operations(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
+    base.chain(resource_operations(pairing.head.model, resource).map(|operation| operation.name.as_str())).collect()
 }

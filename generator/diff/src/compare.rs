@@ -20,15 +20,15 @@ use super::change::Change;
 use super::pairing::Pairing;
 
 /// Returns all changes, in no particular order.
-pub(super) fn compare(pairing: &Pairing) -> Vec<Change> {
+pub(super) fn compare_revisions(pairing: &Pairing) -> Vec<Change> {
     let mut changes = Vec::new();
-    api::compare(pairing, &mut changes);
-    auth::compare(pairing, &mut changes);
-    servers::compare(pairing, &mut changes);
-    assumptions::compare(pairing, &mut changes);
-    types::compare(pairing, &mut changes);
-    templates::compare(pairing, &mut changes);
-    operations::compare(pairing, &mut changes);
-    replaced::compare(pairing, &mut changes);
+    api::compare_api(pairing, &mut changes);
+    auth::compare_auth(pairing, &mut changes);
+    servers::compare_servers(pairing, &mut changes);
+    assumptions::compare_assumptions(pairing, &mut changes);
+    types::compare_types(pairing, &mut changes);
+    templates::compare_templates(pairing, &mut changes);
+    operations::compare_operations(pairing, &mut changes);
+    replaced::compare_replaced_types(pairing, &mut changes);
     changes
 }

@@ -36,7 +36,7 @@ pub(super) struct Cause {
 }
 
 /// Returns the cause of each change, if it has one.
-pub(super) fn causes<'m>(
+pub(super) fn find_consequence_causes<'m>(
     pairing: &Pairing<'m>,
     reach: &Reachability<'_, 'm>,
     changes: &[Change],
@@ -44,27 +44,27 @@ pub(super) fn causes<'m>(
     if changes.len() < 2 {
         return vec![None; changes.len()];
     }
-    let mut search = Search::of(pairing, reach, changes);
-    operations::addresses(&mut search);
-    replaced::compared(&mut search);
-    replaced::keys(&mut search);
-    replaced::elements(&mut search);
-    replaced::settings(&mut search);
-    contents::settings(&mut search);
-    lists::replaced(&mut search);
-    moved::fields(&mut search);
-    unions::variants(&mut search);
-    operations::servers(&mut search);
-    operations::names(&mut search);
-    operations::resources(&mut search);
-    types::declarations(&mut search);
-    types::directions(&mut search);
-    operations::pages(&mut search);
-    assumptions::assumptions(&mut search);
+    let mut search = ConsequenceSearch::new(pairing, reach, changes);
+    operations::fold_operation_addresses(&mut search);
+    replaced::fold_replaced_types(&mut search);
+    replaced::fold_replaced_keys(&mut search);
+    replaced::fold_replaced_elements(&mut search);
+    replaced::fold_replaced_settings(&mut search);
+    contents::fold_content_settings(&mut search);
+    lists::fold_replaced_lists(&mut search);
+    moved::fold_moved_fields(&mut search);
+    unions::fold_union_variants(&mut search);
+    operations::fold_operation_servers(&mut search);
+    operations::fold_operation_names(&mut search);
+    operations::fold_operation_resources(&mut search);
+    types::fold_type_declarations(&mut search);
+    types::fold_type_directions(&mut search);
+    operations::fold_operation_pages(&mut search);
+    assumptions::fold_assumptions(&mut search);
     search.finish()
 }
 
-struct Search<'c, 'm> {
+struct ConsequenceSearch<'c, 'm> {
     pairing: &'c Pairing<'m>,
     reach: &'c Reachability<'c, 'm>,
     changes: &'c [Change],
@@ -73,38 +73,38 @@ struct Search<'c, 'm> {
     causes: Vec<Option<Cause>>,
 }
 
-impl<'c, 'm> Search<'c, 'm> {
-    fn of(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
+impl<'c, 'm> ConsequenceSearch<'c, 'm> {
+    fn new(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
         Self {
             pairing,
             reach,
             changes,
-            in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
-            in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
+            in_base: elements::changes_by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
+            in_head: elements::changes_by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
             causes: vec![None; changes.len()],
         }
     }
 
     /// Returns the changes of an element that have one of these rules.
-    fn changes_of(&self, side: Side, path: &SpecPath, rules: &[&'static Rule]) -> Vec<usize> {
+    fn changes_of_element(&self, side: Side, path: &SpecPath, rules: &[&'static Rule]) -> Vec<usize> {
         let by_element = match side {
             Side::Base => &self.in_base,
             Side::Head => &self.in_head,
         };
-        by_element.get(path).into_iter().flatten().copied().filter(|index| self.is(*index, rules)).collect()
+        by_element.get(path).into_iter().flatten().copied().filter(|index| self.has_rule(*index, rules)).collect()
     }
 
-    fn is(&self, index: usize, rules: &[&'static Rule]) -> bool {
+    fn has_rule(&self, index: usize, rules: &[&'static Rule]) -> bool {
         rules.iter().any(|rule| rule.id == self.changes[index].rule.id)
     }
 
     /// Returns the changes with one of these rules.
-    fn with_rule(&self, rules: &[&'static Rule]) -> Vec<usize> {
-        (0..self.changes.len()).filter(|index| self.is(*index, rules)).collect()
+    fn changes_with_rule(&self, rules: &[&'static Rule]) -> Vec<usize> {
+        (0..self.changes.len()).filter(|index| self.has_rule(*index, rules)).collect()
     }
 
     /// Returns the change that a change follows from in the end.
-    fn root(&self, index: usize) -> usize {
+    fn root_cause(&self, index: usize) -> usize {
         let mut root = index;
         while let Some(cause) = self.causes[root] {
             root = cause.change;
@@ -113,14 +113,14 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 
     /// Returns the key by which one of several causes is chosen: operations come first.
-    fn order(&self, index: usize) -> (bool, usize) {
-        (!self.is(index, &[&rules::OPERATION_ADDED, &rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]), index)
+    fn cause_order(&self, index: usize) -> (bool, usize) {
+        (!self.has_rule(index, &[&rules::OPERATION_ADDED, &rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]), index)
     }
 
     /// Makes a change a consequence of others.
     fn fold(&mut self, index: usize, causes: &[usize]) {
-        let mut roots: Vec<_> = causes.iter().map(|cause| self.root(*cause)).filter(|root| *root != index).collect();
-        roots.sort_by_key(|root| self.order(*root));
+        let mut roots: Vec<_> = causes.iter().map(|cause| self.root_cause(*cause)).filter(|root| *root != index).collect();
+        roots.sort_by_key(|root| self.cause_order(*root));
         roots.dedup();
         if let (None, [first, others @ ..]) = (self.causes[index], roots.as_slice()) {
             self.causes[index] = Some(Cause { change: *first, is_shared: !others.is_empty() });
@@ -131,7 +131,7 @@ impl<'c, 'm> Search<'c, 'm> {
     fn fold_under_worst(&mut self, changes: &[usize]) {
         let weight = |index: usize| {
             let change = &self.changes[index];
-            let case = change.rule.case(change.when);
+            let case = change.rule.case_for(change.when);
             let verdicts = [&case.request, &case.response].into_iter().flatten();
             verdicts.map(|verdicts| verdicts.backward.max(verdicts.forward)).max()
         };
@@ -145,7 +145,7 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 
     fn finish(self) -> Vec<Option<Cause>> {
-        let cause = |index| Some(Cause { change: self.root(index), ..self.causes[index]? });
+        let cause = |index| Some(Cause { change: self.root_cause(index), ..self.causes[index]? });
         (0..self.changes.len()).map(cause).collect()
     }
 }

@@ -15,7 +15,7 @@ use self::version::Versions;
 use super::consequences;
 use super::pairing::claim::Claim;
 use super::reachability::{Direction, Reached};
-use super::rules::{Rule, Verdicts, When};
+use super::rules::{Rule, Verdicts, Relation};
 use super::waivers::{StaleWaiver, Waiver};
 use super::witness::Witness;
 
@@ -28,12 +28,12 @@ pub struct Report {
     pub versions: Versions,
     /// Waivers without effect.
     pub stale_waivers: Vec<StaleWaiver>,
-    index: Index,
+    index: FindingIndex,
 }
 
 /// Indices of findings.
 #[derive(Debug)]
-struct Index {
+struct FindingIndex {
     by_id: BTreeMap<String, usize>,
     /// Consequences, by the fingerprint of their cause.
     consequences: BTreeMap<String, Vec<usize>>,
@@ -47,7 +47,7 @@ pub struct Finding {
     /// Kind of change.
     pub rule: &'static Rule,
     /// Case of the rule that applies.
-    pub when: When,
+    pub when: Relation,
     /// Name of the changed element.
     pub element: String,
     /// Title.
@@ -123,8 +123,8 @@ pub enum ItemAspect {
     Deprecation,
 }
 
-impl Index {
-    fn of(findings: &[Finding]) -> Self {
+impl FindingIndex {
+    fn new(findings: &[Finding]) -> Self {
         let mut index = Self { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
         for (number, finding) in findings.iter().enumerate() {
             index.by_id.insert(finding.id.clone(), number);
@@ -137,7 +137,7 @@ impl Index {
 }
 
 /// Sets the causes of findings.
-pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
+pub(super) fn fold_findings(findings: &mut [Finding], causes: &[Option<consequences::Cause>]) {
     for (index, cause) in causes.iter().enumerate() {
         let Some(consequences::Cause { change, is_shared }) = *cause else { continue };
         findings[index].cause = Some(Cause { finding: findings[change].id.clone(), is_shared });
@@ -146,20 +146,20 @@ pub(super) fn fold(findings: &mut [Finding], causes: &[Option<consequences::Caus
 
 impl Report {
     /// Creates a report of sorted findings. Causes take the worst verdicts of their consequences.
-    pub(super) fn of(findings: Vec<Finding>, versions: Versions) -> Self {
-        let index = Index::of(&findings);
+    pub(super) fn new(findings: Vec<Finding>, versions: Versions) -> Self {
+        let index = FindingIndex::new(&findings);
         let mut report = Self { findings, versions, stale_waivers: Vec::new(), index };
-        report.take_worst();
+        report.take_worst_verdicts();
         report
     }
 
     /// Makes the consequences of waived findings that no waiver covers findings of their own.
-    pub(super) fn unfold_uncovered(&mut self) {
+    pub(super) fn unfold_uncovered_findings(&mut self) {
         let mut uncovered = Vec::new();
-        for root in self.roots() {
+        for root in self.root_findings() {
             let Some(waiver) = &root.waiver else { continue };
             let is_uncovered = |other: &&Finding| other.waiver.is_none() && !waiver.covers(other);
-            uncovered.extend(self.consequences_of(root).filter(is_uncovered).map(|other| other.id.clone()));
+            uncovered.extend(self.finding_consequences(root).filter(is_uncovered).map(|other| other.id.clone()));
         }
         if uncovered.is_empty() {
             return;
@@ -171,14 +171,14 @@ impl Report {
                 self.findings[number].hints.push(hint);
             }
         }
-        self.index = Index::of(&self.findings);
-        self.take_worst();
+        self.index = FindingIndex::new(&self.findings);
+        self.take_worst_verdicts();
     }
 
     /// Gives each finding its own verdicts, and causes the worst of their own and those of their consequences.
-    fn take_worst(&mut self) {
+    fn take_worst_verdicts(&mut self) {
         let worst = |finding: &Finding| {
-            self.consequences_of(finding).map(Finding::own).fold(finding.own(), |worst, other| {
+            self.finding_consequences(finding).map(Finding::own_verdicts).fold(finding.own_verdicts(), |worst, other| {
                 let ((backward, forward, step), (a, b, c)) = (worst, other);
                 (backward.max(a), forward.max(b), step.max(c))
             })
@@ -191,67 +191,67 @@ impl Report {
 
     /// Returns the waiver that covers a finding: its own, or that of its cause.
     #[must_use]
-    pub fn waiver_of<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
-        finding.waiver.as_ref().or_else(|| self.cause_of(finding)?.waiver.as_ref())
+    pub fn finding_waiver<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
+        finding.waiver.as_ref().or_else(|| self.finding_cause(finding)?.waiver.as_ref())
     }
 
     /// Returns a witness for each kind of compatibility: that of a finding, or of its first consequence that has one.
     #[must_use]
-    pub fn witnesses_of<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
+    pub fn finding_witnesses<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
         let of = |axis| {
-            let all = [finding].into_iter().chain(self.consequences_of(finding)).flat_map(|finding| &finding.witnesses);
+            let all = [finding].into_iter().chain(self.finding_consequences(finding)).flat_map(|finding| &finding.witnesses);
             all.into_iter().find(|witness| witness.axis == axis)
         };
         Axis::BOTH.into_iter().filter_map(of).collect()
     }
 
     /// Returns the findings that are edits of their own.
-    pub fn roots(&self) -> impl Iterator<Item = &Finding> {
+    pub fn root_findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.cause.is_none())
     }
 
     /// Returns the cause of a finding, if it has one.
     #[must_use]
-    pub fn cause_of(&self, finding: &Finding) -> Option<&Finding> {
+    pub fn finding_cause(&self, finding: &Finding) -> Option<&Finding> {
         let cause = finding.cause.as_ref()?;
         Some(&self.findings[*self.index.by_id.get(&cause.finding)?])
     }
 
     /// Returns the findings that follow from another one, in the order of the files.
-    pub fn consequences_of(&self, root: &Finding) -> impl Iterator<Item = &Finding> {
+    pub fn finding_consequences(&self, root: &Finding) -> impl Iterator<Item = &Finding> {
         let numbers = self.index.consequences.get(&root.id).into_iter().flatten();
         numbers.map(|number| &self.findings[*number])
     }
 
     /// Returns the worst backward compatibility of all findings.
     #[must_use]
-    pub fn backward(&self) -> Verdict {
+    pub fn worst_backward(&self) -> Verdict {
         self.findings.iter().map(|finding| finding.backward).max().unwrap_or(Verdict::Compatible)
     }
 
     /// Returns the worst forward compatibility of all findings.
     #[must_use]
-    pub fn forward(&self) -> Verdict {
+    pub fn worst_forward(&self) -> Verdict {
         self.findings.iter().map(|finding| finding.forward).max().unwrap_or(Verdict::Compatible)
     }
 
     /// Returns the order in which service and crate can be released.
     #[must_use]
     pub fn rollout(&self) -> Rollout {
-        Rollout::of(self.backward(), self.forward())
+        Rollout::from_verdicts(self.worst_backward(), self.worst_forward())
     }
 
     /// Returns the required step for the version of the crate; `None` if no release is needed.
     #[must_use]
-    pub fn step(&self) -> Option<VersionStep> {
+    pub fn version_step(&self) -> Option<VersionStep> {
         self.versions.step
     }
 
     /// Returns the findings that are edits of their own, the worst first and the waived last; equal ones are in the order
     /// of the files.
     #[must_use]
-    pub fn by_weight(&self) -> Vec<&Finding> {
-        let mut findings: Vec<_> = self.roots().collect();
+    pub fn findings_by_weight(&self) -> Vec<&Finding> {
+        let mut findings: Vec<_> = self.root_findings().collect();
         let weight = |finding: &&Finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step));
         findings.sort_by_key(|finding| (finding.waiver.is_some(), weight(finding)));
         findings
@@ -262,27 +262,27 @@ impl Finding {
     /// Returns the worst of the three verdicts. A major version step counts as breaking, a smaller one as compatible.
     #[must_use]
     pub fn weight(&self) -> Verdict {
-        self.backward.max(self.forward).max(self.step.weight())
+        self.backward.max(self.forward).max(self.step.to_verdict())
     }
 
     /// Returns the worst of the three verdicts without those of the consequences.
     pub(super) fn own_weight(&self) -> Verdict {
-        let (backward, forward, step) = self.own();
-        backward.max(forward).max(step.weight())
+        let (backward, forward, step) = self.own_verdicts();
+        backward.max(forward).max(step.to_verdict())
     }
 
     /// Returns the verdicts without those of the consequences.
-    pub(super) fn own(&self) -> (Verdict, Verdict, VersionStep) {
+    pub(super) fn own_verdicts(&self) -> (Verdict, Verdict, VersionStep) {
         let worst = |of: fn(&Verdicts) -> Verdict| {
-            self.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
+            self.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
         };
         let step = self.api.iter().map(|item| item.step).max().unwrap_or(self.rule.least_step());
         (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
     }
 
     /// Returns the affected directions, with the verdicts for each.
-    pub fn by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
-        let case = self.rule.case(self.when);
+    pub fn verdicts_by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
+        let case = self.rule.case_for(self.when);
         [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
             .into_iter()
             .filter(|(direction, _)| self.reached.iter().any(|reached| reached.direction == *direction))
@@ -291,8 +291,8 @@ impl Finding {
 
     /// Returns the behavior of the crate's default decoder, where it is more tolerant than the spec.
     #[must_use]
-    pub fn tolerant(&self) -> Option<&'static str> {
-        let received = self.by_direction().any(|(direction, verdicts)| {
+    pub fn tolerant_behavior(&self) -> Option<&'static str> {
+        let received = self.verdicts_by_direction().any(|(direction, verdicts)| {
             direction == Direction::Response
                 && (verdicts.backward == Verdict::Breaking || verdicts.forward == Verdict::Breaking)
         });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use copperplate_language::model::{Name, Section, SpecPath};
 
-use super::change::{Change, Pair, Subject};
+use super::change::{Change, ChangedName, ChangeSubject};
 use super::pairing::Pairing;
 use super::rules;
 
@@ -14,7 +14,7 @@ pub(super) struct Incomplete {
 }
 
 impl Incomplete {
-    pub(super) fn of(pairing: &Pairing) -> Self {
+    pub(super) fn new(pairing: &Pairing) -> Self {
         let (base, head) = (pairing.base.model, pairing.head.model);
         Self { paths: base.incomplete.union(&head.incomplete).cloned().collect() }
     }
@@ -45,8 +45,8 @@ impl Incomplete {
     }
 
     /// Returns `true` for spec paths of which one leads into such a declaration.
-    fn is_about(&self, subject: &Subject) -> bool {
-        let Subject::SpecPaths(paths) = subject else { return false };
+    fn is_about(&self, subject: &ChangeSubject) -> bool {
+        let ChangeSubject::SpecPaths(paths) = subject else { return false };
         let leads_into = |path: &str, declaration: &SpecPath| {
             let rest = path.strip_prefix(declaration.to_string().as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -54,44 +54,44 @@ impl Incomplete {
         paths.iter().map(ToString::to_string).any(|path| self.paths.iter().any(|of| leads_into(&path, of)))
     }
 
-    fn contains(&self, subject: &Subject) -> bool {
-        let is_incomplete = |pair: &Pair, of: &[fn(Name) -> SpecPath]| {
+    fn contains(&self, subject: &ChangeSubject) -> bool {
+        let is_incomplete = |pair: &ChangedName, of: &[fn(Name) -> SpecPath]| {
             let names = pair.base.iter().chain(&pair.head);
             names.flat_map(|name| of.iter().map(|of| of(name.as_str().into()))).any(|path| self.paths.contains(&path))
         };
         let section = |section| self.paths.contains(&SpecPath::Section(section));
         match subject {
-            Subject::Api | Subject::Scheme(_) => section(Section::Auth),
-            Subject::Accepted { operation: pair, .. } => {
+            ChangeSubject::Api | ChangeSubject::Scheme(_) => section(Section::Auth),
+            ChangeSubject::Accepted { operation: pair, .. } => {
                 section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
             }
-            Subject::Server(_) => section(Section::Servers),
-            Subject::Package => section(Section::Api),
-            Subject::Header(_) => section(Section::Headers),
-            Subject::ReplyHeader { operation, .. } => {
+            ChangeSubject::Server(_) => section(Section::Servers),
+            ChangeSubject::Package => section(Section::Api),
+            ChangeSubject::Header(_) => section(Section::Headers),
+            ChangeSubject::ReplyHeader { operation, .. } => {
                 section(Section::ReplyHeaders)
                     || operation.as_ref().is_some_and(|pair| is_incomplete(pair, &[SpecPath::Operation]))
             }
-            Subject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
-            Subject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
-            Subject::Type(pair)
-            | Subject::Field { owner: pair, .. }
-            | Subject::Value { owner: pair, .. }
-            | Subject::Variant { owner: pair, .. } => {
+            ChangeSubject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
+            ChangeSubject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
+            ChangeSubject::Type(pair)
+            | ChangeSubject::Field { owner: pair, .. }
+            | ChangeSubject::Value { owner: pair, .. }
+            | ChangeSubject::Variant { owner: pair, .. } => {
                 is_incomplete(pair, &[SpecPath::Record, SpecPath::Enum, SpecPath::Union])
             }
-            Subject::Operation(pair)
-            | Subject::Parameter { operation: pair, .. }
-            | Subject::Pages(pair)
-            | Subject::Body(pair)
-            | Subject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
-            Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
-            Subject::Error { operation: pair, .. } => {
+            ChangeSubject::Operation(pair)
+            | ChangeSubject::Parameter { operation: pair, .. }
+            | ChangeSubject::Pages(pair)
+            | ChangeSubject::Body(pair)
+            | ChangeSubject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
+            ChangeSubject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
+            ChangeSubject::Error { operation: pair, .. } => {
                 section(Section::Errors) || is_incomplete(pair, &[SpecPath::Operation])
             }
-            Subject::CommonError(_) => section(Section::Errors),
-            Subject::QueryLists | Subject::Json | Subject::Forms => section(Section::Wire),
-            Subject::SpecPaths(_) => false,
+            ChangeSubject::CommonError(_) => section(Section::Errors),
+            ChangeSubject::QueryLists | ChangeSubject::Json | ChangeSubject::Forms => section(Section::Wire),
+            ChangeSubject::SpecPaths(_) => false,
         }
     }
 }

@@ -10,45 +10,45 @@ mod plan;
 use copperplate_language::model::SpecPath;
 
 pub(super) use self::causes::Causes;
-use self::differences::Items;
+use self::differences::ItemFacts;
 pub(super) use self::differences::{Difference, Differences};
-use super::change::{Change, Pair, Subject};
+use super::change::{Change, ChangedName, ChangeSubject};
 use super::pairing::Pairing;
 use super::rules;
 
 /// Compares the items of both crates.
-pub(super) fn differences(pairing: &Pairing, changes: &[Change]) -> Differences {
-    let (base, head) = plan::plan(pairing.base.model, pairing.head.model);
-    let mut before = Items::of_package(&pairing.base.model.api);
-    let mut after = Items::of_package(&pairing.head.model.api);
+pub(super) fn compare_items(pairing: &Pairing, changes: &[Change]) -> Differences {
+    let (base, head) = plan::plan_items(pairing.base.model, pairing.head.model);
+    let mut before = ItemFacts::from_package(&pairing.base.model.api);
+    let mut after = ItemFacts::from_package(&pairing.head.model.api);
     let (old, new) = (base.auth(), head.auth());
     // Nothing is concluded from a section with errors.
     let (old, new) = (old.as_ref().or(new.as_ref()), new.as_ref().or(old.as_ref()));
     let (old_servers, new_servers) = (base.servers(), head.servers());
     let is_one_client = base.resources() == head.resources() && old == new && old_servers == new_servers;
     let (old, new) = (old.map(|auth| (auth, old_servers.as_ref())), new.map(|auth| (auth, new_servers.as_ref())));
-    let (old_headers, new_headers) = (base.reply_headers(), head.reply_headers());
+    let (old_headers, new_headers) = (base.response_headers(), head.response_headers());
     for (plan, items, headers, client) in
         [(&base, &mut before, old_headers, old), (&head, &mut after, new_headers, new)]
     {
         for item in plan.items(&headers, client.filter(|_| !is_one_client)) {
-            items.add(&item);
+            items.add_item(&item);
         }
     }
-    for (operation, old, new) in renamed_arguments(changes) {
+    for (operation, old, new) in renamed_item_arguments(changes) {
         before.rename_argument(&SpecPath::Operation(operation.as_str().into()), &old, &new);
     }
-    before.difference(&after)
+    before.find_differences(&after)
 }
 
 /// Returns operation, old name and new name of renamed path parameters. Their names are not on the wire, so the
 /// arguments are the same. Operations have their names in the base.
-fn renamed_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
+fn renamed_item_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
     let mut renamed = Vec::new();
     for change in changes.iter().filter(|change| change.rule.id == rules::PATH_PARAM_RENAMED.id) {
         for subject in &change.subjects {
-            if let Subject::Parameter { operation: Pair { base: Some(operation), .. }, name, .. } = subject
-                && let Pair { base: Some(old), head: Some(new) } = name
+            if let ChangeSubject::Parameter { operation: ChangedName { base: Some(operation), .. }, name, .. } = subject
+                && let ChangedName { base: Some(old), head: Some(new) } = name
             {
                 renamed.push((operation.clone(), old.clone(), new.clone()));
             }

@@ -38,14 +38,14 @@ pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
 pub use self::pairing::claim::Claim;
 pub use self::reachability::{Direction, Reached};
-pub use self::witness::{DefaultMode, Message, RefusedBy, Witness};
+pub use self::witness::{DefaultMode, WitnessMessage, RefusedBy, Witness};
 
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 
-use self::change::fingerprint::fingerprint;
-use self::change::{Change, Subject};
-use self::finding::position::Finder;
+use self::change::fingerprint::fingerprint_change;
+use self::change::{Change, ChangeSubject};
+use self::finding::position::PositionFinder;
 use self::incomplete::Incomplete;
 use self::items::{Causes, Difference};
 use self::pairing::Pairing;
@@ -66,49 +66,49 @@ pub struct Spec<'s> {
 /// Compares two specs. Declarations with errors, which the base may have, are left out.
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
-    let pairing = Pairing::of(base.model, head.model);
-    let reach = Reachability::of(&pairing);
-    let mut changes = compare::compare(&pairing);
-    reachability::directions::compare(&pairing, &reach, &mut changes);
-    let incomplete = Incomplete::of(&pairing);
+    let pairing = Pairing::new(base.model, head.model);
+    let reach = Reachability::new(&pairing);
+    let mut changes = compare::compare_revisions(&pairing);
+    reachability::directions::compare_directions(&pairing, &reach, &mut changes);
+    let incomplete = Incomplete::new(&pairing);
     incomplete.remove_from(&mut changes);
-    let mut changes = change::group::group(changes);
-    change::group::base_paths(&pairing, &mut changes);
-    change::hints::hint(&mut changes);
-    let causes = consequences::causes(&pairing, &reach, &changes);
-    let differences = items::differences(&pairing, &changes);
-    let Causes { mut caused, unexplained } = Causes::of(&pairing, &reach, &changes, &differences);
+    let mut changes = change::group::group_changes(changes);
+    change::group::group_base_path_moves(&pairing, &mut changes);
+    change::hints::add_rename_hints(&mut changes);
+    let causes = consequences::find_consequence_causes(&pairing, &reach, &changes);
+    let differences = items::compare_items(&pairing, &changes);
+    let Causes { mut caused, unexplained } = Causes::new(&pairing, &reach, &changes, &differences);
     // Without a complete base, the cause of a difference may be missing.
     let unexplained = if incomplete.is_empty() { unexplained } else { Vec::new() };
-    for (change, items) in unclassified(unexplained) {
+    for (change, items) in diff_unclassified(unexplained) {
         changes.push(change);
         caused.push(items);
     }
-    let files = (Finder::in_files(base.sources), Finder::in_files(head.sources));
-    let witnesses = Witnesses::of(&pairing, &reach);
+    let files = (PositionFinder::new(base.sources), PositionFinder::new(head.sources));
+    let witnesses = Witnesses::new(&pairing, &reach);
     let mut findings: Vec<_> = changes
         .into_iter()
         .zip(caused)
-        .map(|(change, items)| finding(&files, &pairing, &reach, &witnesses, change, items))
+        .map(|(change, items)| diff_finding(&files, &pairing, &reach, &witnesses, change, items))
         .collect();
-    finding::fold(&mut findings, &causes);
+    finding::fold_findings(&mut findings, &causes);
     findings.sort_by(|a, b| {
         let span = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());
         (span(a), a.rule.id, &a.element, &a.id).cmp(&(span(b), b.rule.id, &b.element, &b.id))
     });
     let step = findings.iter().map(|finding| finding.step).max();
-    Report::of(findings, Versions::of(base.version, head.version, step))
+    Report::new(findings, Versions::new(base.version, head.version, step))
 }
 
 /// Returns changes for differences that no change of the spec explains: one for each type or call.
-fn unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> {
+fn diff_unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> {
     let mut found: Vec<(Change, Vec<ItemChange>)> = Vec::new();
     for difference in differences {
         let owner = difference.owner();
         match found.iter_mut().find(|(change, _)| change.element == owner) {
             Some((_, items)) => items.push(difference.change),
             None => {
-                let change = Change::new(&rules::UNCLASSIFIED, owner, Subject::Api);
+                let change = Change::new(&rules::UNCLASSIFIED, owner, ChangeSubject::Api);
                 found.push((change, vec![difference.change]));
             }
         }
@@ -116,24 +116,24 @@ fn unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> 
     found
 }
 
-fn finding(
-    files: &(Finder, Finder),
+fn diff_finding(
+    files: &(PositionFinder, PositionFinder),
     pairing: &Pairing,
     reach: &Reachability,
     witnesses: &Witnesses,
     change: Change,
     mut api: Vec<ItemChange>,
 ) -> Finding {
-    let reached = classify::reached(pairing, reach, &change);
+    let reached = classify::classify_change(pairing, reach, &change);
     api.sort();
     api.dedup();
-    let mut types: Vec<_> = change.subjects.iter().flat_map(Subject::types).collect();
+    let mut types: Vec<_> = change.subjects.iter().flat_map(ChangeSubject::types).collect();
     // A change in a template is reported for the template.
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();
     types.dedup();
     let finding = Finding {
-        id: fingerprint(pairing, &change),
+        id: fingerprint_change(pairing, &change),
         rule: change.rule,
         when: change.when,
         title: change.title(),
@@ -143,7 +143,7 @@ fn finding(
         backward: Verdict::Compatible,
         forward: Verdict::Compatible,
         step: VersionStep::None,
-        witnesses: witnesses.of_change(&change, &reached),
+        witnesses: witnesses.find_for_change(&change, &reached),
         reached,
         api,
         element: change.element,
@@ -155,6 +155,6 @@ fn finding(
         cause: None,
         waiver: None,
     };
-    let (backward, forward, step) = finding.own();
+    let (backward, forward, step) = finding.own_verdicts();
     Finding { backward, forward, step, ..finding }
 }

@@ -34,8 +34,8 @@ pub(super) struct Pairing<'m> {
 pub(super) type Types<'m> = BTreeMap<&'m str, (Option<NamedType<'m>>, Option<NamedType<'m>>)>;
 
 impl<'m> Pairing<'m> {
-    pub(super) fn of(base: &'m Model, head: &'m Model) -> Self {
-        let (base, head) = (Revision::of(base), Revision::of(head));
+    pub(super) fn new(base: &'m Model, head: &'m Model) -> Self {
+        let (base, head) = (Revision::new(base), Revision::new(head));
         let mut pairing = Self {
             base,
             head,
@@ -44,11 +44,11 @@ impl<'m> Pairing<'m> {
             renamed_resources: BTreeMap::new(),
             renamed_templates: BTreeMap::new(),
         };
-        pairing.renamed_operations = renamed::operations(&pairing);
-        pairing.renamed_resources = resources::renamed(&pairing);
-        pairing.renamed = renamed::types(&pairing);
-        edited::types(&mut pairing);
-        pairing.renamed_templates = templates::renamed(&pairing);
+        pairing.renamed_operations = renamed::pair_renamed_operations(&pairing);
+        pairing.renamed_resources = resources::pair_resources(&pairing);
+        pairing.renamed = renamed::pair_renamed_types(&pairing);
+        edited::pair_edited_types(&mut pairing);
+        pairing.renamed_templates = templates::pair_templates(&pairing);
         pairing
     }
 
@@ -118,19 +118,19 @@ impl<'m> Pairing<'m> {
 
 /// Names of the base and names of the head that are candidates for one element.
 #[derive(Default)]
-struct Candidates<'m> {
+struct PairingCandidates<'m> {
     in_head: BTreeMap<&'m str, BTreeSet<&'m str>>,
     in_base: BTreeMap<&'m str, BTreeSet<&'m str>>,
 }
 
-impl<'m> Candidates<'m> {
+impl<'m> PairingCandidates<'m> {
     fn add(&mut self, old: &'m str, new: &'m str) {
         self.in_head.entry(old).or_default().insert(new);
         self.in_base.entry(new).or_default().insert(old);
     }
 
     /// Returns the names that are each other's only candidate.
-    fn sole(&self) -> BTreeMap<&'m str, &'m str> {
+    fn sole_pairs(&self) -> BTreeMap<&'m str, &'m str> {
         let sole = |names: &BTreeSet<&'m str>| if names.len() == 1 { names.first().copied() } else { None };
         let pairs = self.in_head.iter().filter_map(|(old, names)| Some((*old, sole(names)?)));
         pairs.filter(|(_, new)| sole(&self.in_base[new]).is_some()).collect()

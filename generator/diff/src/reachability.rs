@@ -26,7 +26,7 @@ pub enum Direction {
 impl Direction {
     /// Returns the name in reports.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Request => "request",
             Self::Response => "response",
@@ -56,15 +56,15 @@ pub(super) struct Reachability<'p, 'm> {
 }
 
 impl<'p, 'm> Reachability<'p, 'm> {
-    pub(super) fn of(pairing: &'p Pairing<'m>) -> Self {
-        let base = Graph::of(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
-        let head = Graph::of(&pairing.head, |name| name, |name| name);
+    pub(super) fn new(pairing: &'p Pairing<'m>) -> Self {
+        let base = Graph::new(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
+        let head = Graph::new(&pairing.head, |name| name, |name| name);
         Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
     }
 
     /// Returns the records that are this declaration or have fields from it. It may be a template, such as
     /// `templates.Page`.
-    pub(super) fn dependents_of(&self, declaration: &SpecPath) -> &[&'m Record] {
+    pub(super) fn dependents(&self, declaration: &SpecPath) -> &[&'m Record] {
         let dependents = self.dependents.get_or_init(|| {
             let mut dependents: IndexMap<SpecPath, Vec<&Record>> = IndexMap::default();
             for record in self.pairing.base.model.records.iter().chain(&self.pairing.head.model.records) {
@@ -86,7 +86,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
     }
 
     /// Returns the calls that refer to a type, sorted, one for each direction, with a shortest path.
-    pub(super) fn of_type(&self, name: &str) -> Rc<[Reached]> {
+    pub(super) fn calls_to_type(&self, name: &str) -> Rc<[Reached]> {
         if let Some(known) = self.known.borrow().get(name) {
             return Rc::clone(known);
         }
@@ -132,7 +132,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
     }
 
     /// Returns those of a set of types that no other of them refers to, each with the ones that it brings along.
-    pub(super) fn roots_of(&self, mut left: BTreeSet<&'m str>, in_head: bool) -> Vec<(&'m str, Vec<&'m str>)> {
+    pub(super) fn root_types(&self, mut left: BTreeSet<&'m str>, in_head: bool) -> Vec<(&'m str, Vec<&'m str>)> {
         let graph = if in_head { &self.head } else { &self.base };
         let mut roots = Vec::new();
         while let Some(first) =
@@ -148,7 +148,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
 }
 
 /// Joins the start of a path and the rest of it.
-pub(super) fn join(start: &str, rest: &str) -> String {
+pub(super) fn join_reached_path(start: &str, rest: &str) -> String {
     let path = format!("{start}{rest}");
     path.strip_prefix('.').map(str::to_owned).unwrap_or(path)
 }

@@ -4,63 +4,63 @@ mod reading;
 
 use copperplate_language::model::{Field, Model, QueryStyle, RecordId, ShapedVariant, Type};
 
-use self::reading::{Reading, reads};
+use self::reading::{Reading, compute_reading};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Side};
-use crate::rules::When;
+use crate::rules::Relation;
 
 /// Returns the relation of a type of the head to a type of the base.
-pub(crate) fn of(pairing: &Pairing, base: &Type, head: &Type) -> When {
-    relation(
-        reads(Side::Head, pairing, |readings| readings.of_types(head, base)),
-        reads(Side::Base, pairing, |readings| readings.of_types(base, head)),
+pub(crate) fn of(pairing: &Pairing, base: &Type, head: &Type) -> Relation {
+    relation_from_readings(
+        compute_reading(Side::Head, pairing, |readings| readings.type_reading(head, base)),
+        compute_reading(Side::Base, pairing, |readings| readings.type_reading(base, head)),
     )
 }
 
 /// Returns the relation of named types.
-pub(crate) fn of_named<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> When {
-    relation(
-        reads(Side::Head, pairing, |readings| readings.of_named(head, base)),
-        reads(Side::Base, pairing, |readings| readings.of_named(base, head)),
+pub(crate) fn named_type_relation<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> Relation {
+    relation_from_readings(
+        compute_reading(Side::Head, pairing, |readings| readings.named_type_reading(head, base)),
+        compute_reading(Side::Base, pairing, |readings| readings.named_type_reading(base, head)),
     )
 }
 
 /// Returns the relation of the records that a value of a tag selects.
-pub(crate) fn of_records(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> When {
-    relation(
-        reads(Side::Head, pairing, |readings| readings.of_any(head, base)),
-        reads(Side::Base, pairing, |readings| readings.of_any(base, head)),
+pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> Relation {
+    relation_from_readings(
+        compute_reading(Side::Head, pairing, |readings| readings.any_record_reading(head, base)),
+        compute_reading(Side::Base, pairing, |readings| readings.any_record_reading(base, head)),
     )
 }
 
 /// Returns `true` if all values of a type have a JSON type of some variants.
-pub(crate) fn has_json_types(reader: &Model, variants: &[ShapedVariant], writer: &Model, ty: &Type) -> bool {
+pub(crate) fn relates_to_json_types(reader: &Model, variants: &[ShapedVariant], writer: &Model, ty: &Type) -> bool {
     let has = |json_type| variants.iter().any(|variant| reader.json_types(&variant.ty).contains(&json_type));
     writer.json_types(ty).into_iter().all(has)
 }
 
-fn relation(old_as_new: Reading, new_as_old: Reading) -> When {
+fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Relation {
     match (old_as_new, new_as_old) {
-        (Reading::Fits, Reading::Fits) => When::Same,
-        (Reading::Fits, Reading::Kept) => When::WiderKept,
-        (Reading::Fits, Reading::Fails) => When::Wider,
-        (Reading::Kept, Reading::Fits) => When::NarrowerKept,
-        (Reading::Fails, Reading::Fits) => When::Narrower,
-        (Reading::Kept, Reading::Kept) => When::ApartKept,
-        (Reading::Fails, Reading::Kept | Reading::Fails) | (Reading::Kept, Reading::Fails) => When::Apart,
+        (Reading::Fits, Reading::Fits) => Relation::Same,
+        (Reading::Fits, Reading::Kept) => Relation::WiderKept,
+        (Reading::Fits, Reading::Fails) => Relation::Wider,
+        (Reading::Kept, Reading::Fits) => Relation::NarrowerKept,
+        (Reading::Fails, Reading::Fits) => Relation::Narrower,
+        (Reading::Kept, Reading::Kept) => Relation::ApartKept,
+        (Reading::Fails, Reading::Kept | Reading::Fails) | (Reading::Kept, Reading::Fails) => Relation::Apart,
     }
 }
 
 /// Returns the relation of the types of two parameters, whose values are texts.
-pub(crate) fn of_parameters(pairing: &Pairing, base: &Field, head: &Field) -> When {
+pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) -> Relation {
     let style = pairing.base.model.list_style(base).or(pairing.head.model.list_style(head));
-    of_texts(pairing, style, &base.ty, &head.ty)
+    text_relation(pairing, style, &base.ty, &head.ty)
 }
 
 /// Returns the relation of types whose values are texts; `style` is that of lists.
-fn of_texts(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Type) -> When {
+fn text_relation(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Type) -> Relation {
     if let (Type::List(base), Type::List(head)) = (base, head) {
-        return of_texts(pairing, style, base, head);
+        return text_relation(pairing, style, base, head);
     }
     // A single value is a list of one, unless lists have brackets after the key or the value can have a comma.
     let are_apart = |value: &Type| match style {
@@ -73,25 +73,25 @@ fn of_texts(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Ty
         return of(pairing, base, head);
     }
     if let Type::List(element) = head {
-        return if are_apart(base) { When::Apart } else { both(When::Wider, of_texts(pairing, style, base, element)) };
+        return if are_apart(base) { Relation::Apart } else { combine_relations(Relation::Wider, text_relation(pairing, style, base, element)) };
     }
     if let Type::List(element) = base {
         return if are_apart(head) {
-            When::Apart
+            Relation::Apart
         } else {
-            both(When::Narrower, of_texts(pairing, style, element, head))
+            combine_relations(Relation::Narrower, text_relation(pairing, style, element, head))
         };
     }
     match (*base == Type::String, *head == Type::String) {
-        (true, true) => When::Same,
-        (false, true) => When::WiderKept,
-        (true, false) => When::NarrowerKept,
+        (true, true) => Relation::Same,
+        (false, true) => Relation::WiderKept,
+        (true, false) => Relation::NarrowerKept,
         (false, false) => of(pairing, base, head),
     }
 }
 
 /// Returns the element types of two lists, two maps or two nullable types.
-pub(crate) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
+pub(crate) fn related_inner_types<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
     if let (Type::List(base), Type::List(head))
     | (Type::Map(base), Type::Map(head))
     | (Type::Nullable(base), Type::Nullable(head)) = (base, head)
@@ -102,11 +102,11 @@ pub(crate) fn wrapped_alike<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t T
 }
 
 /// Returns `true` if two types are the same, by name.
-pub(crate) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
-    if let Some((base, head)) = wrapped_alike(base, head) {
-        return is_same(pairing, base, head);
+pub(crate) fn is_related_to_itself(pairing: &Pairing, base: &Type, head: &Type) -> bool {
+    if let Some((base, head)) = related_inner_types(base, head) {
+        return is_related_to_itself(pairing, base, head);
     }
-    match (pairing.base.name_of(base), pairing.head.name_of(head)) {
+    match (pairing.base.type_name(base), pairing.head.type_name(head)) {
         (Some(base), Some(head)) => pairing.type_in_head(base) == head,
         (None, None) => base == head,
         (Some(_), None) | (None, Some(_)) => false,
@@ -114,30 +114,30 @@ pub(crate) fn is_same(pairing: &Pairing, base: &Type, head: &Type) -> bool {
 }
 
 /// Combines two relations, such as of the outside and the inside of a type.
-fn both(one: When, other: When) -> When {
+fn combine_relations(one: Relation, other: Relation) -> Relation {
     match (one, other) {
-        (When::Same, other) | (other, When::Same) => other,
-        (When::WiderKept, When::WiderKept) => When::WiderKept,
-        (When::WiderKept | When::Wider, When::WiderKept | When::Wider) => When::Wider,
-        (When::NarrowerKept, When::NarrowerKept) => When::NarrowerKept,
-        (When::NarrowerKept | When::Narrower, When::NarrowerKept | When::Narrower) => When::Narrower,
+        (Relation::Same, other) | (other, Relation::Same) => other,
+        (Relation::WiderKept, Relation::WiderKept) => Relation::WiderKept,
+        (Relation::WiderKept | Relation::Wider, Relation::WiderKept | Relation::Wider) => Relation::Wider,
+        (Relation::NarrowerKept, Relation::NarrowerKept) => Relation::NarrowerKept,
+        (Relation::NarrowerKept | Relation::Narrower, Relation::NarrowerKept | Relation::Narrower) => Relation::Narrower,
         (
-            When::Always
-            | When::Compared
-            | When::WiderKept
-            | When::Wider
-            | When::NarrowerKept
-            | When::Narrower
-            | When::ApartKept
-            | When::Apart,
-            When::Always
-            | When::Compared
-            | When::WiderKept
-            | When::Wider
-            | When::NarrowerKept
-            | When::Narrower
-            | When::ApartKept
-            | When::Apart,
-        ) => When::Apart,
+            Relation::Always
+            | Relation::Compared
+            | Relation::WiderKept
+            | Relation::Wider
+            | Relation::NarrowerKept
+            | Relation::Narrower
+            | Relation::ApartKept
+            | Relation::Apart,
+            Relation::Always
+            | Relation::Compared
+            | Relation::WiderKept
+            | Relation::Wider
+            | Relation::NarrowerKept
+            | Relation::Narrower
+            | Relation::ApartKept
+            | Relation::Apart,
+        ) => Relation::Apart,
     }
 }

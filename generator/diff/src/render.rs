@@ -14,14 +14,14 @@ mod text;
 mod waivers;
 mod witness;
 
-pub use self::changelog::changelog;
-pub use self::explain::{explain, rules};
-pub use self::github::github;
-pub use self::html::html;
-pub use self::json::json;
-pub use self::markdown::markdown;
+pub use self::changelog::render_changelog;
+pub use self::explain::{explain_rule, explain_rules};
+pub use self::github::render_github;
+pub use self::html::render_html;
+pub use self::json::render_json;
+pub use self::markdown::render_markdown;
 pub use self::sources::Sources;
-pub use self::text::text;
+pub use self::text::render_text;
 
 use copperplate_language::diagnostics::Position;
 
@@ -54,23 +54,23 @@ pub struct View {
 
 impl View {
     /// Returns the findings to show, the worst first. Consequences follow their cause.
-    fn shown<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
+    fn shown_findings<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
         let mut shown = Vec::new();
         if self.summary_only {
             return shown;
         }
-        for root in report.by_weight() {
-            let is_shown = self.shows(root);
+        for root in report.findings_by_weight() {
+            let is_shown = self.shows_finding(root);
             shown.extend(is_shown.then_some(root));
             // A filter that fits only the consequence shows it alone.
             if self.unfold || !is_shown {
-                shown.extend(report.consequences_of(root).filter(|finding| self.shows(finding)));
+                shown.extend(report.finding_consequences(root).filter(|finding| self.shows_finding(finding)));
             }
         }
         shown
     }
 
-    fn shows(&self, finding: &Finding) -> bool {
+    fn shows_finding(&self, finding: &Finding) -> bool {
         finding.weight() >= self.min_verdict
             && self
                 .operation
@@ -81,9 +81,9 @@ impl View {
     }
 
     /// Counts the findings that are not shown, by rule.
-    fn hidden(&self, report: &Report) -> Vec<(usize, &'static str)> {
+    fn hidden_findings(&self, report: &Report) -> Vec<(usize, &'static str)> {
         let mut counts: Vec<(usize, &'static str)> = Vec::new();
-        for finding in report.roots().filter(|finding| self.summary_only || !self.shows(finding)) {
+        for finding in report.root_findings().filter(|finding| self.summary_only || !self.shows_finding(finding)) {
             match counts.iter_mut().find(|(_, id)| *id == finding.rule.id) {
                 Some((count, _)) => *count += 1,
                 None => counts.push((1, finding.rule.id)),
@@ -95,18 +95,18 @@ impl View {
 }
 
 /// Counts the findings with each verdict in words, the worst first.
-fn counted(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
+fn render_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
     let waived = |verdict| {
-        let waived = report.roots().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
+        let waived = report.root_findings().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
         if waived > 0 { format!(" ({waived} waived)") } else { String::new() }
     };
-    let counts = counts(report, &of).into_iter();
-    counts.map(|(verdict, count)| format!("{count} {}{}", verdict.word(), waived(verdict))).collect()
+    let counts = rendered_verdict_counts(report, &of).into_iter();
+    counts.map(|(verdict, count)| format!("{count} {}{}", verdict.name(), waived(verdict))).collect()
 }
 
 /// Counts the findings with each verdict, the worst first. Consequences count as parts of their cause.
-fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
-    let count = |verdict| report.roots().filter(|finding| of(finding) == verdict).count();
+fn rendered_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, usize)> {
+    let count = |verdict| report.root_findings().filter(|finding| of(finding) == verdict).count();
     Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
 }
 
@@ -114,7 +114,7 @@ fn counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<(Verdict, us
 const CALLS_MAX: usize = 4;
 
 /// Returns the first affected calls of a direction, and the number of others.
-fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
+fn rendered_calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
     let all: Vec<_> = finding.reached.iter().filter(|reached| reached.direction == direction).collect();
     let call = |reached: &&Reached| match reached.path.as_str() {
         "" => reached.operation.clone(),
@@ -124,9 +124,9 @@ fn calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
 }
 
 /// Returns the reasons of the verdicts, each with its direction. One of both directions is listed once.
-fn reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
+fn rendered_reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
     let mut reasons: Vec<_> =
-        finding.by_direction().map(|(direction, verdicts)| (direction.word(), verdicts.why)).collect();
+        finding.verdicts_by_direction().map(|(direction, verdicts)| (direction.name(), verdicts.why)).collect();
     if let [(_, why), (_, same)] = *reasons
         && why == same
     {
@@ -136,18 +136,18 @@ fn reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
 }
 
 /// Returns a position as `file:line:column`.
-fn location(position: &Position) -> String {
+fn render_location(position: &Position) -> String {
     format!("{}:{}:{}", position.path, position.line, position.column)
 }
 
 /// Returns a string of the spec as a line of a report, with control characters escaped.
-fn printable(text: &str) -> String {
+fn render_printable(text: &str) -> String {
     let escaped = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
     text.chars().map(escaped).collect()
 }
 
 /// Returns the change of an item as a line of a report.
-fn item(change: &super::finding::ItemChange) -> String {
+fn render_item_change(change: &super::finding::ItemChange) -> String {
     match (&change.old, &change.new) {
         (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),
         (Some(_), None) => format!("{} removed", change.item),

@@ -37,7 +37,7 @@ pub struct Rule {
     /// Public items of the crate that such a change can affect.
     pub(super) affects: Affects,
     /// Verdicts. The only case of a rule always applies; several are distinguished by [`When`].
-    pub cases: &'static [Case],
+    pub cases: &'static [RuleCase],
     /// Behavior of the crate's default decoder, where it is more tolerant than the spec; otherwise empty.
     pub tolerant: &'static str,
 }
@@ -74,9 +74,9 @@ pub(super) enum Affects {
 
 /// Case of a rule.
 #[derive(Debug)]
-pub struct Case {
+pub struct RuleCase {
     /// Condition.
-    pub when: When,
+    pub when: Relation,
     /// Verdicts for requests.
     pub request: Option<Verdicts>,
     /// Verdicts for responses.
@@ -85,7 +85,7 @@ pub struct Case {
 
 /// Condition of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum When {
+pub enum Relation {
     /// Always.
     Always,
     /// The types have members in common: their differences are findings of their own.
@@ -118,7 +118,7 @@ pub struct Verdicts {
 }
 
 /// Returns all rules, in the order of the tables.
-pub fn all() -> impl Iterator<Item = &'static Rule> {
+pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
     [
         api::API,
         auth::AUTH,
@@ -141,13 +141,13 @@ pub fn all() -> impl Iterator<Item = &'static Rule> {
 
 /// Returns the rule with this name.
 #[must_use]
-pub fn named(id: &str) -> Option<&'static Rule> {
-    all().find(|rule| rule.id == id)
+pub fn find_rule(id: &str) -> Option<&'static Rule> {
+    all_rules().find(|rule| rule.id == id)
 }
 
 impl Rule {
     /// Returns the case with this condition.
-    pub(super) fn case(&self, when: When) -> &'static Case {
+    pub(super) fn case_for(&self, when: Relation) -> &'static RuleCase {
         let case = self.cases.iter().find(|case| case.when == when);
         case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
     }
@@ -179,10 +179,10 @@ impl Rule {
     }
 }
 
-impl When {
+impl Relation {
     /// Returns the condition in words.
     #[must_use]
-    pub fn words(self) -> &'static str {
+    pub fn rule_condition_text(self) -> &'static str {
         match self {
             Self::Always => "always",
             Self::Compared => "the types have members in common, and are compared member by member",
@@ -197,7 +197,7 @@ impl When {
     }
 }
 
-impl Case {
+impl RuleCase {
     /// Returns `true` if all verdicts are compatible.
     pub(super) fn is_harmless(&self) -> bool {
         let is_harmless = |verdicts: &Verdicts| verdicts.backward.max(verdicts.forward) == Verdict::Compatible;
@@ -206,16 +206,16 @@ impl Case {
 }
 
 /// Returns a case for both directions that always applies.
-const fn both(request: Verdicts, response: Verdicts) -> Case {
-    Case { when: When::Always, request: Some(request), response: Some(response) }
+const fn rule_case(request: Verdicts, response: Verdicts) -> RuleCase {
+    RuleCase { when: Relation::Always, request: Some(request), response: Some(response) }
 }
 
 /// Returns a case for requests that always applies.
-const fn sent(request: Verdicts) -> Case {
-    Case { when: When::Always, request: Some(request), response: None }
+const fn sent_rule_case(request: Verdicts) -> RuleCase {
+    RuleCase { when: Relation::Always, request: Some(request), response: None }
 }
 
-const fn verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
+const fn rule_verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
     Verdicts { backward, forward, why }
 }
 

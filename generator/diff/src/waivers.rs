@@ -16,7 +16,7 @@ use semver::Version;
 pub use toml::value::Date;
 use toml::value::Datetime;
 
-pub use self::entry::entry;
+pub use self::entry::append_waiver_entry;
 use super::finding::verdict::Verdict;
 use super::finding::{Finding, Report};
 
@@ -37,7 +37,7 @@ pub struct Waiver {
     /// Reason why the finding is accepted.
     pub reason: String,
     /// End, if it has one.
-    pub until: Option<Until>,
+    pub until: Option<WaiverEnd>,
     /// Fingerprints of the consequences that are accepted too.
     pub consequences: Vec<String>,
     /// Position in the file.
@@ -46,7 +46,7 @@ pub struct Waiver {
 
 /// End of a waiver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum WaiverEnd {
     /// The last day.
     Date(Date),
     /// The first version of the crate without the waiver.
@@ -59,27 +59,27 @@ pub struct StaleWaiver {
     /// The waiver.
     pub waiver: Waiver,
     /// Cause.
-    pub cause: Stale,
+    pub cause: StaleCause,
 }
 
 /// Cause for which a waiver has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stale {
+pub enum StaleCause {
     /// No finding has its fingerprint.
     Unused,
     /// Its end has passed.
-    Expired(Until),
+    Expired(WaiverEnd),
 }
 
 impl Waivers {
     /// Parses the file. Reports all errors.
     pub fn parse(source: &Source) -> Result<Self, Errors> {
-        Ok(Self { waivers: parse::parse(source)? })
+        Ok(Self { waivers: parse::parse_waivers(source)? })
     }
 
     /// Returns the waiver of a finding.
     #[must_use]
-    pub fn of(&self, finding: &str) -> Option<&Waiver> {
+    pub fn find(&self, finding: &str) -> Option<&Waiver> {
         self.waivers.iter().find(|waiver| waiver.finding == finding)
     }
 
@@ -97,11 +97,11 @@ impl Waivers {
                     finding.waiver = Some(waiver.clone());
                 }
             }
-            let cause = if is_used { over.map(Stale::Expired) } else { Some(Stale::Unused) };
+            let cause = if is_used { over.map(StaleCause::Expired) } else { Some(StaleCause::Unused) };
             report.stale_waivers.extend(cause.map(|cause| StaleWaiver { waiver, cause }));
         }
         for report in [Some(report), since_release].into_iter().flatten() {
-            report.unfold_uncovered();
+            report.unfold_uncovered_findings();
         }
     }
 }
@@ -109,16 +109,16 @@ impl Waivers {
 impl Waiver {
     /// Returns `true` for a consequence of the finding that is accepted too.
     pub(super) fn covers(&self, consequence: &Finding) -> bool {
-        !is_noteworthy(consequence) || self.consequences.contains(&consequence.id)
+        !needs_waiver_entry(consequence) || self.consequences.contains(&consequence.id)
     }
 }
 
 /// Returns `true` for a consequence that a waiver must list.
-fn is_noteworthy(consequence: &Finding) -> bool {
+fn needs_waiver_entry(consequence: &Finding) -> bool {
     consequence.weight() > Verdict::Compatible
 }
 
-impl Until {
+impl WaiverEnd {
     /// Returns `true` if the end has passed, at a version of the crate.
     #[must_use]
     pub fn is_over(&self, today: Date, declared: &str) -> bool {
@@ -130,7 +130,7 @@ impl Until {
 }
 
 /// Parses a date (`2027-01-31`) or a version.
-impl FromStr for Until {
+impl FromStr for WaiverEnd {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -142,7 +142,7 @@ impl FromStr for Until {
     }
 }
 
-impl fmt::Display for Until {
+impl fmt::Display for WaiverEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Date(date) => date.fmt(f),
@@ -156,9 +156,9 @@ impl StaleWaiver {
     #[must_use]
     pub fn advice(&self) -> String {
         match &self.cause {
-            Stale::Expired(Until::Date(date)) => format!("expired after {date}; renew it or remove it"),
-            Stale::Expired(Until::Version(version)) => format!("expired with version {version}; renew it or remove it"),
-            Stale::Unused => "matches no finding; remove it".to_owned(),
+            StaleCause::Expired(WaiverEnd::Date(date)) => format!("expired after {date}; renew it or remove it"),
+            StaleCause::Expired(WaiverEnd::Version(version)) => format!("expired with version {version}; renew it or remove it"),
+            StaleCause::Unused => "matches no finding; remove it".to_owned(),
         }
     }
 }

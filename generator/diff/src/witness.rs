@@ -34,14 +34,14 @@ pub struct Witness {
     /// Name of the operation, in the head if possible.
     pub operation: String,
     /// The message.
-    pub message: Message,
+    pub message: WitnessMessage,
     /// Place that the reader refuses, and the reason.
     pub refused: String,
 }
 
 /// Request or response.
 #[derive(Clone, Debug)]
-pub enum Message {
+pub enum WitnessMessage {
     /// A request that the service refuses, or the crate before it is sent.
     Request {
         /// Reader that refuses it.
@@ -87,7 +87,7 @@ pub(super) struct Witnesses<'p, 'm> {
 }
 
 impl<'p, 'm> Witnesses<'p, 'm> {
-    pub(super) fn of(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
+    pub(super) fn new(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
         let renamed = pairing.renamed.iter().map(|(old, new)| (*new, *old)).collect();
         Self { pairing, reach, operations: pairing.operations(), renamed }
     }
@@ -101,15 +101,15 @@ impl<'p, 'm> Witnesses<'p, 'm> {
     }
 
     /// Returns a witness for each kind of compatibility that a change breaks, as far as there is one.
-    pub(super) fn of_change(&self, change: &Change, reached: &[Reached]) -> Vec<Witness> {
-        Axis::BOTH.into_iter().filter_map(|axis| self.on_axis(change, reached, axis)).collect()
+    pub(super) fn find_for_change(&self, change: &Change, reached: &[Reached]) -> Vec<Witness> {
+        Axis::BOTH.into_iter().filter_map(|axis| self.find_on_axis(change, reached, axis)).collect()
     }
 
-    fn on_axis(&self, change: &Change, reached: &[Reached], axis: Axis) -> Option<Witness> {
-        let case = change.rule.case(change.when);
+    fn find_on_axis(&self, change: &Change, reached: &[Reached], axis: Axis) -> Option<Witness> {
+        let case = change.rule.case_for(change.when);
         let directions = [(Direction::Request, &case.request), (Direction::Response, &case.response)];
         directions.into_iter().find_map(|(direction, verdicts)| {
-            let breaks = verdicts.as_ref().is_some_and(|verdicts| axis.of(verdicts) == Verdict::Breaking);
+            let breaks = verdicts.as_ref().is_some_and(|verdicts| axis.verdict_in(verdicts) == Verdict::Breaking);
             if !breaks || reached.iter().all(|reached| reached.direction != direction) {
                 return None;
             }
@@ -121,12 +121,12 @@ impl<'p, 'm> Witnesses<'p, 'm> {
             };
             let scene = Scene { specs: self, axis, direction, by };
             let mut subjects = change.subjects.iter().take(SUBJECTS_MAX);
-            subjects.find_map(|subject| scene.witness(&candidates::of(&scene, change.rule, subject)?))
+            subjects.find_map(|subject| scene.find_witness(&candidates::find_candidates(&scene, change.rule, subject)?))
         })
     }
 }
 
-impl Message {
+impl WitnessMessage {
     /// Returns the body, if the message has one.
     #[must_use]
     pub fn body(&self) -> Option<&str> {
@@ -140,7 +140,7 @@ impl Message {
 impl Witness {
     /// Returns the number of bytes of the message.
     fn size(&self) -> usize {
-        let line = if let Message::Request { line, .. } = &self.message { line.len() } else { 0 };
+        let line = if let WitnessMessage::Request { line, .. } = &self.message { line.len() } else { 0 };
         line + self.message.body().map_or(0, str::len)
     }
 }

@@ -16,7 +16,7 @@ use copperplate_language::model::{Model, Owner, Record, SpecPath};
 
 /// Returns the document as indented JSON.
 #[must_use]
-pub fn openapi(model: &Model) -> String {
+pub fn openapi_document(model: &Model) -> String {
     let api = &model.api;
     let document = Node::map()
         .with("openapi", "3.1.0")
@@ -27,43 +27,43 @@ pub fn openapi(model: &Model) -> String {
                 .with_some("description", api.doc.as_ref())
                 .with("version", &api.version),
         )
-        .with("servers", vec![servers::default(model)])
-        .with("security", auth::requirements(model.auth.schemes.iter().map(Some)))
-        .with("tags", tags(model))
-        .with("paths", operations::paths(model))
+        .with("servers", vec![servers::openapi_default_server(model)])
+        .with("security", auth::openapi_auth_requirements(model.auth.schemes.iter().map(Some)))
+        .with("tags", openapi_tags(model))
+        .with("paths", operations::openapi_operation_paths(model))
         .with(
             "components",
             Node::map()
-                .with("schemas", schemas::components(model))
-                .with("parameters", operations::header_components(model))
-                .with_some("headers", operations::reply_header_components(model))
-                .with("securitySchemes", auth::schemes(model)),
+                .with("schemas", schemas::openapi_schema_components(model))
+                .with("parameters", operations::openapi_header_components(model))
+                .with_some("headers", operations::openapi_response_header_components(model))
+                .with("securitySchemes", auth::openapi_auth_schemes(model)),
         )
-        .with(extension::ASSUMPTIONS, assumptions(model));
+        .with(extension::ASSUMPTIONS, openapi_assumptions(model));
     document.to_text()
 }
 
-fn tags(model: &Model) -> Vec<Node> {
+fn openapi_tags(model: &Model) -> Vec<Node> {
     let tag = |resource: &copperplate_language::model::Resource| {
         Node::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
     };
     model.resources.iter().map(tag).collect()
 }
 
-fn assumptions(model: &Model) -> Vec<Node> {
+fn openapi_assumptions(model: &Model) -> Vec<Node> {
     let entry = |assumption: &copperplate_language::model::Assumption| {
         Node::map()
             .with("name", &assumption.name)
             .with("document", &assumption.document)
             .with("assume", &assumption.assume)
             .with("because", &assumption.because)
-            .with("at", assumption.at.iter().flat_map(|(at, _)| places(model, at)).map(Node::from).collect::<Vec<_>>())
+            .with("at", assumption.at.iter().flat_map(|(at, _)| openapi_assumption_places(model, at)).map(Node::from).collect::<Vec<_>>())
     };
     model.assumptions.iter().map(entry).collect()
 }
 
 /// Returns the places of an element. Schemas know no templates: a field of one is a field of its records.
-fn places(model: &Model, at: &SpecPath) -> Vec<String> {
+fn openapi_assumption_places(model: &Model, at: &SpecPath) -> Vec<String> {
     if !matches!(at, SpecPath::Field(Owner::Template(_), _)) {
         return vec![at.to_string()];
     }

@@ -29,10 +29,10 @@ mod write;
 
 pub use self::again::decisions;
 pub use self::again::merge::{Merged, merge};
-pub use self::document::referenced_files;
+pub use self::document::referenced_documents;
 pub use self::operations::collect::Selection;
 pub use self::report::Report;
-pub use self::write::write;
+pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
@@ -40,7 +40,7 @@ use copperplate_language::files::Source;
 use self::document::Documents;
 use self::operations::operation::Outcome;
 use self::operations::{collect, pages, repeats};
-use self::schemas::read::Reader;
+use self::schemas::read::SchemaReader;
 use self::schemas::shapes::Shapes;
 use self::schemas::{distinguish, same};
 use self::tree::SpecFile;
@@ -70,67 +70,67 @@ pub struct Import {
 /// Imports a document. The first source is the document; the others are the files that it refers to.
 ///
 /// Fails if the document is malformed.
-pub fn openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
+pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
-    document::version::check(&documents.root(), &mut diagnostics);
+    document::version::check_openapi_version(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
-    let losses = check::check(&documents, &mut diagnostics);
+    let losses = check::check_document(&documents, &mut diagnostics);
     diagnostics.abort_if_errors()?;
-    let mut reader = Reader::new(&documents, losses, &options.decisions);
-    let outcome = collect::collect(&mut reader, &options.selection, &options.decisions);
-    let Reader { shapes, mut losses, forgotten, .. } = reader;
-    let mut draft = Draft { shapes, outcome };
-    draft.replace(&forgotten);
-    let required = distinguish::distinguish(&mut draft.shapes, &mut losses);
-    same::join(&mut draft.shapes, &mut draft.outcome.operations);
-    pages::find(&draft.shapes, &mut draft.outcome.operations);
-    repeats::agree_on_reply_headers(&mut draft.outcome.operations);
+    let mut reader = SchemaReader::new(&documents, losses, &options.decisions);
+    let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions);
+    let SchemaReader { shapes, mut losses, forgotten, .. } = reader;
+    let mut draft = ImportDraft { shapes, outcome };
+    draft.replace_aliases(&forgotten);
+    let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
+    same::join_same_shapes(&mut draft.shapes, &mut draft.outcome.operations);
+    pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
+    repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
     Ok(Import {
         files: simplified.files,
-        report: Report::of(sources, simplified.outcome, simplified.losses, &simplified.renamed),
+        report: Report::new(sources, simplified.outcome, simplified.losses, &simplified.renamed),
     })
 }
 
 /// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
-pub fn require_elements(sources: &[Source], decisions: &decisions::Decisions, record: &Source) -> Result<(), Errors> {
+pub fn require_imported_elements(sources: &[Source], decisions: &decisions::Decisions, record: &Source) -> Result<(), Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
-    decisions.require_elements(record, |pointer| documents.has(pointer))
+    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer))
 }
 
 /// All that was read of a document.
-struct Draft {
+struct ImportDraft {
     shapes: Shapes,
     outcome: Outcome,
 }
 
-impl Draft {
+impl ImportDraft {
     /// Replaces shapes that turned out to be other types.
-    fn replace(
+    fn replace_aliases(
         &mut self,
-        forgotten: &copperplate_language::maps::IndexMap<schemas::shapes::ShapeId, schemas::shapes::Ty>,
+        forgotten: &copperplate_language::maps::IndexMap<schemas::shapes::ShapeId, schemas::shapes::ShapeTy>,
     ) {
         // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
-        for _ in 0..forgotten.len().min(FORGOTTEN_STEPS) {
+        for _ in 0..forgotten.len().min(ALIAS_STEPS_MAX) {
             let mut has_changed = false;
-            let mut change = |ty: &mut schemas::shapes::Ty| {
-                ty.replace(&mut |id| {
+            let mut change = |ty: &mut schemas::shapes::ShapeTy| {
+                ty.replace_shapes(&mut |id| {
                     let known = forgotten.get(&id).cloned();
                     has_changed |= known.is_some();
                     known
                 });
             };
             for id in self.shapes.ids() {
-                self.shapes.get_mut(id).kind.types_mut(&mut change);
+                self.shapes.get_mut(id).kind.change_types(&mut change);
             }
             for operation in &mut self.outcome.operations {
-                operation.types_mut(&mut change);
+                operation.change_types(&mut change);
             }
             if !has_changed {
                 return;
@@ -140,4 +140,4 @@ impl Draft {
 }
 
 /// Maximum number of shapes that lead to each other and are no declarations.
-const FORGOTTEN_STEPS: usize = 16;
+const ALIAS_STEPS_MAX: usize = 16;

@@ -28,4 +28,4 @@ pub use scheme::{Placement, Scheme};
 pub(crate) use schemes::{Authenticator, Schemes};
 pub(crate) use sent_key::{KeyError, KeyForm, PlacedKey, SentAs, SentKey};
 pub use source::KeySource;
-pub(crate) use source::Kind as KeySourceKind;
+pub(crate) use source::KeyOrigin as KeySourceKind;

@@ -17,7 +17,7 @@ mod responses;
 mod sensitive;
 
 pub(crate) use auth::{Auth, CallAuth};
-pub(crate) use build::build;
+pub(crate) use build::build_request;
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::{OtherServer, RequestDefaults};
 pub use endpoint::{Endpoint, Operation, Output, Statuses};
@@ -32,10 +32,10 @@ pub(crate) use options::FollowedLink;
 pub use options::Options;
 pub(crate) use outgoing::Outgoing;
 #[cfg(feature = "testing")]
-pub(crate) use outgoing::json_body;
+pub(crate) use outgoing::outgoing_json_body;
 pub use parts::RequestParts;
 pub use prepared::PreparedRequest;
-pub(crate) use prepared::prepare;
+pub(crate) use prepared::prepare_request;
 #[cfg(feature = "testing")]
 pub(crate) use query::StyledQuery;
 pub use query::{ArrayStyle, QueryStyle};

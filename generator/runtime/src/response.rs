@@ -8,7 +8,7 @@ mod received;
 mod reply;
 mod streamed;
 
-pub(crate) use decode::Accepted;
+pub(crate) use decode::AcceptedResponse;
 pub(crate) use options::ResponseOptions;
 pub use reply::Reply;
 pub(crate) use streamed::Streamed;

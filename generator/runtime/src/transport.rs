@@ -26,7 +26,7 @@ pub use asynchronous::{Exchange, Opening, Transport};
 #[cfg(feature = "blocking")]
 pub use blocking::BlockingTransport;
 #[cfg(all(feature = "blocking", feature = "reqwest"))]
-pub(crate) use body::while_sending;
+pub(crate) use body::wait_while_uploading;
 pub use body::{Body, BodyChunks, FileError};
 pub(crate) use body::{Parts, SentChunks, Upload};
 #[cfg(feature = "blocking")]

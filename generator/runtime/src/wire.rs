@@ -42,7 +42,7 @@ pub use parameter::Parameter;
 pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
-pub(crate) use scalars::with_content;
+pub(crate) use scalars::file_with_content;
 pub use tolerant::Tolerant;
 pub use unions::{
     fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged, write_with_secrets,

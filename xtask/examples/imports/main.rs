@@ -32,8 +32,8 @@ fn main() -> ExitCode {
     // The commands run in a process of their own, so that its time and its memory are theirs alone.
     let mut arguments = env::args_os().skip(1).peekable();
     if arguments.next_if(|argument| argument == workspace::COMMANDS).is_some() {
-        let mut console = copperplate::Console::of_process(false);
-        let exit = copperplate::run(arguments, &workspace::repository(), &mut console);
+        let mut console = copperplate::Console::for_process(false);
+        let exit = copperplate::run_arguments(arguments, &workspace::repository(), &mut console);
         return ExitCode::from(exit as u8);
     }
     let options = Options::parse();

@@ -137,7 +137,7 @@ fn a_result_that_is_lost_is_an_error_unless_nobody_reads_it() {
         for (kind, exit) in [(std::io::ErrorKind::StorageFull, Exit::Io), (std::io::ErrorKind::BrokenPipe, Exit::Fine)]
         {
             let mut console = Console::new(Full(kind), std::io::sink());
-            assert_eq!(copperplate::run(line.split(' '), &real(), &mut console), exit, "{line}: {kind}");
+            assert_eq!(copperplate::run_arguments(line.split(' '), &real(), &mut console), exit, "{line}: {kind}");
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::tree::{Run, Tree, real};
 
 #[test]
 fn the_emitted_crate_of_this_workspace_is_fresh() {
-    let run = Run::of(|console| copperplate::codegen(&Folders::of(&real()), Mode::Check, console));
+    let run = Run::of(|console| copperplate::codegen(&Folders::new(&real()), Mode::Check, console));
     assert_eq!(run.exit, Exit::Fine, "{}", run.err);
 }
 

@@ -6,7 +6,7 @@ use crate::tree::{Run, real, walk};
 
 #[test]
 fn the_public_surface_is_known() {
-    let run = Run::of(|console| copperplate::codegen(&Folders::of(&real()), Mode::Check, console));
+    let run = Run::of(|console| copperplate::codegen(&Folders::new(&real()), Mode::Check, console));
     assert_eq!(run.exit, Exit::Fine, "the surface is that of fresh files: {}", run.err);
     let mut files = copperplate_language::files::Files::new();
     let root = real().join("generated");

@@ -74,7 +74,7 @@ impl Tree {
     }
 
     pub(crate) fn codegen(&self, mode: Mode) -> Run {
-        Run::of(|console| copperplate::codegen(&Folders::of(&self.0), mode, console))
+        Run::of(|console| copperplate::codegen(&Folders::new(&self.0), mode, console))
     }
 
     /// Returns the commands as a process in this workspace.
@@ -112,7 +112,7 @@ pub(crate) struct Run {
 impl Run {
     /// Runs a command line in the workspace at `root`.
     pub(crate) fn command(root: &Path, arguments: &[&str]) -> Self {
-        Self::of(|console| copperplate::run(arguments, root, console))
+        Self::of(|console| copperplate::run_arguments(arguments, root, console))
     }
 
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {

@@ -12,7 +12,7 @@ use crate::tree::{Run, Tree};
 fn watched(tree: &Tree, edits: &[&dyn Fn()]) -> Run {
     let pauses = Cell::new(0);
     Run::of(|console| {
-        watch_with(&Folders::of(&tree.0), console, &mut |pause| {
+        watch_with(&Folders::new(&tree.0), console, &mut |pause| {
             assert!(pause >= Duration::from_millis(10), "a look every {pause:?}");
             // An edit is seen by the first look after it, and generated if the second one finds nothing new.
             let (edit, is_second) = (pauses.get() / 2, pauses.get() % 2 == 1);

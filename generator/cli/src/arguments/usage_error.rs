@@ -11,7 +11,7 @@ pub(super) fn usage_error(error: &clap::Error) -> Error {
     // The known values are a note.
     let message: Vec<_> = paragraph.map(str::trim).filter(|line| !line.starts_with('[')).collect();
     let mut converted = Error::new(ErrorCode::Usage, message.join(" "));
-    let known = strings(error, ContextKind::ValidValue);
+    let known = usage_error_strings(error, ContextKind::ValidValue);
     if !known.is_empty() {
         converted = converted.note(format!("known values: {}", known.join(", ")));
     }
@@ -20,12 +20,12 @@ pub(super) fn usage_error(error: &clap::Error) -> Error {
     }
     let suggestions = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     // The most similar one is the last.
-    let near = suggestions.into_iter().flat_map(|kind| strings(error, kind)).last();
+    let near = suggestions.into_iter().flat_map(|kind| usage_error_strings(error, kind)).last();
     let help = near.map(|near| format!("did you mean `{near}`?"));
     converted.help(help.unwrap_or_else(|| "`--help` explains the commands and their options".to_owned()))
 }
 
-fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+fn usage_error_strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(string)) => vec![string.clone()],
         Some(ContextValue::Strings(strings)) => strings.clone(),

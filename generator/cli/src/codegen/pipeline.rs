@@ -25,7 +25,7 @@ impl Pipeline<'_> {
             Self::Once => copperplate_language::understand(sources),
             Self::Again(cache) => cache.understand(sources),
             Self::Timed(timings) => {
-                copperplate_language::stages::understand(sources, &mut |stage| timings.ended(stage.name()))
+                copperplate_language::stages::understand(sources, &mut |stage| timings.end_step(stage.name()))
             }
         }
     }
@@ -34,16 +34,16 @@ impl Pipeline<'_> {
         match self {
             Self::Once | Self::Again(_) => copperplate_codegen::generate_for(model, undeclared),
             Self::Timed(timings) => {
-                copperplate_codegen::stages::generate(model, undeclared, &mut |stage| timings.ended(stage.name()))
+                copperplate_codegen::stages::generate(model, undeclared, &mut |stage| timings.end_step(stage.name()))
             }
         }
     }
 
     /// Ends a stage that is not one of the generator.
-    pub(super) fn ended(&mut self, name: &'static str) {
+    pub(super) fn end_step(&mut self, name: &'static str) {
         match self {
             Self::Once | Self::Again(_) => {}
-            Self::Timed(timings) => timings.ended(name),
+            Self::Timed(timings) => timings.end_step(name),
         }
     }
 

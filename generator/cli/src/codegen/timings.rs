@@ -18,7 +18,7 @@ impl Timings {
     }
 
     /// Adds the time since the end of the stage before.
-    pub(super) fn ended(&mut self, name: &'static str) {
+    pub(super) fn end_step(&mut self, name: &'static str) {
         let time = self.last.elapsed();
         self.last += time;
         match self.spent.iter_mut().find(|(known, _)| *known == name) {

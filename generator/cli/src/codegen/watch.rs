@@ -6,7 +6,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use copperplate_language::FileCache;
 
-use super::codegen_again;
+use super::codegen_cached;
 use crate::console::Console;
 use crate::{Exit, Folders, spec};
 
@@ -30,22 +30,22 @@ pub(crate) fn watch(folders: &Folders, console: &mut Console) -> Exit {
 /// way in which editors save.
 pub fn watch_with(folders: &Folders, console: &mut Console, pause: &mut dyn FnMut(Duration) -> bool) -> Exit {
     let mut cache = FileCache::new();
-    let mut seen = Files::of(folders);
+    let mut seen = WatchedFiles::new(folders);
     loop {
-        codegen_again(folders, &mut cache, console);
+        codegen_cached(folders, &mut cache, console);
         console.step("Watching", &format!("{}/", folders.spec()));
-        let Some(changed) = next(&seen, folders, pause) else { return Exit::Fine };
+        let Some(changed) = watch_for_change(&seen, folders, pause) else { return Exit::Fine };
         console.step("Changed", &changed.differences(&seen).join(", "));
         seen = changed;
     }
 }
 
 /// Waits for a change, and for its end: a file that is being saved may be empty for a moment.
-fn next(seen: &Files, folders: &Folders, pause: &mut dyn FnMut(Duration) -> bool) -> Option<Files> {
-    let mut last = Files::of(folders);
+fn watch_for_change(seen: &WatchedFiles, folders: &Folders, pause: &mut dyn FnMut(Duration) -> bool) -> Option<WatchedFiles> {
+    let mut last = WatchedFiles::new(folders);
     loop {
         let start = Instant::now();
-        let files = Files::of(folders);
+        let files = WatchedFiles::new(folders);
         if files == last && files != *seen {
             return Some(files);
         }
@@ -58,11 +58,11 @@ fn next(seen: &Files, folders: &Folders, pause: &mut dyn FnMut(Duration) -> bool
 
 /// What a run reads: the length of each file and the time of its last change, by path.
 #[derive(PartialEq, Eq)]
-struct Files(BTreeMap<String, Option<(u64, SystemTime)>>);
+struct WatchedFiles(BTreeMap<String, Option<(u64, SystemTime)>>);
 
-impl Files {
-    fn of(folders: &Folders) -> Self {
-        let names = spec::names(&folders.spec_path()).unwrap_or_default();
+impl WatchedFiles {
+    fn new(folders: &Folders) -> Self {
+        let names = spec::spec_file_names(&folders.spec_path()).unwrap_or_default();
         let paths = names.into_iter().map(|name| format!("{}/{name}", folders.spec())).chain([folders.manifest()]);
         let state = |path: &str| {
             let metadata = fs::metadata(folders.root().join(path)).ok()?;

@@ -13,12 +13,12 @@ use copperplate_language::model::Model;
 use super::options::Options;
 use super::release::{self, Release};
 use super::spec_source::SpecSource;
-use super::waivers::{self, today};
+use super::waivers::{self, today_for_waivers};
 use crate::Folders;
 use crate::error::{Error, Failure};
 
 /// Result of the comparison.
-pub(super) struct Comparison {
+pub(super) struct SpecComparison {
     /// Name of the base.
     pub(super) base: String,
     /// Name of the head.
@@ -35,8 +35,8 @@ pub(super) struct Comparison {
     pub(super) waivers: (Option<Source>, Waivers),
 }
 
-impl Comparison {
-    pub(super) fn of(
+impl SpecComparison {
+    pub(super) fn new(
         folders: &Folders,
         options: &Options,
         from: &SpecSource,
@@ -45,9 +45,9 @@ impl Comparison {
         let mut cache = FileCache::new();
         let base = from.understand_partly("base", &mut cache)?;
         let head = to.understand("head", &mut cache)?;
-        names_exist(options, [&base.model, &head.model])?;
+        check_compared_names(options, [&base.model, &head.model])?;
         let mut notes = base.notes.clone();
-        let release = match release::find(folders, options.released.as_ref(), to, &head.model.api)? {
+        let release = match release::find_release(folders, options.released.as_ref(), to, &head.model.api)? {
             Release::Found(release) => Some(release.understand_partly("release", &mut cache)?),
             Release::None(note) => {
                 notes.push(note);
@@ -67,39 +67,39 @@ impl Comparison {
             if since_release.is_some() {
                 notes.extend_from_slice(&release.notes);
             }
-            notes.extend(earlier(&report, since, &release.label));
+            notes.extend(earlier_changes_in_comparison(&report, since, &release.label));
             report.versions = since.versions.clone().since(&release.label);
         }
-        let waivers = waivers::read(to)?;
-        waivers.1.clone().apply(today(), &mut report, since_release.as_mut());
+        let waivers = waivers::read_waivers(to)?;
+        waivers.1.clone().apply(today_for_waivers(), &mut report, since_release.as_mut());
         let sources = (base.sources, head.sources);
         Ok(Self { base: base.label, head: head.label, sources, notes, report, since_release, waivers })
     }
 }
 
 /// Returns the note about changes before the base that need a version step.
-fn earlier(report: &Report, since: &Report, release: &str) -> Option<String> {
+fn earlier_changes_in_comparison(report: &Report, since: &Report, release: &str) -> Option<String> {
     let known: BTreeSet<_> = report.findings.iter().map(|finding| &finding.id).collect();
-    let earlier = since.roots().filter(|finding| finding.step > VersionStep::None);
+    let earlier = since.root_findings().filter(|finding| finding.step > VersionStep::None);
     let count = earlier.filter(|finding| !known.contains(&finding.id)).count();
     let changes = if count == 1 { "1 earlier change counts" } else { &format!("{count} earlier changes count") };
     (count > 0).then(|| format!("{changes} for the version step too: `copperplate diff --base {release}` lists all"))
 }
 
 /// Refuses a filter for a name that does not exist: it would list nothing and look like good news.
-fn names_exist(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
+fn check_compared_names(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
     let or_else = "neither the base nor the head has it";
     if let Some(name) = &options.operation {
         let known: Vec<_> =
             models.iter().flat_map(|model| &model.operations).map(|operation| operation.name.as_str()).collect();
         if !known.contains(&name.as_str()) {
-            return Err(Error::unknown("operation", name, &known, or_else));
+            return Err(Error::unknown_name("operation", name, &known, or_else));
         }
     }
     if let Some(name) = &options.ty {
         let known: Vec<_> = models.iter().flat_map(|model| model.type_names()).collect();
         if !known.contains(&name.as_str()) {
-            return Err(Error::unknown("type", name, &known, or_else));
+            return Err(Error::unknown_name("type", name, &known, or_else));
         }
     }
     Ok(())

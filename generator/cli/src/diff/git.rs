@@ -91,7 +91,7 @@ impl<'r> Git<'r> {
     pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Error> {
         let folder = format!("{}/", folder.trim_end_matches('/'));
         let listing = self.run(&["ls-tree", "-z", commit, "--", &folder])?;
-        let listing = listing.map_err(|error| failed(&format!("git ls-tree failed: {}", error.trim())))?;
+        let listing = listing.map_err(|error| git_error(&format!("git ls-tree failed: {}", error.trim())))?;
         let entries = listing.split('\0').filter_map(|entry| {
             let (kind, path) = entry.split_once('\t')?;
             let mut words = kind.split(' ');
@@ -104,16 +104,16 @@ impl<'r> Git<'r> {
     }
 
     /// Returns the bytes of files, all from one process: a spec can have many.
-    pub(super) fn read(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Error> {
+    pub(super) fn read_blobs(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Error> {
         let mut command = self.command(&["cat-file", "--batch"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| cannot_run(&error))?;
+        let mut child = command.spawn().map_err(|error| cannot_run_git(&error))?;
         let streams = child.stdin.take().zip(child.stdout.take());
         let (mut requests, responses) = streams.expect("both are piped");
         let mut responses = BufReader::new(responses);
         let bytes = blobs.iter().map(|blob| {
-            read_object(&mut requests, &mut responses, &blob.object).map_err(|error| {
-                let error = failed(&format!("cannot read {} of the commit: {error}", blob.name));
+            read_git_object(&mut requests, &mut responses, &blob.object).map_err(|error| {
+                let error = git_error(&format!("cannot read {} of the commit: {error}", blob.name));
                 error.help("run `git fetch` and try again")
             })
         });
@@ -129,7 +129,7 @@ impl<'r> Git<'r> {
         // The commit of an annotated tag is in the second field.
         let format = "--format=%(refname:strip=2)%09%(*objectname)%09%(objectname)";
         let listing = self.run(&["tag", "--list", "--merged", commit, format, "--", pattern])?;
-        let listing = listing.map_err(|error| failed(&format!("git tag failed: {}", error.trim())))?;
+        let listing = listing.map_err(|error| git_error(&format!("git tag failed: {}", error.trim())))?;
         let tags = listing.lines().filter_map(|line| {
             let mut fields = line.split('\t');
             let name = fields.next()?.to_owned();
@@ -156,7 +156,7 @@ impl<'r> Git<'r> {
 
     /// Runs git, and returns its output or its error.
     fn run(&self, arguments: &[&str]) -> Result<Result<String, String>, Error> {
-        let output = self.command(arguments).output().map_err(|error| cannot_run(&error))?;
+        let output = self.command(arguments).output().map_err(|error| cannot_run_git(&error))?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Ok(if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) })
     }
@@ -172,16 +172,16 @@ impl<'r> Git<'r> {
     }
 }
 
-fn failed(message: &str) -> Error {
+fn git_error(message: &str) -> Error {
     Error::new(ErrorCode::Git, message)
 }
 
-fn cannot_run(error: &io::Error) -> Error {
-    failed(&format!("cannot run git: {error}")).help("name two folders with `--base` and `--head`")
+fn cannot_run_git(error: &io::Error) -> Error {
+    git_error(&format!("cannot run git: {error}")).help("name two folders with `--base` and `--head`")
 }
 
 /// Requests an object; the response is a line that ends with its size, the bytes, and a newline.
-fn read_object(requests: &mut ChildStdin, responses: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
+fn read_git_object(requests: &mut ChildStdin, responses: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
     writeln!(requests, "{object}")?;
     let mut line = String::new();
     responses.read_line(&mut line)?;

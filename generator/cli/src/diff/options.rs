@@ -6,12 +6,12 @@ use std::str::FromStr;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use copperplate_diff::Verdict;
-use copperplate_diff::waivers::Until;
+use copperplate_diff::waivers::WaiverEnd;
 use copperplate_language::diagnostics;
 
 use super::release::Released;
 use super::threshold::Threshold;
-use crate::arguments::{error_format, one_of};
+use crate::arguments::{error_format_argument, keyword_argument};
 use crate::folders::FolderOptions;
 
 const MORE_HELP: &str = "\
@@ -103,7 +103,7 @@ pub(crate) struct Options {
 
     /// Last day of the waiver, or the first version of the crate without it [default: no end]
     #[arg(long, value_name = "DATE|VERSION", requires = "accept", value_parser = Until::from_str)]
-    until: Option<Until>,
+    until: Option<WaiverEnd>,
 
     /// Explain a rule: meaning, reason and remedy
     #[arg(long, value_name = "RULE")]
@@ -158,7 +158,7 @@ pub(super) struct Accept {
     /// Its fingerprint.
     pub(super) finding: String,
     pub(super) reason: String,
-    pub(super) until: Option<Until>,
+    pub(super) until: Option<WaiverEnd>,
 }
 
 /// Report and its target.
@@ -179,7 +179,7 @@ pub(super) enum ReportFormat {
     Changelog,
 }
 
-fn output(text: &str) -> Result<Output, &'static str> {
+fn parse_output_option(text: &str) -> Result<Output, &'static str> {
     let (word, file) = match text.split_once('=') {
         Some((word, file)) => (word, Some(PathBuf::from(file))),
         None => (text, None),
@@ -196,28 +196,28 @@ fn output(text: &str) -> Result<Output, &'static str> {
 }
 
 /// Parses a spec source. An empty variable of a script must not become a comparison of something else.
-fn spec_source(text: &str) -> Result<String, &'static str> {
+fn parse_spec_source_option(text: &str) -> Result<String, &'static str> {
     let is_empty = text.is_empty() || text.ends_with(':');
     if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
 }
 
 /// Parses the name of a release: no name of a commit contains a `*`.
-fn released(text: &str) -> Result<Released, &'static str> {
+fn parse_released_option(text: &str) -> Result<Released, &'static str> {
     match text.matches('*').count() {
-        0 => spec_source(text).map(Released::Spec),
+        0 => parse_spec_source_option(text).map(Released::Spec),
         1 => Ok(Released::Tags(text.to_owned())),
         _ => Err("a pattern of tags contains one `*`, in place of the version"),
     }
 }
 
-fn reason(text: &str) -> Result<String, &'static str> {
+fn parse_reason_option(text: &str) -> Result<String, &'static str> {
     if text.trim().is_empty() { Err("the reason is empty") } else { Ok(text.trim().to_owned()) }
 }
 
-fn verdict() -> impl TypedValueParser<Value = Verdict> {
-    one_of(Verdict::ALL.map(|verdict| (verdict.word(), verdict)))
+fn verdict_option() -> impl TypedValueParser<Value = Verdict> {
+    keyword_argument(Verdict::ALL.map(|verdict| (verdict.name(), verdict)))
 }
 
-fn threshold() -> impl TypedValueParser<Value = Threshold> {
-    one_of(Threshold::ALL)
+fn threshold_option() -> impl TypedValueParser<Value = Threshold> {
+    keyword_argument(Threshold::ALL)
 }

@@ -29,7 +29,7 @@ pub(super) enum Release<'r> {
 ///
 /// By default it is the tag `v1.2.3` or `CRATE-v1.2.3` with the highest version, among those of commits that the head
 /// contains. Pre-releases are not releases: nothing is promised for them.
-pub(super) fn find<'r>(
+pub(super) fn find_release<'r>(
     folders: &'r Folders,
     released: Option<&Released>,
     head: &SpecSource<'r>,
@@ -37,7 +37,7 @@ pub(super) fn find<'r>(
 ) -> Result<Release<'r>, Error> {
     let patterns = match released {
         Some(Released::Spec(name)) => {
-            return Ok(Release::Found(SpecSource::named(folders, "release", name)?.label_as(name)));
+            return Ok(Release::Found(SpecSource::named(folders, "release", name)?.with_label(name)));
         }
         Some(Released::Tags(pattern)) => vec![pattern.clone()],
         None => vec!["v*".to_owned(), format!("{}-v*", api.package)],
@@ -51,7 +51,7 @@ pub(super) fn find<'r>(
     let mut found = Vec::new();
     for pattern in &patterns {
         let tags = git.tags(pattern, &start)?.into_iter();
-        found.extend(tags.filter_map(|tag| Some((version(pattern, &tag.name)?, tag))));
+        found.extend(tags.filter_map(|tag| Some((release_version(pattern, &tag.name)?, tag))));
     }
     // A release is not compared with itself.
     found.retain(|(_, tag)| head.commit().is_none_or(|id| id != tag.commit));
@@ -74,7 +74,7 @@ pub(super) fn find<'r>(
 }
 
 /// Returns the version in the name of a tag. Pre-releases have none.
-fn version(pattern: &str, name: &str) -> Option<Version> {
+fn release_version(pattern: &str, name: &str) -> Option<Version> {
     let (before, after) = pattern.split_once('*')?;
     let version = name.strip_prefix(before)?.strip_suffix(after)?;
     Version::parse(version).ok().filter(|version| version.pre.is_empty())

@@ -17,10 +17,10 @@ use crate::{Folders, spec};
 pub(super) struct SpecSource<'r> {
     folders: &'r Folders,
     label: String,
-    origin: Origin,
+    origin: SpecOrigin,
 }
 
-enum Origin {
+enum SpecOrigin {
     /// A folder with the spec in it, and possibly the manifest of its crate.
     Folder { spec: PathBuf, shown: String, manifest: PathBuf },
     /// A folder of a commit.
@@ -28,7 +28,7 @@ enum Origin {
 }
 
 /// A spec that is understood, with errors if it is a base.
-pub(super) struct Understood {
+pub(super) struct UnderstoodSpec {
     pub(super) label: String,
     /// Notes about its errors.
     pub(super) notes: Vec<String>,
@@ -38,7 +38,7 @@ pub(super) struct Understood {
     pub(super) version: String,
 }
 
-impl Understood {
+impl UnderstoodSpec {
     pub(super) fn spec(&self) -> Spec<'_> {
         Spec { sources: &self.sources, model: &self.model, version: &self.version }
     }
@@ -60,7 +60,7 @@ impl<'r> SpecSource<'r> {
             None => Ok(Self {
                 folders,
                 label: "working tree".to_owned(),
-                origin: Origin::Folder {
+                origin: SpecOrigin::Folder {
                     spec: folders.spec_path(),
                     shown: folders.spec().to_owned(),
                     manifest: folders.root().join(folders.manifest()),
@@ -76,12 +76,12 @@ impl<'r> SpecSource<'r> {
         }
         let git = Git::at(folders.root());
         let start = match &head.origin {
-            Origin::Commit { id, .. } => id.clone(),
-            Origin::Folder { .. } => git.commit("base", "HEAD")?,
+            SpecOrigin::Commit { id, .. } => id.clone(),
+            SpecOrigin::Folder { .. } => git.commit("base", "HEAD")?,
         };
         let (id, main) = git.merge_base(&start)?;
-        let label = format!("{} (merge base with {main})", short(&id));
-        Ok(Self { folders, label, origin: Origin::Commit { id, folder: folders.spec().to_owned() } })
+        let label = format!("{} (merge base with {main})", short_commit_id(&id));
+        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder: folders.spec().to_owned() } })
     }
 
     pub(super) fn named(folders: &'r Folders, role: &str, name: &str) -> Result<Self, Error> {
@@ -100,17 +100,17 @@ impl<'r> SpecSource<'r> {
                 spec.push(folders.spec());
             }
             let manifest = path.join(folders.manifest());
-            return Ok(Self { folders, label: name.to_owned(), origin: Origin::Folder { spec, shown, manifest } });
+            return Ok(Self { folders, label: name.to_owned(), origin: SpecOrigin::Folder { spec, shown, manifest } });
         }
         let (revision, folder) = name.split_once(':').unwrap_or((name, folders.spec()));
         let id = Git::at(folders.root()).commit(role, revision)?;
-        let label = if id.starts_with(revision) { short(&id).to_owned() } else { format!("{} ({name})", short(&id)) };
-        Ok(Self { folders, label, origin: Origin::Commit { id, folder: folder.to_owned() } })
+        let label = if id.starts_with(revision) { short_commit_id(&id).to_owned() } else { format!("{} ({name})", short_commit_id(&id)) };
+        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder: folder.to_owned() } })
     }
 
     /// Returns the release of a commit.
     pub(super) fn release(folders: &'r Folders, tag: &Tag) -> Self {
-        let origin = Origin::Commit { id: tag.commit.clone(), folder: folders.spec().to_owned() };
+        let origin = SpecOrigin::Commit { id: tag.commit.clone(), folder: folders.spec().to_owned() };
         Self { folders, label: tag.name.clone(), origin }
     }
 
@@ -120,29 +120,29 @@ impl<'r> SpecSource<'r> {
     }
 
     /// Sets the name in reports.
-    pub(super) fn label_as(self, label: &str) -> Self {
+    pub(super) fn with_label(self, label: &str) -> Self {
         Self { label: label.to_owned(), ..self }
     }
 
     /// Returns the id of the commit.
     pub(super) fn commit(&self) -> Option<&str> {
         match &self.origin {
-            Origin::Folder { .. } => None,
-            Origin::Commit { id, .. } => Some(id),
+            SpecOrigin::Folder { .. } => None,
+            SpecOrigin::Commit { id, .. } => Some(id),
         }
     }
 
     /// Returns `true` for the spec of the workspace.
     pub(super) fn is_working_tree(&self) -> bool {
-        matches!(&self.origin, Origin::Folder { spec, .. } if *spec == self.folders.spec_path())
+        matches!(&self.origin, SpecOrigin::Folder { spec, .. } if *spec == self.folders.spec_path())
     }
 
     /// Returns `true` if a commit, or a folder, contains files of a spec.
     pub(super) fn has_files(&self) -> Result<bool, Error> {
         match &self.origin {
-            Origin::Folder { .. } => Ok(true),
-            Origin::Commit { id, folder } => {
-                Ok(Git::at(self.folders.root()).files(id, folder)?.iter().any(|blob| spec::is_yaml(&blob.name)))
+            SpecOrigin::Folder { .. } => Ok(true),
+            SpecOrigin::Commit { id, folder } => {
+                Ok(Git::at(self.folders.root()).files(id, folder)?.iter().any(|blob| spec::is_spec_file_name(&blob.name)))
             }
         }
     }
@@ -150,12 +150,12 @@ impl<'r> SpecSource<'r> {
     /// Reads a file of the folder, if it exists.
     pub(super) fn file(&self, name: &str) -> Result<Option<Source>, Error> {
         match &self.origin {
-            Origin::Folder { spec, shown, .. } => spec::read_file(spec, shown, name),
-            Origin::Commit { id, folder } => {
+            SpecOrigin::Folder { spec, shown, .. } => spec::read_spec_file(spec, shown, name),
+            SpecOrigin::Commit { id, folder } => {
                 let git = Git::at(self.folders.root());
                 let blobs = git.files(id, folder)?;
                 let Some(blob) = blobs.iter().find(|blob| blob.name == name && !blob.is_link) else { return Ok(None) };
-                let bytes = git.read(&[blob])?.pop().unwrap_or_default();
+                let bytes = git.read_blobs(&[blob])?.pop().unwrap_or_default();
                 Ok(Some(Source::from_bytes(format!("{folder}/{name}"), &bytes)))
             }
         }
@@ -164,24 +164,24 @@ impl<'r> SpecSource<'r> {
     /// Returns the folder of the spec and its name in messages, unless it is that of a commit.
     pub(super) fn folder(&self) -> Option<(&Path, &str)> {
         match &self.origin {
-            Origin::Folder { spec, shown, .. } => Some((spec, shown)),
-            Origin::Commit { .. } => None,
+            SpecOrigin::Folder { spec, shown, .. } => Some((spec, shown)),
+            SpecOrigin::Commit { .. } => None,
         }
     }
 
     /// Reads and understands the spec of the head, which must be valid.
-    pub(super) fn understand(&self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
+    pub(super) fn understand(&self, role: &str, cache: &mut FileCache) -> Result<UnderstoodSpec, Failure> {
         let sources = self.sources(role)?;
         let model = cache.understand(&sources).map_err(|errors| {
             let message = format!("the spec of the {role}, {}, is invalid; nothing was compared", self.label);
             Failure::from(errors).and(Error::new(ErrorCode::InvalidSource, message))
         })?;
-        Ok(self.understood(sources, model, Vec::new()))
+        Ok(self.to_understood_spec(sources, model, Vec::new()))
     }
 
     /// Reads the spec of a base or a release, which may be older than today's language and its checks. It is understood
     /// as far as possible.
-    pub(super) fn understand_partly(&self, role: &str, cache: &mut FileCache) -> Result<Understood, Failure> {
+    pub(super) fn understand_partly(&self, role: &str, cache: &mut FileCache) -> Result<UnderstoodSpec, Failure> {
         let sources = self.sources(role)?;
         let (model, errors) = cache.understand_partly(&sources).map_err(|errors| {
             let message = format!("the spec of the {role}, {}, cannot be read; nothing was compared", self.label);
@@ -189,19 +189,19 @@ impl<'r> SpecSource<'r> {
             let option = if role == "base" { "--base" } else { "--released" };
             Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
         })?;
-        let notes = errors.map(|errors| notes(role, &self.label, &model, &errors)).unwrap_or_default();
-        Ok(self.understood(sources, model, notes))
+        let notes = errors.map(|errors| spec_source_notes(role, &self.label, &model, &errors)).unwrap_or_default();
+        Ok(self.to_understood_spec(sources, model, notes))
     }
 
-    fn understood(&self, sources: Vec<Source>, model: Model, notes: Vec<String>) -> Understood {
+    fn to_understood_spec(&self, sources: Vec<Source>, model: Model, notes: Vec<String>) -> UnderstoodSpec {
         let version = self.version().unwrap_or_else(|| model.api.version.clone());
-        Understood { label: self.label.clone(), notes, sources, model, version }
+        UnderstoodSpec { label: self.label.clone(), notes, sources, model, version }
     }
 
     fn sources(&self, role: &str) -> Result<Vec<Source>, Error> {
         let (mut sources, location) = match &self.origin {
-            Origin::Folder { spec: folder, shown, .. } => (spec::read_folder(folder, shown)?, shown.clone()),
-            Origin::Commit { id, folder } => {
+            SpecOrigin::Folder { spec: folder, shown, .. } => (spec::read_spec_folder(folder, shown)?, shown.clone()),
+            SpecOrigin::Commit { id, folder } => {
                 (self.read_commit(id, folder, role)?, format!("{folder} of {}", self.label))
             }
         };
@@ -218,7 +218,7 @@ impl<'r> SpecSource<'r> {
     fn read_commit(&self, id: &str, folder: &str, role: &str) -> Result<Vec<Source>, Error> {
         let git = Git::at(self.folders.root());
         let blobs = git.files(id, folder)?;
-        let blobs: Vec<_> = blobs.iter().filter(|blob| spec::is_yaml(&blob.name)).collect();
+        let blobs: Vec<_> = blobs.iter().filter(|blob| spec::is_spec_file_name(&blob.name)).collect();
         if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
             let message = format!(
                 "{folder}/{} of the {role}, {}, is a link, and the commit contains only its target path",
@@ -227,19 +227,19 @@ impl<'r> SpecSource<'r> {
             let error = Error::new(ErrorCode::Source, message);
             return Err(error.help("commit the file itself, or compare two folders"));
         }
-        let files = blobs.iter().zip(git.read(&blobs)?);
+        let files = blobs.iter().zip(git.read_blobs(&blobs)?);
         Ok(files.map(|(blob, bytes)| Source::from_bytes(format!("{folder}/{}", blob.name), &bytes)).collect())
     }
 
     /// Returns the version in the manifest of the crate, if there is one.
     fn version(&self) -> Option<String> {
         let text = match &self.origin {
-            Origin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
-            Origin::Commit { id, .. } => {
+            SpecOrigin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
+            SpecOrigin::Commit { id, .. } => {
                 let git = Git::at(self.folders.root());
                 let blobs = git.files(id, self.folders.out()).ok()?;
                 let manifest = blobs.iter().find(|blob| blob.name == "Cargo.toml")?;
-                String::from_utf8(git.read(&[manifest]).ok()?.pop()?).ok()?
+                String::from_utf8(git.read_blobs(&[manifest]).ok()?.pop()?).ok()?
             }
         };
         let manifest: toml::Table = text.parse().ok()?;
@@ -254,7 +254,7 @@ const NAMED_MAX: usize = 5;
 const ERRORS_MAX: usize = 10;
 
 /// Returns the notes about a spec with errors by today's rules: what was left out, and each error.
-fn notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
+fn spec_source_notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
     let errors = errors
         .iter()
         .map(|(position, error)| format!("{}:{}:{}: {}", position.path, position.line, position.column, error.message));
@@ -281,6 +281,6 @@ fn notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String>
     notes
 }
 
-fn short(id: &str) -> &str {
+fn short_commit_id(id: &str) -> &str {
     id.get(..10).unwrap_or(id)
 }

@@ -36,7 +36,7 @@ impl Threshold {
         ("waivers=stale", Self::StaleWaivers),
     ];
 
-    fn word(self) -> &'static str {
+    fn argument(self) -> &'static str {
         let word = Self::ALL.iter().find(|(_, threshold)| *threshold == self).map(|(word, _)| *word);
         word.unwrap_or_else(|| unreachable!("every threshold has an argument"))
     }
@@ -53,10 +53,10 @@ impl Threshold {
         let report = match self {
             Self::Backward(_) | Self::Forward(_) => report,
             Self::Version(_) => since_release,
-            Self::Undeclared => return self.undeclared(folders, report),
-            Self::StaleWaivers => return self.stale(report),
+            Self::Undeclared => return self.undeclared_error(folders, report),
+            Self::StaleWaivers => return self.stale_error(report),
         };
-        let count = report.roots().filter(|finding| finding.waiver.is_none()).filter(is_at_or_above).count();
+        let count = report.root_findings().filter(|finding| finding.waiver.is_none()).filter(is_at_or_above).count();
         let findings = if count == 1 { "finding has" } else { "findings have" };
         let what = match self {
             Self::Backward(_) | Self::Forward(_) => "this verdict or a worse one",
@@ -68,14 +68,14 @@ impl Threshold {
         })
     }
 
-    fn undeclared(self, folders: &Folders, report: &Report) -> Option<Error> {
+    fn undeclared_error(self, folders: &Folders, report: &Report) -> Option<Error> {
         let versions = &report.versions;
         let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
         let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
         Some(error.help(format!("raise the version in {} and in {}/api.yaml", folders.manifest(), folders.spec())))
     }
 
-    fn stale(self, report: &Report) -> Option<Error> {
+    fn stale_error(self, report: &Report) -> Option<Error> {
         let first = report.stale_waivers.first()?;
         let rest = match report.stale_waivers.len() {
             1 => String::new(),
@@ -86,6 +86,6 @@ impl Threshold {
     }
 
     fn error(self, message: &str) -> Error {
-        Error::new(ErrorCode::Threshold, format!("--fail-on {}: {message}", self.word()))
+        Error::new(ErrorCode::Threshold, format!("--fail-on {}: {message}", self.argument()))
     }
 }

@@ -28,7 +28,7 @@ impl Lock {
     }
 
     /// Leaves a note for the next run. Without it, that run only takes longer.
-    pub(crate) fn leave(&mut self, text: &str) {
+    pub(crate) fn leave_note(&mut self, text: &str) {
         let own = format!("{}{text}", self.folders);
         let lines: String = self.others.iter().chain([&own]).map(|line| format!("{line}\n")).collect();
         drop(self.file.set_len(0).and_then(|()| self.file.write_all(lines.as_bytes())));
@@ -39,17 +39,17 @@ impl Lock {
 ///
 /// The lock is a file in `target/`: in the generated crate, it would need an explanation. It is one for all folders, since
 /// two specs could have one crate, and two crates one spec.
-pub(crate) fn lock(folders: &Folders, console: &mut Console) -> Result<Lock, Error> {
+pub(crate) fn acquire_lock(folders: &Folders, console: &mut Console) -> Result<Lock, Error> {
     let path = folders.root().join("target/codegen.lock");
     if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {
         let message = format!("{} is not a file, and links are not followed", path.display());
         return Err(Error::new(ErrorCode::Obstacle, message).help("remove it: it is the lock of this command"));
     }
-    let file = wait(&path, console).map_err(|error| Error::write(&path, &error))?;
+    let file = wait_for_lock(&path, console).map_err(|error| Error::cannot_write(&path, &error))?;
     Ok(Lock { file, folders: format!("{}\t{}\t", folders.spec(), folders.out()), others: Vec::new() })
 }
 
-fn wait(path: &Path, console: &mut Console) -> io::Result<File> {
+fn wait_for_lock(path: &Path, console: &mut Console) -> io::Result<File> {
     fs::create_dir_all(path.parent().unwrap_or(path))?;
     let file = File::options().create(true).read(true).append(true).open(path)?;
     match file.try_lock() {

@@ -9,10 +9,10 @@ use crate::disk::{self, Disk, PathError};
 
 /// Creates a folder with files, by their paths in it. All is written beside its place and moved there at the end, so a
 /// failure leaves nothing. The folder may exist, without a file of these names.
-pub(crate) fn create(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Result<(), PathError> {
+pub(crate) fn create_new_folder(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Result<(), PathError> {
     let parent = folder.parent().unwrap_or(folder);
     let mut parents = Vec::new();
-    let outcome = create_parents(disk, parent, &mut parents).and_then(|()| fill(disk, parent, folder, files));
+    let outcome = create_parents_of_new_folder(disk, parent, &mut parents).and_then(|()| fill_new_folder(disk, parent, folder, files));
     if outcome.is_err() {
         for folder in parents.iter().rev() {
             drop(disk.remove_folder(folder));
@@ -21,31 +21,31 @@ pub(crate) fn create(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Resul
     outcome
 }
 
-fn create_parents(disk: &mut dyn Disk, folder: &Path, created: &mut Vec<PathBuf>) -> Result<(), PathError> {
+fn create_parents_of_new_folder(disk: &mut dyn Disk, folder: &Path, created: &mut Vec<PathBuf>) -> Result<(), PathError> {
     if folder.is_dir() {
         return Ok(());
     }
     if let Some(parent) = folder.parent() {
-        create_parents(disk, parent, created)?;
+        create_parents_of_new_folder(disk, parent, created)?;
     }
     disk.create_folder(folder).map_err(|error| (folder.to_path_buf(), error))?;
     created.push(folder.to_path_buf());
     Ok(())
 }
 
-fn fill(disk: &mut dyn Disk, parent: &Path, folder: &Path, files: &Files) -> Result<(), PathError> {
+fn fill_new_folder(disk: &mut dyn Disk, parent: &Path, folder: &Path, files: &Files) -> Result<(), PathError> {
     let temporary = disk.create_temporary_folder(parent).map_err(|error| (parent.to_path_buf(), error))?;
     // A folder in it: the temporary one can be read by its owner only.
     let staged = temporary.path().join("new");
     disk.create_folder(&staged).map_err(|error| (folder.to_path_buf(), error))?;
     for (path, text) in files {
-        disk::write(disk, &staged.join(path), text).map_err(|error| (folder.join(path), error))?;
+        disk::write_file_to_disk(disk, &staged.join(path), text).map_err(|error| (folder.join(path), error))?;
     }
     if !folder.is_dir() {
         return disk.move_to(&staged, folder).map_err(|error| (folder.to_path_buf(), error));
     }
     let mut moved = Vec::new();
-    let outcome = move_entries(disk, &staged, folder, &mut moved);
+    let outcome = move_entries_to_new_folder(disk, &staged, folder, &mut moved);
     if outcome.is_err() {
         for (from, to) in moved.iter().rev() {
             drop(disk.move_to(to, from));
@@ -54,7 +54,7 @@ fn fill(disk: &mut dyn Disk, parent: &Path, folder: &Path, files: &Files) -> Res
     outcome
 }
 
-fn move_entries(
+fn move_entries_to_new_folder(
     disk: &mut dyn Disk,
     staged: &Path,
     folder: &Path,

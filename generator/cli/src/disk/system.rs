@@ -61,7 +61,7 @@ impl Disk for System {
 }
 
 /// Returns `true` for a path with the name of a temporary file.
-pub(crate) fn is_temporary(path: &Path) -> bool {
+pub(crate) fn is_temporary_on_disk(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
     name.is_some_and(|name| name.starts_with('.') && [SUFFIX, OLD_SUFFIX].iter().any(|suffix| name.ends_with(suffix)))
 }

@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::error::Failure;
 
 /// Prints the findings.
-pub(super) fn report(
+pub(super) fn print_import_changes(
     folders: &Folders,
     before: &[Source],
     after: &[Source],
@@ -39,6 +39,6 @@ pub(super) fn report(
         ty: None,
         rule: None,
     };
-    console.out(&render::text(&report, &view));
+    console.out(&render::render_text(&report, &view));
     Ok(())
 }

@@ -11,15 +11,15 @@ use crate::error::Error;
 
 /// Reads a document, and the files that it refers to, directly or through others. Files that do not exist are left to
 /// the import, which knows the place of the reference.
-pub(super) fn read(file: &Path) -> Result<Vec<Source>, Error> {
-    let first = source(file).map_err(|error| Error::read(file, &error))?;
+pub(super) fn read_import_documents(file: &Path) -> Result<Vec<Source>, Error> {
+    let first = read_import_document(file).map_err(|error| Error::cannot_read(file, &error))?;
     let mut known = BTreeSet::from([first.path.clone()]);
     let mut all = vec![first];
     let mut next = 0;
     while let Some(source_of_references) = all.get(next) {
-        for path in copperplate_openapi::import::referenced_files(source_of_references) {
+        for path in copperplate_openapi::import::referenced_documents(source_of_references) {
             if known.insert(path.clone())
-                && let Ok(referenced) = source(Path::new(&path))
+                && let Ok(referenced) = read_import_document(Path::new(&path))
             {
                 all.push(referenced);
             }
@@ -29,7 +29,7 @@ pub(super) fn read(file: &Path) -> Result<Vec<Source>, Error> {
     Ok(all)
 }
 
-fn source(path: &Path) -> io::Result<Source> {
+fn read_import_document(path: &Path) -> io::Result<Source> {
     // A pipe or a device is never opened: reading it could block or never end.
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("not a regular file"));
@@ -39,7 +39,7 @@ fn source(path: &Path) -> io::Result<Source> {
 }
 
 /// Returns a hash of the text of all files.
-pub(super) fn hash(documents: &[Source]) -> String {
+pub(super) fn hash_import_documents(documents: &[Source]) -> String {
     let text: String = documents.iter().map(|document| document.text.as_str()).collect();
     format!("{:016x}", copperplate_codegen::content_hash(&text))
 }

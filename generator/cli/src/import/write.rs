@@ -10,7 +10,7 @@ use crate::disk::{self, Disk};
 use crate::error::{Error, ErrorCode, Failure};
 
 /// Writes what differs: to temporary files first, which are renamed when all are on disk.
-pub(super) fn write(
+pub(super) fn write_imported_spec(
     disk: &mut dyn Disk,
     folders: &Folders,
     current: &[Source],
@@ -19,7 +19,7 @@ pub(super) fn write(
     console: &mut Console,
 ) -> Result<(), Failure> {
     if current.is_empty() && record.is_none() {
-        return create(disk, folders, merged, console);
+        return create_imported_spec(disk, folders, merged, console);
     }
     let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
     let all = merged.files.iter().chain([&merged.record]);
@@ -33,15 +33,15 @@ pub(super) fn write(
                 Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
             return Err(error.help("move it somewhere else").into());
         }
-        let temporary = disk.create_temporary(&target, &file.text).map_err(|error| Error::write(&target, &error))?;
+        let temporary = disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
         staged.push((temporary, target));
     }
     for (temporary, target) in staged {
-        disk.rename(temporary, &target).map_err(|error| Error::write(&target, &error))?;
+        disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
     }
     for gone in current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)) {
         let target = folders.root().join(&gone.path);
-        disk.remove_file(&target).map_err(|error| Error::write(&target, &error))?;
+        disk.remove_file(&target).map_err(|error| Error::cannot_write(&target, &error))?;
         console.step("Removed", &gone.path);
     }
     for file in &changed {
@@ -54,12 +54,12 @@ pub(super) fn write(
 }
 
 /// Creates all files in one step.
-fn create(disk: &mut dyn Disk, folders: &Folders, merged: &Merged, console: &mut Console) -> Result<(), Failure> {
+fn create_imported_spec(disk: &mut dyn Disk, folders: &Folders, merged: &Merged, console: &mut Console) -> Result<(), Failure> {
     let all = || merged.files.iter().chain([&merged.record]);
     let in_spec = |path: &str| path.strip_prefix(folders.spec()).unwrap_or(path).trim_start_matches('/').to_owned();
     let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();
-    disk::create(disk, &folders.spec_path(), &files)
-        .map_err(|(path, error)| Error::write(&path, &error).note("nothing was written"))?;
+    disk::create_new_folder(disk, &folders.spec_path(), &files)
+        .map_err(|(path, error)| Error::cannot_write(&path, &error).note("nothing was written"))?;
     for file in all() {
         console.step("Wrote", &file.path);
     }

@@ -11,19 +11,19 @@ use crate::{Folders, manifest, schema, spec};
 
 /// Returns the files of a workspace for a spec, by their paths in it: what people own, and what `codegen` writes. The
 /// crate has the name and the version that the spec states, whoever wrote it.
-pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<Files, Failure> {
-    let folders = Folders::of(Path::new(""));
+pub(super) fn init_contents(files: &[Source], dependencies: Dependencies) -> Result<Files, Failure> {
+    let folders = Folders::new(Path::new(""));
     let sources: Vec<_> = files
         .iter()
         .map(|file| Source { path: format!("{}/{}", folders.spec(), file.path), text: file.text.clone() })
         .collect();
     // The record of an import is no part of the spec.
-    let is_spec = |source: &&Source| spec::is_yaml(&source.path);
+    let is_spec = |source: &&Source| spec::is_spec_file_name(&source.path);
     let parts: Vec<_> = sources.iter().filter(is_spec).cloned().collect();
     let model = copperplate_language::understand(&parts)?;
-    let (commands, runtime) = locations(dependencies)?;
+    let (commands, runtime) = dependency_locations(dependencies)?;
     let fill = |text: &str| {
-        let text = fill(text, &model.api, &folders);
+        let text = fill_init_template(text, &model.api, &folders);
         let text = text.replace("{{resources}}\n", &manifest::feature_lines(&model));
         text.replace("{{commands}}", &commands).replace("{{runtime}}", &runtime)
     };
@@ -41,10 +41,10 @@ pub(super) fn contents(files: &[Source], dependencies: Dependencies) -> Result<F
     let generated = copperplate_codegen::generate(&model);
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
     let spec = sources.into_iter().map(|file| (file.path, file.text));
-    Ok(owned.into_iter().chain(spec).chain(schema::files(&folders)).chain(generated).collect())
+    Ok(owned.into_iter().chain(spec).chain(schema::schema_files(&folders)).chain(generated).collect())
 }
 
-fn fill(text: &str, api: &Api, folders: &Folders) -> String {
+fn fill_init_template(text: &str, api: &Api, folders: &Folders) -> String {
     let description = format!("Client for the {} API.", api.title.trim_end_matches(" API"));
     let values = [
         ("{{title}}", api.title.clone()),
@@ -59,7 +59,7 @@ fn fill(text: &str, api: &Api, folders: &Folders) -> String {
 }
 
 /// Returns where the manifest finds the commands and the runtime.
-fn locations(dependencies: Dependencies) -> Result<(String, String), Error> {
+fn dependency_locations(dependencies: Dependencies) -> Result<(String, String), Error> {
     match dependencies {
         Dependencies::Versions => {
             let version = format!("version = \"{}\"", env!("CARGO_PKG_VERSION"));

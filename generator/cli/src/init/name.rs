@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::error::{Error, ErrorCode};
 
 /// Names of the API and its crate.
-pub(crate) struct Name {
+pub(crate) struct WorkspaceName {
     title: String,
     package: String,
 }
@@ -13,9 +13,9 @@ pub(crate) struct Name {
 /// End of the names of crates.
 const SUFFIX: &str = "-client";
 
-impl Name {
+impl WorkspaceName {
     /// Returns the names for a folder: `my-api` holds the crate `my-api-client` of the API "My api".
-    pub(crate) fn of(folder: &Path) -> Result<Self, Error> {
+    pub(crate) fn from_folder(folder: &Path) -> Result<Self, Error> {
         let Some(name) = folder.file_name() else {
             let message = format!("{} has no name from which that of the crate could follow", folder.display());
             return Err(Error::new(ErrorCode::Usage, message).help("name a folder, such as `my-api`"));
@@ -55,7 +55,7 @@ const LENGTH_MAX: usize = 64;
 mod tests {
     use std::path::Path;
 
-    use super::Name;
+    use super::WorkspaceName;
 
     #[test]
     fn names_follow_from_the_folder() {
@@ -67,12 +67,12 @@ mod tests {
             ("X9", "X9", "X9-client"),
             ("no", "No", "no-client"),
         ] {
-            let name = Name::of(Path::new(folder)).unwrap_or_else(|_| panic!("{folder}"));
+            let name = WorkspaceName::from_folder(Path::new(folder)).unwrap_or_else(|_| panic!("{folder}"));
             assert_eq!((name.title.as_str(), name.package.as_str()), (title, package), "{folder}");
         }
         let long = "a".repeat(58);
         for folder in ["/", "..", "9things", "-client", "my api", "my.api", "émile", "a/..", "client-", &long] {
-            let is_refused = Name::of(Path::new(folder)).is_err();
+            let is_refused = WorkspaceName::from_folder(Path::new(folder)).is_err();
             assert_eq!(is_refused, folder != "client-", "{folder}");
         }
     }

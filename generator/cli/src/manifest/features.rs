@@ -9,9 +9,9 @@ use copperplate_language::names::ALL_RESOURCES;
 const WIDTH: usize = 100;
 
 /// Returns the lines of `[features]` about the resources of a model.
-pub(crate) fn lines(model: &Model) -> String {
+pub(crate) fn feature_lines(model: &Model) -> String {
     let names = copperplate_codegen::feature_names(model);
-    let mut lines = format!("# All resources, each of which is a feature too.\n{}", list(ALL_RESOURCES, &names));
+    let mut lines = format!("# All resources, each of which is a feature too.\n{}", feature_list(ALL_RESOURCES, &names));
     for name in names {
         lines.push_str(&format!("{name} = []\n"));
     }
@@ -19,7 +19,7 @@ pub(crate) fn lines(model: &Model) -> String {
 }
 
 /// Returns the line of a feature that turns on others, or several lines if it would be long.
-fn list(name: &str, features: &[String]) -> String {
+fn feature_list(name: &str, features: &[String]) -> String {
     let quoted: Vec<_> = features.iter().map(|feature| format!("{feature:?}")).collect();
     let line = format!("{name} = [{}]\n", quoted.join(", "));
     if line.len() <= WIDTH {
@@ -39,7 +39,7 @@ pub(crate) struct Features {
 
 impl Features {
     /// Compares the features of a manifest with the resources of a model.
-    pub(super) fn of(manifest: &toml::Table, shown: &str, model: &Model) -> Self {
+    pub(super) fn from_manifest(manifest: &toml::Table, shown: &str, model: &Model) -> Self {
         let features = manifest.get("features").and_then(toml::Value::as_table);
         let is_declared = |name: &str| features.is_some_and(|features| features.contains_key(name));
         let names = copperplate_codegen::feature_names(model);

@@ -1,21 +1,21 @@
 //! `codegen --check`: reports what differs.
 
-use super::compare::{Change, Comparison};
+use super::compare::{OutputChange, OutputComparison};
 use super::line_diff::line_diff;
 use super::messages;
 use crate::Exit;
 use crate::console::Console;
 
-pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
+pub(super) fn check_output(comparison: &OutputComparison, console: &mut Console) -> Exit {
     if comparison.changes.is_empty() {
         console.step("Unchanged", &format!("{} files", comparison.unchanged));
         return Exit::Fine;
     }
     for (path, change) in &comparison.changes {
-        console.error(&messages::difference(path, change));
-        let (old, new) = texts(change);
+        console.error(&messages::difference_message(path, change));
+        let (old, new) = texts_to_check(change);
         if old != new {
-            console.detail(&line_diff(path, messages::origin(path), old, new));
+            console.detail(&line_diff(path, messages::origin_message(path), old, new));
         }
     }
     let count = comparison.changes.len();
@@ -29,11 +29,11 @@ pub(super) fn check(comparison: &Comparison, console: &mut Console) -> Exit {
 }
 
 /// Returns the text on disk and the generated one.
-fn texts(change: &Change) -> (&str, &str) {
+fn texts_to_check(change: &OutputChange) -> (&str, &str) {
     match change {
-        Change::Added { new } => ("", new),
-        Change::Changed { old, new } | Change::Edited { old, new } | Change::Foreign { old, new } => (old, new),
-        Change::Stale { old } | Change::StaleEdited { old } => (old, ""),
-        Change::Leftover | Change::Obstacle { .. } => ("", ""),
+        OutputChange::Added { new } => ("", new),
+        OutputChange::Changed { old, new } | OutputChange::Edited { old, new } | OutputChange::Foreign { old, new } => (old, new),
+        OutputChange::Stale { old } | OutputChange::StaleEdited { old } => (old, ""),
+        OutputChange::Leftover | OutputChange::Obstacle { .. } => ("", ""),
     }
 }

@@ -7,19 +7,19 @@ use std::path::Path;
 
 use copperplate_language::files::Files;
 
-use super::is_rust;
+use super::is_rust_output;
 use crate::Folders;
 use crate::disk::{self, PathError};
 
 /// Differences between generated files and the disk.
-pub(super) struct Comparison {
+pub(super) struct OutputComparison {
     /// Files that are not as generated, by path, in order.
-    pub(super) changes: Vec<(String, Change)>,
+    pub(super) changes: Vec<(String, OutputChange)>,
     /// Number of files that are.
     pub(super) unchanged: usize,
 }
 
-pub(super) enum Change {
+pub(super) enum OutputChange {
     /// The file is missing.
     Added { new: String },
     /// The file was generated from another spec.
@@ -38,7 +38,7 @@ pub(super) enum Change {
     Obstacle { what: &'static str },
 }
 
-impl Change {
+impl OutputChange {
     /// Returns the text to write.
     pub(super) fn new_text(&self) -> Option<&str> {
         match self {
@@ -54,45 +54,45 @@ impl Change {
 
 const LINK: &str = "is a link, which is never followed";
 
-impl Comparison {
+impl OutputComparison {
     /// Compares files, by their path from the root of the workspace, with the disk.
-    pub(super) fn of(folders: &Folders, files: &Files) -> Result<Self, PathError> {
+    pub(super) fn new(folders: &Folders, files: &Files) -> Result<Self, PathError> {
         // The folder in which each Rust file with the mark was generated.
         let (root, of_crate) = (folders.root(), folders.sources());
         let mut comparison = Self { changes: Vec::new(), unchanged: 0 };
-        let closed = comparison.folders(root, files)?;
-        for (path, new) in files.iter().filter(|(path, _)| !is_below(path, &closed)) {
-            comparison.file(path, &root.join(path), new)?;
+        let closed = comparison.compare_folders(root, files)?;
+        for (path, new) in files.iter().filter(|(path, _)| !is_below_folders(path, &closed)) {
+            comparison.compare_file(path, &root.join(path), new)?;
         }
         let is_of_crate = |path: &str| Path::new(path).starts_with(&of_crate);
-        let folders = files.keys().map(|path| if is_of_crate(path) { &*of_crate } else { folder_of(path) });
-        for folder in folders.collect::<BTreeSet<_>>().into_iter().filter(|folder| !is_below(folder, &closed)) {
-            comparison.other_files(root, folder, folder == of_crate, files)?;
+        let folders = files.keys().map(|path| if is_of_crate(path) { &*of_crate } else { parent_folder(path) });
+        for folder in folders.collect::<BTreeSet<_>>().into_iter().filter(|folder| !is_below_folders(folder, &closed)) {
+            comparison.compare_other_files(root, folder, folder == of_crate, files)?;
         }
         comparison.changes.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(comparison)
     }
 
     /// Returns the paths with a kind of change.
-    pub(super) fn paths_of(&self, kind: impl Fn(&Change) -> bool) -> impl Iterator<Item = &str> {
+    pub(super) fn changed_paths(&self, kind: impl Fn(&OutputChange) -> bool) -> impl Iterator<Item = &str> {
         self.changes.iter().filter(move |(_, change)| kind(change)).map(|(path, _)| path.as_str())
     }
 
     /// Checks the parent folders of the files, and returns those that are not folders.
-    fn folders<'f>(&mut self, root: &Path, files: &'f Files) -> Result<Vec<&'f Path>, PathError> {
+    fn compare_folders<'f>(&mut self, root: &Path, files: &'f Files) -> Result<Vec<&'f Path>, PathError> {
         let parents: BTreeSet<_> = files.keys().flat_map(|path| Path::new(path).ancestors().skip(1)).collect();
         let parents = parents.into_iter().filter(|folder| !folder.as_os_str().is_empty());
         let mut closed = Vec::new();
         for folder in parents {
             let path = folder.to_string_lossy();
-            if is_below(&path, &closed) {
+            if is_below_folders(&path, &closed) {
                 continue;
             }
-            if let Some(metadata) = look(&root.join(folder))?
+            if let Some(metadata) = metadata_to_compare(&root.join(folder))?
                 && !metadata.is_dir()
             {
                 let what = if metadata.is_symlink() { LINK } else { "is not a folder" };
-                self.changes.push((path.into_owned(), Change::Obstacle { what }));
+                self.changes.push((path.into_owned(), OutputChange::Obstacle { what }));
                 closed.push(folder);
             }
         }
@@ -100,26 +100,26 @@ impl Comparison {
     }
 
     /// Compares one file.
-    fn file(&mut self, path: &str, target: &Path, generated: &str) -> Result<(), PathError> {
+    fn compare_file(&mut self, path: &str, target: &Path, generated: &str) -> Result<(), PathError> {
         let new = || generated.to_owned();
-        let change = match look(target)? {
-            None => Change::Added { new: new() },
+        let change = match metadata_to_compare(target)? {
+            None => OutputChange::Added { new: new() },
             Some(metadata) if metadata.is_file() => {
-                let old = read(target)?;
+                let old = read_to_compare(target)?;
                 if old == generated {
                     self.unchanged += 1;
                     return Ok(());
                 }
-                if !is_ours(path, &old) {
-                    Change::Foreign { old, new: new() }
-                } else if !is_rust(path) || is_intact(&old) {
-                    Change::Changed { old, new: new() }
+                if !is_generated_output(path, &old) {
+                    OutputChange::Foreign { old, new: new() }
+                } else if !is_rust_output(path) || has_intact_hash(&old) {
+                    OutputChange::Changed { old, new: new() }
                 } else {
-                    Change::Edited { old, new: new() }
+                    OutputChange::Edited { old, new: new() }
                 }
             }
-            Some(metadata) if metadata.is_symlink() => Change::Obstacle { what: LINK },
-            Some(_) => Change::Obstacle { what: "is not a file" },
+            Some(metadata) if metadata.is_symlink() => OutputChange::Obstacle { what: LINK },
+            Some(_) => OutputChange::Obstacle { what: "is not a file" },
         };
         self.changes.push((path.to_owned(), change));
         Ok(())
@@ -127,22 +127,22 @@ impl Comparison {
 
     /// Finds files that are no longer generated. Only those with the mark are ours; a temporary file may have part of
     /// it.
-    fn other_files(&mut self, root: &Path, folder: &str, of_crate: bool, files: &Files) -> Result<(), PathError> {
-        for (name, target) in disk::files(&root.join(folder))? {
+    fn compare_other_files(&mut self, root: &Path, folder: &str, of_crate: bool, files: &Files) -> Result<(), PathError> {
+        for (name, target) in disk::list_files_on_disk(&root.join(folder))? {
             let path = format!("{folder}/{name}");
-            let is_file = look(&target)?.is_some_and(|metadata| metadata.is_file());
+            let is_file = metadata_to_compare(&target)?.is_some_and(|metadata| metadata.is_file());
             if files.contains_key(&path) || !is_file {
                 continue;
             }
             // A file that cannot be read is not known to be ours; another run may have removed it meanwhile.
-            let Ok(old) = read(&target) else { continue };
-            if disk::is_temporary(&target) {
+            let Ok(old) = read_to_compare(&target) else { continue };
+            if disk::is_temporary_on_disk(&target) {
                 let is_ours = |mark: &str| old.starts_with(mark) || mark.starts_with(&old);
                 if MARKS.into_iter().any(is_ours) {
-                    self.changes.push((path, Change::Leftover));
+                    self.changes.push((path, OutputChange::Leftover));
                 }
-            } else if of_crate && is_ours(&path, &old) {
-                let change = if is_intact(&old) { Change::Stale { old } } else { Change::StaleEdited { old } };
+            } else if of_crate && is_generated_output(&path, &old) {
+                let change = if has_intact_hash(&old) { OutputChange::Stale { old } } else { OutputChange::StaleEdited { old } };
                 self.changes.push((path, change));
             }
         }
@@ -159,21 +159,21 @@ const GENERATED_BY: [&str; 2] = ["@generated by `copperplate ", "@generated by `
 
 /// Returns `true` for a generated file, of this version or an older one. The mark is in the first line, or in JSON, which
 /// has no comments, in one of the first.
-fn is_ours(path: &str, text: &str) -> bool {
+fn is_generated_output(path: &str, text: &str) -> bool {
     let lines = if Path::new(path).extension().is_some_and(|extension| extension == "json") { 3 } else { 1 };
     text.lines().take(lines).any(|line| GENERATED_BY.iter().any(|words| line.contains(words)))
 }
 
-fn folder_of(path: &str) -> &str {
+fn parent_folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-fn is_below(path: &str, folders: &[&Path]) -> bool {
+fn is_below_folders(path: &str, folders: &[&Path]) -> bool {
     folders.iter().any(|folder| Path::new(path).starts_with(folder))
 }
 
 /// Returns the metadata of a path, without following links; `None` if it does not exist.
-fn look(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
+fn metadata_to_compare(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
     match fs::symlink_metadata(path) {
         Ok(metadata) => Ok(Some(metadata)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -183,14 +183,14 @@ fn look(path: &Path) -> Result<Option<fs::Metadata>, PathError> {
 
 /// Reads a file with the line ends that are generated: a checkout may have others. Invalid UTF-8 was not generated, and
 /// is only shown.
-fn read(path: &Path) -> Result<String, PathError> {
+fn read_to_compare(path: &Path) -> Result<String, PathError> {
     let bytes = fs::read(path).map_err(|error| (path.to_path_buf(), error))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
     Ok(if text.contains("\r\n") { text.replace("\r\n", "\n") } else { text })
 }
 
 /// Returns `true` if the file is as generated: its second line contains the hash of what follows.
-fn is_intact(text: &str) -> bool {
+fn has_intact_hash(text: &str) -> bool {
     let mut parts = text.splitn(4, '\n');
     let (_, hash, _, body) = (parts.next(), parts.next(), parts.next(), parts.next());
     let hash = hash.and_then(|line| line.strip_prefix("// content "));

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
-use super::compare::{Change, Comparison};
+use super::compare::{OutputChange, OutputComparison};
 use crate::disk::{Disk, PathError};
 
 /// Operation that failed.
-pub(super) struct Failure {
+pub(super) struct ReplaceFailure {
     pub(super) path: PathBuf,
     pub(super) error: io::Error,
     /// Number of files that were replaced or removed before.
@@ -18,25 +18,25 @@ pub(super) struct Failure {
 
 /// Writes all texts to temporary files, and renames them only when all are on disk: whatever is likely to fail (a full
 /// disk, a read-only folder) fails before the first file has changed.
-pub(super) fn replace(disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), Failure> {
-    for path in comparison.paths_of(|change| matches!(change, Change::Leftover)) {
+pub(super) fn replace_files(disk: &mut dyn Disk, root: &Path, comparison: &OutputComparison) -> Result<(), ReplaceFailure> {
+    for path in comparison.changed_paths(|change| matches!(change, OutputChange::Leftover)) {
         let path = root.join(path);
-        disk.remove_file(&path).map_err(|error| Failure { path, error, done: 0 })?;
+        disk.remove_file(&path).map_err(|error| ReplaceFailure { path, error, done: 0 })?;
     }
-    let mut staged = Staged::default();
+    let mut staged = StagedFiles::default();
     if let Err((path, error)) = staged.create(disk, root, comparison) {
         staged.undo(disk);
-        return Err(Failure { path, error, done: 0 });
+        return Err(ReplaceFailure { path, error, done: 0 });
     }
     let mut done = 0;
     // If one fails, dropping the rest removes their temporary files. Folders stay: they may contain new files.
     for (temporary, target) in staged.files {
-        disk.rename(temporary, &target).map_err(|error| Failure { path: target, error, done })?;
+        disk.rename(temporary, &target).map_err(|error| ReplaceFailure { path: target, error, done })?;
         done += 1;
     }
-    for path in comparison.paths_of(|change| matches!(change, Change::Stale { .. })) {
+    for path in comparison.changed_paths(|change| matches!(change, OutputChange::Stale { .. })) {
         let path = root.join(path);
-        remove(disk, &path, root).map_err(|error| Failure { path, error, done })?;
+        remove_stale_file(disk, &path, root).map_err(|error| ReplaceFailure { path, error, done })?;
         done += 1;
     }
     Ok(())
@@ -44,14 +44,14 @@ pub(super) fn replace(disk: &mut dyn Disk, root: &Path, comparison: &Comparison)
 
 /// Folders and temporary files that a run has created.
 #[derive(Default)]
-struct Staged {
+struct StagedFiles {
     folders: Vec<PathBuf>,
     /// Each temporary file and its target.
     files: Vec<(TempPath, PathBuf)>,
 }
 
-impl Staged {
-    fn create(&mut self, disk: &mut dyn Disk, root: &Path, comparison: &Comparison) -> Result<(), PathError> {
+impl StagedFiles {
+    fn create(&mut self, disk: &mut dyn Disk, root: &Path, comparison: &OutputComparison) -> Result<(), PathError> {
         for (path, change) in &comparison.changes {
             let Some(new) = change.new_text() else { continue };
             let target = root.join(path);
@@ -88,7 +88,7 @@ impl Staged {
 }
 
 /// Removes a file, and the folders that become empty, up to `root`.
-fn remove(disk: &mut dyn Disk, path: &Path, root: &Path) -> io::Result<()> {
+fn remove_stale_file(disk: &mut dyn Disk, path: &Path, root: &Path) -> io::Result<()> {
     disk.remove_file(path)?;
     for folder in path.ancestors().skip(1).take_while(|folder| *folder != root) {
         if disk.remove_folder(folder).is_err() {

@@ -2,28 +2,28 @@
 
 use std::path::Path;
 
-use super::compare::{Change, Comparison};
+use super::compare::{OutputChange, OutputComparison};
 use super::{messages, replace};
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::Disk;
 use crate::error::Failure;
 
-pub(super) fn write(
+pub(super) fn write_output(
     disk: &mut dyn Disk,
     root: &Path,
-    comparison: &Comparison,
+    comparison: &OutputComparison,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    nothing_in_the_way(comparison)?;
-    replace::replace(disk, root, comparison).map_err(|failure| messages::incomplete(&failure, comparison))?;
+    check_output_is_writable(comparison)?;
+    replace::replace_files(disk, root, comparison).map_err(|failure| messages::incomplete_message(&failure, comparison))?;
     for (path, change) in &comparison.changes {
         let (verb, reason) = match change {
-            Change::Added { .. } | Change::Changed { .. } => ("Wrote", ""),
-            Change::Edited { .. } => ("Restored", ", which was edited by hand"),
-            Change::Stale { .. } => ("Removed", ""),
-            Change::Leftover => ("Removed", ", left over from an interrupted run"),
-            Change::StaleEdited { .. } | Change::Foreign { .. } | Change::Obstacle { .. } => {
+            OutputChange::Added { .. } | OutputChange::Changed { .. } => ("Wrote", ""),
+            OutputChange::Edited { .. } => ("Restored", ", which was edited by hand"),
+            OutputChange::Stale { .. } => ("Removed", ""),
+            OutputChange::Leftover => ("Removed", ", left over from an interrupted run"),
+            OutputChange::StaleEdited { .. } | OutputChange::Foreign { .. } | OutputChange::Obstacle { .. } => {
                 unreachable!("it was refused above")
             }
         };
@@ -34,20 +34,20 @@ pub(super) fn write(
 }
 
 /// Refuses to overwrite or remove what was not generated.
-fn nothing_in_the_way(comparison: &Comparison) -> Result<(), Failure> {
+fn check_output_is_writable(comparison: &OutputComparison) -> Result<(), Failure> {
     let mut errors = Vec::new();
     for (path, change) in &comparison.changes {
         let help = match change {
-            Change::Foreign { .. } => "move it somewhere else: a generated file belongs here",
-            Change::Obstacle { .. } => "move it somewhere else, or remove it",
-            Change::StaleEdited { .. } => "delete it, or keep it by deleting its first line",
-            Change::Added { .. }
-            | Change::Changed { .. }
-            | Change::Edited { .. }
-            | Change::Stale { .. }
-            | Change::Leftover => continue,
+            OutputChange::Foreign { .. } => "move it somewhere else: a generated file belongs here",
+            OutputChange::Obstacle { .. } => "move it somewhere else, or remove it",
+            OutputChange::StaleEdited { .. } => "delete it, or keep it by deleting its first line",
+            OutputChange::Added { .. }
+            | OutputChange::Changed { .. }
+            | OutputChange::Edited { .. }
+            | OutputChange::Stale { .. }
+            | OutputChange::Leftover => continue,
         };
-        errors.push(messages::difference(path, change).note("nothing was written").help(help));
+        errors.push(messages::difference_message(path, change).note("nothing was written").help(help));
     }
     Failure::if_any(errors)
 }

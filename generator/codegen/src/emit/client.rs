@@ -4,21 +4,21 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{Place, Scope};
+use super::scope::{FileRole, EmitScope};
 use super::{compiled, docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{ArrayStyle, Auth, Compiled, Crate, Resource, Text};
+use crate::ir::{ArrayStyle, Auth, Compiled, Crate, Resource, DocText};
 
-pub(super) fn client(ir: &Crate) -> Draft<'_> {
+pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.clone());
-    let scope = Scope::of(Place::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
+    let scope = EmitScope::new(FileRole::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
     let scope = scope.with_docs(&ir.resource_docs);
     let runtime = scope.runtime();
     let groups = ir.resources.iter().zip(&ir.groups);
     let chunks = vec![
-        Chunk::Items(service(ir, &scope)),
-        Chunk::Items(definition(ir, &scope)),
-        Chunk::Items(methods(ir, &scope)),
+        Chunk::Items(emit_client_service(ir, &scope)),
+        Chunk::Items(emit_client_struct(ir, &scope)),
+        Chunk::Items(emit_client_methods(ir, &scope)),
         Chunk::Items(quote!(#runtime::client!(Client);)),
     ];
     Draft {
@@ -28,12 +28,12 @@ pub(super) fn client(ir: &Crate) -> Draft<'_> {
         docs: vec!["The client and its groups of operations.".to_owned()],
         collected: scope.collected(),
         chunks: Box::new(
-            chunks.into_iter().chain(groups.map(move |(group, compiled)| resource(group, compiled, &scope))),
+            chunks.into_iter().chain(groups.map(move |(group, compiled)| emit_client_resource(group, compiled, &scope))),
         ),
     }
 }
 
-fn service(ir: &Crate, scope: &Scope) -> TokenStream {
+fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
     let service = &ir.service;
     let agent = &service.agent;
     let (header, value) = match &service.auth {
@@ -42,7 +42,7 @@ fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     };
     let (target, runtime) = (&service.target, scope.runtime());
     let idempotency = match &service.idempotency_header {
-        Some(name) => ty::some(scope, &quote!(#name)),
+        Some(name) => ty::emit_some(scope, &quote!(#name)),
         None => scope.name(std::NONE).to_token_stream(),
     };
     let arrays = match service.arrays {
@@ -63,8 +63,8 @@ fn service(ir: &Crate, scope: &Scope) -> TokenStream {
     }
 }
 
-fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(scope, &ir.client_docs);
+fn emit_client_struct(ir: &Crate, scope: &EmitScope) -> TokenStream {
+    let docs = docs::emit_doc_comment(scope, &ir.client_docs);
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     quote! {
         #docs
@@ -75,15 +75,15 @@ fn definition(ir: &Crate, scope: &Scope) -> TokenStream {
     }
 }
 
-fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
+fn emit_client_methods(ir: &Crate, scope: &EmitScope) -> TokenStream {
     let accessors = ir.resources.iter().map(|resource| {
-        let (accessor, name) = (ty::ident(&resource.accessor), ty::ident(&resource.name));
-        let mut docs = scope.docs(&resource.origin, Text::Item).to_vec();
+        let (accessor, name) = (ty::emit_ident(&resource.accessor), ty::emit_ident(&resource.name));
+        let mut docs = scope.docs(&resource.origin, DocText::Item).to_vec();
         let cfg = resource.feature.as_ref().map(|feature| {
             docs.extend([String::new(), format!("Requires the feature `{feature}`.")]);
             quote!(#[cfg(feature = #feature)])
         });
-        let docs = docs::docs(scope, &docs);
+        let docs = docs::emit_doc_comment(scope, &docs);
         quote! {
             #docs
             #cfg
@@ -93,7 +93,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
             }
         }
     });
-    let builder = builder(ir, scope);
+    let builder = emit_client_builder(ir, scope);
     quote! {
         impl Client {
             #builder
@@ -104,7 +104,7 @@ fn methods(ir: &Crate, scope: &Scope) -> TokenStream {
     }
 }
 
-fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
+fn emit_client_builder(ir: &Crate, scope: &EmitScope) -> TokenStream {
     let constants = ir.service.headers.iter().map(|constant| {
         let (header, value) = (constant.wire.to_ascii_lowercase(), &constant.text);
         quote!(.constant_header(#header, #value))
@@ -160,12 +160,12 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
             }
         },
     };
-    let credentials = ir.service.auth.credentials().map(|_| {
+    let credentials = ir.service.auth.credential_schemes().map(|_| {
         quote! {
             /// `credentials` are those of one or more schemes.
         }
     });
-    let docs = docs::docs(scope, &ir.builder_docs);
+    let docs = docs::emit_doc_comment(scope, &ir.builder_docs);
     quote! {
         #docs
         #credentials
@@ -173,9 +173,9 @@ fn builder(ir: &Crate, scope: &Scope) -> TokenStream {
     }
 }
 
-fn resource(resource: &Resource, compiled: &Compiled, scope: &Scope) -> Chunk {
-    let cfg = compiled::cfg(compiled);
-    let (docs, name) = (docs::of(scope, &resource.origin), ty::ident(&resource.name));
+fn emit_client_resource(resource: &Resource, compiled: &Compiled, scope: &EmitScope) -> Chunk {
+    let cfg = compiled::emit_compiled_cfg(compiled);
+    let (docs, name) = (docs::emit_item_docs(scope, &resource.origin), ty::emit_ident(&resource.name));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
         #docs

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::ir::Compiled;
 
 /// Returns the attribute of an item under a condition.
-pub(super) fn cfg(condition: &Compiled) -> Option<TokenStream> {
+pub(super) fn emit_compiled_cfg(condition: &Compiled) -> Option<TokenStream> {
     match condition {
         Compiled::Always => None,
         Compiled::With(features) => Some(match features.as_slice() {

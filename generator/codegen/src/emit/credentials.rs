@@ -4,20 +4,20 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::paths::{runtime, std};
-use super::scope::{Place, Scope};
+use super::scope::{FileRole, EmitScope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Auth, Crate, Placement, Scheme};
 
 /// Writes the file, if the API has schemes that need one.
-pub(super) fn credentials(ir: &Crate) -> Option<Draft<'_>> {
+pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
     let Auth::Schemes { schemes, .. } = &ir.service.auth else { return None };
-    let scope = Scope::of(Place::Operations, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
-    let mut chunks = vec![Chunk::Items(table(schemes, &scope))];
-    if let Some(schemes) = ir.service.auth.credentials() {
+    let scope = EmitScope::new(FileRole::Operations, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
+    let mut chunks = vec![Chunk::Items(emit_credentials_table(schemes, &scope))];
+    if let Some(schemes) = ir.service.auth.credential_schemes() {
         let runtime = scope.runtime();
-        chunks.push(Chunk::Items(definition(&scope)));
-        chunks.push(Chunk::Items(functions(schemes, &scope)));
+        chunks.push(Chunk::Items(emit_credentials_struct(&scope)));
+        chunks.push(Chunk::Items(emit_credentials_constructors(schemes, &scope)));
         chunks.push(Chunk::Items(quote!(#runtime::credentials!(Credentials);)));
     }
     Some(Draft {
@@ -30,7 +30,7 @@ pub(super) fn credentials(ir: &Crate) -> Option<Draft<'_>> {
     })
 }
 
-fn table(schemes: &[Scheme], scope: &Scope) -> TokenStream {
+fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream {
     let (scheme, placement) = (scope.name(runtime::SCHEME), scope.name(runtime::PLACEMENT));
     let rows = schemes.iter().map(|row| {
         let (name, parts) = (&row.wire, row.parts.iter().map(|part| &part.wire));
@@ -51,7 +51,7 @@ fn table(schemes: &[Scheme], scope: &Scope) -> TokenStream {
     }
 }
 
-fn definition(scope: &Scope) -> TokenStream {
+fn emit_credentials_struct(scope: &EmitScope) -> TokenStream {
     let set = scope.name(runtime::CREDENTIAL_SET);
     quote! {
         /// Credentials of a client, by scheme; [`and`](Self::and) combines them.
@@ -64,12 +64,12 @@ fn definition(scope: &Scope) -> TokenStream {
     }
 }
 
-fn functions(schemes: &[Scheme], scope: &Scope) -> TokenStream {
+fn emit_credentials_constructors(schemes: &[Scheme], scope: &EmitScope) -> TokenStream {
     let set = scope.name(runtime::CREDENTIAL_SET);
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
     let functions = schemes.iter().enumerate().map(|(number, scheme)| {
-        let (docs, name) = (docs::of(scope, &scheme.origin), ty::ident(&scheme.name));
-        let parts: Vec<_> = scheme.parts.iter().map(|part| ty::ident(&part.name)).collect();
+        let (docs, name) = (docs::emit_item_docs(scope, &scheme.origin), ty::emit_ident(&scheme.name));
+        let parts: Vec<_> = scheme.parts.iter().map(|part| ty::emit_ident(&part.name)).collect();
         let number = proc_macro2::Literal::usize_unsuffixed(number);
         let (arguments, value) = match &parts[..] {
             [part] => {

@@ -7,23 +7,23 @@ use quote::{format_ident, quote};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, GuidePage};
 
-pub(super) fn guide(ir: &Crate) -> Vec<Draft<'static>> {
+pub(super) fn emit_guide(ir: &Crate) -> Vec<Draft<'static>> {
     let mut docs = vec!["Topics that concern all calls.".to_owned(), String::new()];
     docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
     // No link: without the feature there is nothing to link to.
     docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
-    let index = draft(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
+    let index = emit_guide_file(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
     let mut drafts = vec![index];
-    drafts.extend(ir.guide.iter().map(|page| self::page(ir, page)));
+    drafts.extend(ir.guide.iter().map(|page| self::emit_guide_page(ir, page)));
     drafts
 }
 
-fn page(ir: &Crate, page: &GuidePage) -> Draft<'static> {
-    draft(ir, format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
+fn emit_guide_page(ir: &Crate, page: &GuidePage) -> Draft<'static> {
+    emit_guide_file(ir, format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
 }
 
-fn draft(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
+fn emit_guide_file(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
     Draft {
         path,
         source: ir.sources.spec.clone(),

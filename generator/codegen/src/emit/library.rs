@@ -14,7 +14,7 @@ const ALLOWED: [(&str, &str); 2] = [
     ("clippy::too_many_arguments", "each required parameter is an argument"),
 ];
 
-pub(super) fn library(ir: &Crate) -> Draft<'_> {
+pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules as they are: how they look is decided here, on any machine.
     let (credentials, credential_types) = match &ir.service.auth {
         Auth::None | Auth::Key { .. } => (None, None),

@@ -3,14 +3,14 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::scope::Scope;
+use super::scope::EmitScope;
 use super::scope::paths::{runtime, std};
 use super::ty;
 use crate::ir::Field;
 
 /// Implements `Debug` with every secret masked. `others` are members besides these fields.
-pub(super) fn debug<'f>(
-    scope: &Scope,
+pub(super) fn emit_masked_debug<'f>(
+    scope: &EmitScope,
     name: &str,
     path: &impl ToTokens,
     fields: impl Iterator<Item = &'f Field>,
@@ -18,11 +18,11 @@ pub(super) fn debug<'f>(
 ) -> TokenStream {
     let (fmt, masked) = (scope.name(std::FMT), scope.name(runtime::MASKED));
     let fields = fields.map(|field| {
-        let (shown, name) = (field.name.trim_start_matches("r#"), ty::ident(&field.name));
+        let (shown, name) = (field.name.trim_start_matches("r#"), ty::emit_ident(&field.name));
         if field.secret { quote!(.field(#shown, &#masked)) } else { quote!(.field(#shown, &self.#name)) }
     });
     let others = others.iter().map(|other| {
-        let (shown, name) = (Literal::string(other), ty::ident(other));
+        let (shown, name) = (Literal::string(other), ty::emit_ident(other));
         quote!(.field(#shown, &self.#name))
     });
     // Like a derived one: compiled where it is used.

@@ -6,4 +6,4 @@ mod pages;
 mod paths;
 pub(in crate::emit) mod responses;
 
-pub(super) use self::calls::call;
+pub(super) use self::calls::emit_call;

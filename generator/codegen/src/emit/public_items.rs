@@ -17,15 +17,15 @@ use super::scope::paths::macros;
 
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct PublicItem {
+struct EmittedItem {
     /// Path, such as `types::Thing.size`.
     pub path: String,
-    kind: Kind,
+    kind: EmittedSignature,
     pub deprecated: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum EmittedSignature {
     /// A struct or enum, with its traits besides `Debug`.
     Type(String),
     /// A field, with its type.
@@ -46,110 +46,110 @@ enum Kind {
 
 /// Returns the public items of the crate, one line each, in the order of their paths.
 #[must_use]
-pub fn surface(files: &Files) -> Vec<String> {
+pub fn emitted_surface(files: &Files) -> Vec<String> {
     let mut items = Vec::new();
     for (path, text) in files {
         let module = path.trim_start_matches("src/").trim_end_matches(".rs");
         // A file below a folder is private: its items are those of the folder.
         let module = module.split('/').next().unwrap_or(module);
         let file = syn::parse_file(text).unwrap_or_else(|error| unreachable!("emitted text is Rust: {error}"));
-        file.items.iter().for_each(|item| of_item(module, item, &mut items));
+        file.items.iter().for_each(|item| read_public_items(module, item, &mut items));
     }
     let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
     lines.sort();
     lines
 }
 
-impl fmt::Display for PublicItem {
+impl fmt::Display for EmittedItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.path)?;
         match &self.kind {
-            Kind::Type(text) => write!(f, " {text}")?,
-            Kind::Field(ty) => write!(f, ": {ty}")?,
-            Kind::Variant(payload) => f.write_str(payload)?,
-            Kind::Conversion(ty) => write!(f, " from({ty})")?,
-            Kind::Function { inputs, output } => {
+            EmittedSignature::Type(text) => write!(f, " {text}")?,
+            EmittedSignature::Field(ty) => write!(f, ": {ty}")?,
+            EmittedSignature::Variant(payload) => f.write_str(payload)?,
+            EmittedSignature::Conversion(ty) => write!(f, " from({ty})")?,
+            EmittedSignature::Function { inputs, output } => {
                 let inputs: Vec<_> = inputs
                     .iter()
                     .map(|(name, ty)| if ty.is_empty() { name.clone() } else { format!("{name}: {ty}") })
                     .collect();
                 write!(f, "({}){output}", inputs.join(", "))?;
             }
-            Kind::Response(ty) => write!(f, " returns {ty}")?,
-            Kind::Pages(ty) => write!(f, " pages of {ty}")?,
-            Kind::Export => {}
+            EmittedSignature::Response(ty) => write!(f, " returns {ty}")?,
+            EmittedSignature::Pages(ty) => write!(f, " pages of {ty}")?,
+            EmittedSignature::Export => {}
         }
         f.write_str(if self.deprecated { " (deprecated)" } else { "" })
     }
 }
 
 #[allow(clippy::wildcard_enum_match_arm, reason = "the kinds of items are Rust's, not ours")]
-fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
+fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
     let mut note = |path: String, kind, attributes: &[Attribute]| {
-        items.push(PublicItem { path, kind, deprecated: is_deprecated(attributes) });
+        items.push(EmittedItem { path, kind, deprecated: is_deprecated_item(attributes) });
     };
     match item {
-        Item::Struct(item) if is_public(&item.vis) => {
+        Item::Struct(item) if is_public_item(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            let derives = derives(&item.attrs);
+            let derives = public_item_derives(&item.attrs);
             let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
             // The macro for records, which have this field, implements the trait.
             let compared = if module == "types" && has("rest") { ", PartialEq" } else { "" };
             // The field takes the place of a function that the macro adds to every other record.
             let without = if has("extra") { ", no function `extra`" } else { "" };
-            note(path.clone(), Kind::Type(format!("struct{derives}{compared}{without}")), &item.attrs);
-            of_fields(&path, &item.fields, items);
+            note(path.clone(), EmittedSignature::Type(format!("struct{derives}{compared}{without}")), &item.attrs);
+            read_public_fields(&path, &item.fields, items);
         }
-        Item::Enum(item) if is_public(&item.vis) => {
+        Item::Enum(item) if is_public_item(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            note(path.clone(), Kind::Type(format!("enum{}", derives(&item.attrs))), &item.attrs);
+            note(path.clone(), EmittedSignature::Type(format!("enum{}", public_item_derives(&item.attrs))), &item.attrs);
             for variant in &item.variants {
-                let payload = Kind::Variant(short(variant.fields.to_token_stream()));
+                let payload = EmittedSignature::Variant(print_public_tokens(variant.fields.to_token_stream()));
                 note(format!("{path}::{}", variant.ident), payload, &variant.attrs);
             }
         }
         Item::Impl(item) => {
-            let path = owner(module, &item.self_ty);
+            let path = public_item_owner(module, &item.self_ty);
             for item in &item.items {
                 match item {
-                    ImplItem::Fn(function) if is_public(&function.vis) => {
-                        note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                    ImplItem::Fn(function) if is_public_item(&function.vis) => {
+                        note(format!("{path}::{}", function.sig.ident), read_public_signature(&function.sig), &function.attrs);
                     }
                     ImplItem::Type(item) if item.ident == "Response" => {
-                        note(path.clone(), Kind::Response(short(item.ty.to_token_stream())), &item.attrs);
+                        note(path.clone(), EmittedSignature::Response(print_public_tokens(item.ty.to_token_stream())), &item.attrs);
                     }
                     ImplItem::Type(item) if item.ident == "Item" => {
-                        note(path.clone(), Kind::Pages(short(item.ty.to_token_stream())), &item.attrs);
+                        note(path.clone(), EmittedSignature::Pages(print_public_tokens(item.ty.to_token_stream())), &item.attrs);
                     }
                     _ => {}
                 }
             }
         }
-        Item::Macro(item) if is_conversions(item) => {
-            for (path, ty) in conversions(item.mac.tokens.clone()) {
-                note(path, Kind::Conversion(ty), &[]);
+        Item::Macro(item) if is_public_conversions(item) => {
+            for (path, ty) in read_public_conversions(item.mac.tokens.clone()) {
+                note(path, EmittedSignature::Conversion(ty), &[]);
             }
         }
-        Item::Trait(item) if is_public(&item.vis) => {
+        Item::Trait(item) if is_public_item(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
             for item in &item.items {
                 if let TraitItem::Fn(function) = item {
-                    note(format!("{path}::{}", function.sig.ident), of_signature(&function.sig), &function.attrs);
+                    note(format!("{path}::{}", function.sig.ident), read_public_signature(&function.sig), &function.attrs);
                 }
             }
-            note(path, Kind::Type("trait".to_owned()), &item.attrs);
+            note(path, EmittedSignature::Type("trait".to_owned()), &item.attrs);
         }
-        Item::Type(item) if is_public(&item.vis) => {
-            note(format!("{module}::{}", item.ident), Kind::Type("type".to_owned()), &item.attrs);
+        Item::Type(item) if is_public_item(&item.vis) => {
+            note(format!("{module}::{}", item.ident), EmittedSignature::Type("type".to_owned()), &item.attrs);
         }
-        Item::Use(item) if is_public(&item.vis) && module == "lib" => {
-            for name in imported(&item.tree) {
-                note(name, Kind::Export, &item.attrs);
+        Item::Use(item) if is_public_item(&item.vis) && module == "lib" => {
+            for name in public_import_names(&item.tree) {
+                note(name, EmittedSignature::Export, &item.attrs);
             }
         }
-        Item::Use(item) if is_public(&item.vis) && module == "testing" => {
-            for name in imported(&item.tree) {
-                note(format!("testing::{name}"), Kind::Export, &item.attrs);
+        Item::Use(item) if is_public_item(&item.vis) && module == "testing" => {
+            for name in public_import_names(&item.tree) {
+                note(format!("testing::{name}"), EmittedSignature::Export, &item.attrs);
             }
         }
         _ => {}
@@ -158,7 +158,7 @@ fn of_item(module: &str, item: &Item, items: &mut Vec<PublicItem>) {
 
 /// Returns the path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking
 /// or not, is a parameter that nobody writes.
-fn owner(module: &str, ty: &Type) -> String {
+fn public_item_owner(module: &str, ty: &Type) -> String {
     let mut segments = Vec::new();
     if let Type::Path(ty) = ty {
         segments.extend(ty.path.segments.iter().map(|segment| segment.ident.to_string()));
@@ -170,21 +170,21 @@ fn owner(module: &str, ty: &Type) -> String {
     }
 }
 
-fn is_conversions(item: &ItemMacro) -> bool {
+fn is_public_conversions(item: &ItemMacro) -> bool {
     let name = item.mac.path.segments.last();
     name.is_some_and(|name| name.ident == macros::UNION_FROM || name.ident == macros::OVERLAPPING_FROM)
 }
 
 /// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant that holds a `String`
 /// has a second row, for `&str`, which says nothing new.
-fn conversions(table: TokenStream) -> Vec<(String, String)> {
+fn read_public_conversions(table: TokenStream) -> Vec<(String, String)> {
     let tokens: Vec<_> = table.into_iter().collect();
     let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
-    let union = short(union.iter().cloned().collect());
+    let union = print_public_tokens(union.iter().cloned().collect());
     let rows: Vec<_> = rows.stream().into_iter().collect();
     let row = |row: &[TokenTree]| match row {
         [TokenTree::Ident(variant), TokenTree::Group(ty), ..] => {
-            let ty = short(ty.stream());
+            let ty = print_public_tokens(ty.stream());
             (!ty.starts_with('&')).then(|| (format!("types::{union}::{variant}"), ty))
         }
         _ => None,
@@ -193,67 +193,67 @@ fn conversions(table: TokenStream) -> Vec<(String, String)> {
 }
 
 /// Returns the names that a `use` brings; those of a glob are listed where they are declared.
-fn imported(tree: &UseTree) -> Vec<String> {
+fn public_import_names(tree: &UseTree) -> Vec<String> {
     match tree {
-        UseTree::Path(path) => imported(&path.tree),
+        UseTree::Path(path) => public_import_names(&path.tree),
         UseTree::Name(name) => vec![name.ident.to_string()],
         UseTree::Rename(name) => vec![name.rename.to_string()],
         UseTree::Glob(_) => Vec::new(),
-        UseTree::Group(group) => group.items.iter().flat_map(imported).collect(),
+        UseTree::Group(group) => group.items.iter().flat_map(public_import_names).collect(),
     }
 }
 
-fn of_signature(signature: &Signature) -> Kind {
+fn read_public_signature(signature: &Signature) -> EmittedSignature {
     let input = |input: &FnArg| match input {
         // Whether the function may change its own copy is nothing to the caller.
         FnArg::Receiver(receiver) if matches!(receiver.kind, syn::ReceiverKind::Value) => {
             ("self".to_owned(), String::new())
         }
-        FnArg::Receiver(receiver) => (short(receiver.to_token_stream()), String::new()),
-        FnArg::Typed(typed) => (short(typed.pat.to_token_stream()), short(typed.ty.to_token_stream())),
+        FnArg::Receiver(receiver) => (print_public_tokens(receiver.to_token_stream()), String::new()),
+        FnArg::Typed(typed) => (print_public_tokens(typed.pat.to_token_stream()), print_public_tokens(typed.ty.to_token_stream())),
     };
     let output = match &signature.output {
         ReturnType::Default => String::new(),
-        ReturnType::Type(_, ty) => format!(" -> {}", short(ty.to_token_stream())),
+        ReturnType::Type(_, ty) => format!(" -> {}", print_public_tokens(ty.to_token_stream())),
     };
-    Kind::Function { inputs: signature.inputs.iter().map(input).collect(), output }
+    EmittedSignature::Function { inputs: signature.inputs.iter().map(input).collect(), output }
 }
 
-fn of_fields(path: &str, fields: &Fields, items: &mut Vec<PublicItem>) {
-    for field in fields.iter().filter(|field| is_public(&field.vis)) {
+fn read_public_fields(path: &str, fields: &Fields, items: &mut Vec<EmittedItem>) {
+    for field in fields.iter().filter(|field| is_public_item(&field.vis)) {
         let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-        items.push(PublicItem {
+        items.push(EmittedItem {
             path: format!("{path}.{name}"),
-            kind: Kind::Field(short(field.ty.to_token_stream())),
-            deprecated: is_deprecated(&field.attrs),
+            kind: EmittedSignature::Field(print_public_tokens(field.ty.to_token_stream())),
+            deprecated: is_deprecated_item(&field.attrs),
         });
     }
 }
 
-fn is_public(visibility: &Visibility) -> bool {
+fn is_public_item(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-fn is_deprecated(attributes: &[Attribute]) -> bool {
+fn is_deprecated_item(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
 /// Returns the traits that a type derives. `Debug` is left out: every type has it, some by hand, to mask what is
 /// secret.
-fn derives(attributes: &[Attribute]) -> String {
+fn public_item_derives(attributes: &[Attribute]) -> String {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let names: Vec<_> = lists
         .filter_map(|list| list.meta.require_list().ok())
-        .flat_map(|list| short(list.tokens.clone()).split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .flat_map(|list| print_public_tokens(list.tokens.clone()).split(", ").map(str::to_owned).collect::<Vec<_>>())
         .filter(|name| name != "Debug")
         .collect();
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }
 
 /// Tokens as a reader would write them, each path by its last name.
-fn short(tokens: TokenStream) -> String {
+fn print_public_tokens(tokens: TokenStream) -> String {
     let mut words: Vec<String> = Vec::new();
-    flatten(tokens, &mut words);
+    flatten_public_tokens(tokens, &mut words);
     let mut text = String::new();
     for (index, word) in words.iter().enumerate() {
         let word_before = index.checked_sub(1).map_or("", |before| &words[before]);
@@ -272,7 +272,7 @@ fn short(tokens: TokenStream) -> String {
     text
 }
 
-fn flatten(tokens: TokenStream, words: &mut Vec<String>) {
+fn flatten_public_tokens(tokens: TokenStream, words: &mut Vec<String>) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
         match token {
@@ -284,7 +284,7 @@ fn flatten(tokens: TokenStream, words: &mut Vec<String>) {
                     proc_macro2::Delimiter::None => ("", ""),
                 };
                 words.push(open.to_owned());
-                flatten(group.stream(), words);
+                flatten_public_tokens(group.stream(), words);
                 words.push(close.to_owned());
             }
             TokenTree::Punct(punct) if punct.as_char() == ':' && punct.spacing() == proc_macro2::Spacing::Joint => {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{Place, Scope};
+use super::scope::{FileRole, EmitScope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, ReplyHeader, ReplyHeaders, Ty};
@@ -13,10 +13,10 @@ use crate::ir::{Crate, ReplyHeader, ReplyHeaders, Ty};
 const TRAIT: &str = "ReplyHeaders";
 
 /// Writes the file, if the spec describes such headers.
-pub(super) fn reply_headers(ir: &Crate) -> Option<Draft<'_>> {
+pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     let headers = ir.reply_headers.as_ref()?;
-    let scope = Scope::of(Place::Operations, [TRAIT, "H"].map(str::to_owned));
-    let chunk = Chunk::Items(definition(headers, &scope));
+    let scope = EmitScope::new(FileRole::Operations, [TRAIT, "H"].map(str::to_owned));
+    let chunk = Chunk::Items(emit_response_headers_trait(headers, &scope));
     Some(Draft {
         path: "src/reply_headers.rs".to_owned(),
         source: ir.sources.spec.clone(),
@@ -27,9 +27,9 @@ pub(super) fn reply_headers(ir: &Crate) -> Option<Draft<'_>> {
     })
 }
 
-fn definition(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &Scope) -> TokenStream {
-    let (docs, head) = (docs::docs(scope, text), scope.name(runtime::RESPONSE_HEAD));
-    let methods = headers.iter().map(|header| method(header, scope));
+fn emit_response_headers_trait(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &EmitScope) -> TokenStream {
+    let (docs, head) = (docs::emit_doc_comment(scope, text), scope.name(runtime::RESPONSE_HEAD));
+    let methods = headers.iter().map(|header| emit_response_header_method(header, scope));
     quote! {
         #docs
         pub trait ReplyHeaders: #head {
@@ -39,13 +39,13 @@ fn definition(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &Scope
     }
 }
 
-fn method(header: &ReplyHeader, scope: &Scope) -> TokenStream {
+fn emit_response_header_method(header: &ReplyHeader, scope: &EmitScope) -> TokenStream {
     let ReplyHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
-    let (docs, name, option) = (docs::docs(scope, text), ty::ident(name), scope.name(std::OPTION));
-    let (read, module) = (reader(ty), scope.name(runtime::HEADERS));
+    let (docs, name, option) = (docs::emit_doc_comment(scope, text), ty::emit_ident(name), scope.name(std::OPTION));
+    let (read, module) = (response_header_reader(ty), scope.name(runtime::HEADERS));
     let value = match ty {
         Ty::List(element) => {
-            let (list, element) = (scope.name(std::VEC), value(element, scope));
+            let (list, element) = (scope.name(std::VEC), emit_response_header_value_ty(element, scope));
             quote!(#list<#element>)
         }
         Ty::String
@@ -62,7 +62,7 @@ fn method(header: &ReplyHeader, scope: &Scope) -> TokenStream {
         | Ty::Boxed(_)
         | Ty::Record(_)
         | Ty::Enum(_)
-        | Ty::Union(_) => value(ty, scope),
+        | Ty::Union(_) => emit_response_header_value_ty(ty, scope),
     };
     let deprecated = deprecated.then(|| quote!(#[deprecated]));
     quote! {
@@ -75,12 +75,12 @@ fn method(header: &ReplyHeader, scope: &Scope) -> TokenStream {
 }
 
 /// Returns the type of one value: a text is not copied.
-fn value(ty: &Ty, scope: &Scope) -> TokenStream {
-    if *ty == Ty::String { quote!(&str) } else { ty::ty(scope, ty).into_token_stream() }
+fn emit_response_header_value_ty(ty: &Ty, scope: &EmitScope) -> TokenStream {
+    if *ty == Ty::String { quote!(&str) } else { ty::emit_ty(scope, ty).into_token_stream() }
 }
 
 /// Returns the function of the runtime that reads a header of a type. The others are no types of headers.
-fn reader(ty: &Ty) -> TokenStream {
+fn response_header_reader(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed),
         Ty::List(element) => match **element {

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt};
 
 use crate::format::Collected;
-use crate::ir::{DocTable, SpecPath, Text};
+use crate::ir::{DocTable, SpecPath, DocText};
 
 /// Names of the prelude that emitted code uses. Nothing is imported over them.
 const PRELUDE: [&str; 11] =
@@ -23,7 +23,7 @@ const TYPES: &str = "crate::types";
 
 /// Kind of an emitted file.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum FileRole {
     /// Declares types of the spec and names others by their names.
     Types,
     /// Names types of the spec by their names.
@@ -33,16 +33,16 @@ pub(super) enum Place {
 }
 
 /// The names of one file.
-pub(super) struct Scope<'d> {
-    place: Place,
+pub(super) struct EmitScope<'d> {
+    place: FileRole,
     /// The names of the spec that the file declares, and its generic parameters.
     declared: Vec<String>,
     collected: Rc<Collected>,
     docs: Option<&'d DocTable>,
 }
 
-impl<'d> Scope<'d> {
-    pub(super) fn of(place: Place, declared: impl IntoIterator<Item = String>) -> Self {
+impl<'d> EmitScope<'d> {
+    pub(super) fn new(place: FileRole, declared: impl IntoIterator<Item = String>) -> Self {
         let mut declared: Vec<_> = declared.into_iter().collect();
         declared.sort_unstable();
         Self { place, declared, collected: Rc::default(), docs: None }
@@ -54,7 +54,7 @@ impl<'d> Scope<'d> {
     }
 
     /// Returns a text about the items that come from an element of the spec.
-    pub(super) fn docs(&self, origin: &SpecPath, text: Text) -> &'d [String] {
+    pub(super) fn docs(&self, origin: &SpecPath, text: DocText) -> &'d [String] {
         self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
@@ -64,34 +64,34 @@ impl<'d> Scope<'d> {
     }
 
     /// Returns the attribute that stands for a doc comment.
-    pub(super) fn comment(&self, lines: &[String]) -> TokenStream {
+    pub(super) fn doc_comment(&self, lines: &[String]) -> TokenStream {
         self.collected.comments.add(lines)
     }
 
     /// Returns an item of the standard library, the runtime or the generated crate by its path.
-    pub(super) fn name(&self, path: &str) -> Name {
+    pub(super) fn name(&self, path: &str) -> ScopedName {
         let (root, _) = path.split_once("::").unwrap_or((path, ""));
         let path = if self.declares(root) { format!("::{path}") } else { path.to_owned() };
-        self.short(&path)
+        self.short_name(&path)
     }
 
     /// Returns the runtime.
-    pub(super) fn runtime(&self) -> Name {
+    pub(super) fn runtime(&self) -> ScopedName {
         let is_free = !self.declares(RUNTIME);
-        Name(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
+        ScopedName(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
     }
 
     /// Returns a macro of the runtime, as it is called.
-    pub(super) fn call(&self, name: &str) -> String {
+    pub(super) fn macro_path(&self, name: &str) -> String {
         format!("{}::{name}!", self.runtime())
     }
 
     /// Returns a type of the spec.
-    pub(super) fn of_spec(&self, name: &str) -> Name {
+    pub(super) fn spec_type(&self, name: &str) -> ScopedName {
         match self.place {
-            Place::Types if self.declares(name) => Name(name.to_owned()),
-            Place::Types | Place::Operations => self.name(&format!("{TYPES}::{name}")),
-            Place::Tables => Name(format!("{}::{name}", self.name(TYPES))),
+            FileRole::Types if self.declares(name) => ScopedName(name.to_owned()),
+            FileRole::Types | FileRole::Operations => self.name(&format!("{TYPES}::{name}")),
+            FileRole::Tables => ScopedName(format!("{}::{name}", self.name(TYPES))),
         }
     }
 
@@ -99,32 +99,32 @@ impl<'d> Scope<'d> {
         self.declared.binary_search_by(|declared| declared.as_str().cmp(name)).is_ok()
     }
 
-    fn short(&self, path: &str) -> Name {
+    fn short_name(&self, path: &str) -> ScopedName {
         let (_, name) = path.rsplit_once("::").unwrap_or(("", path));
         let is_std = path.trim_start_matches("::").starts_with("std::");
         let is_free = !self.declares(name)
             && if PRELUDE.contains(&name) { is_std } else { self.collected.imports.add(path, name) };
         if is_free {
-            Name(name.to_owned())
+            ScopedName(name.to_owned())
         } else if path.starts_with("::") || path.starts_with("crate::") {
-            Name(path.to_owned())
+            ScopedName(path.to_owned())
         } else {
-            Name(format!("::{path}"))
+            ScopedName(format!("::{path}"))
         }
     }
 }
 
 /// A path as it is written in a file.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Name(pub(super) String);
+pub(super) struct ScopedName(pub(super) String);
 
-impl fmt::Display for Name {
+impl fmt::Display for ScopedName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl ToTokens for Name {
+impl ToTokens for ScopedName {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         if self.0.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
             tokens.append(Ident::new(&self.0, Span::call_site()));

@@ -4,18 +4,18 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{Place, Scope};
+use super::scope::{FileRole, EmitScope};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Server, ServerSetter, ServerVariable, Servers};
 
 /// Writes the file, if the API has servers.
-pub(super) fn servers(ir: &Crate) -> Option<Draft<'_>> {
+pub(super) fn emit_servers(ir: &Crate) -> Option<Draft<'_>> {
     let Servers { servers, setters } = ir.service.servers.as_ref()?;
-    let scope = Scope::of(Place::Operations, ["ServerSettings".to_owned()]);
-    let mut chunks = vec![Chunk::Items(table(servers, &scope))];
+    let scope = EmitScope::new(FileRole::Operations, ["ServerSettings".to_owned()]);
+    let mut chunks = vec![Chunk::Items(emit_servers_table(servers, &scope))];
     if !setters.is_empty() {
-        chunks.push(Chunk::Items(settings(setters, &scope)));
+        chunks.push(Chunk::Items(emit_server_settings(setters, &scope)));
     }
     Some(Draft {
         path: "src/servers.rs".to_owned(),
@@ -27,11 +27,11 @@ pub(super) fn servers(ir: &Crate) -> Option<Draft<'_>> {
     })
 }
 
-fn table(servers: &[Server], scope: &Scope) -> TokenStream {
+fn emit_servers_table(servers: &[Server], scope: &EmitScope) -> TokenStream {
     let entry = scope.name(runtime::SERVER_ENTRY);
     let rows = servers.iter().map(|server| {
         let Server { wire, url, setter, variables, .. } = server;
-        let variables = variables.iter().map(|variable| self::variable(variable, scope));
+        let variables = variables.iter().map(|variable| self::emit_server_variable(variable, scope));
         quote!(#entry { name: #wire, url: #url, setter: #setter, variables: &[#(#variables),*] })
     });
     quote! {
@@ -40,21 +40,21 @@ fn table(servers: &[Server], scope: &Scope) -> TokenStream {
     }
 }
 
-fn variable(variable: &ServerVariable, scope: &Scope) -> TokenStream {
+fn emit_server_variable(variable: &ServerVariable, scope: &EmitScope) -> TokenStream {
     let ServerVariable { wire, setter, default, values } = variable;
     let ty = scope.name(runtime::SERVER_VARIABLE);
     let default = match default {
-        Some(default) => ty::some(scope, &quote!(#default)),
+        Some(default) => ty::emit_some(scope, &quote!(#default)),
         None => scope.name(std::NONE).to_token_stream(),
     };
     quote!(#ty { name: #wire, setter: #setter, default: #default, values: &[#(#values),*] })
 }
 
-fn settings(setters: &[ServerSetter], scope: &Scope) -> TokenStream {
+fn emit_server_settings(setters: &[ServerSetter], scope: &EmitScope) -> TokenStream {
     let (bound, builder) = (scope.name(runtime::SERVER_BUILDER), scope.name(runtime::BUILDER));
     let (into, string, client) = (scope.name(std::INTO), scope.name(std::STRING), scope.name("crate::client::Client"));
     let methods = setters.iter().map(|setter| {
-        let (docs, name, wire) = (docs::docs(scope, &setter.docs), ty::ident(&setter.name), &setter.wire);
+        let (docs, name, wire) = (docs::emit_doc_comment(scope, &setter.docs), ty::emit_ident(&setter.name), &setter.wire);
         let (argument, set) = if setter.is_variable {
             (quote!(value), quote!(set_server_variable))
         } else {

@@ -3,23 +3,23 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::scope::Scope;
+use super::scope::EmitScope;
 use super::scope::paths::{runtime, std};
 use super::{docs, ty};
-use crate::ir::{Field, Presence, Text};
+use crate::ir::{Field, Presence, DocText};
 
 /// Place that a setter stores its value in.
-pub(super) struct Target {
+pub(super) struct SetterTarget {
     pub(super) place: TokenStream,
     /// Statement that follows, if any.
     pub(super) then: Option<TokenStream>,
 }
 
 /// Returns the setter of a field; two if it may be `null`. `must_use` marks it unless its type is marked.
-pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> TokenStream {
-    let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
-    let argument = ty::Argument::of_field(field);
-    let (ty, value) = (argument.ty(scope), argument.value(scope, &name));
+pub(super) fn emit_setter(scope: &EmitScope, field: &Field, target: &SetterTarget, must_use: &TokenStream) -> TokenStream {
+    let (name, docs) = (ty::emit_ident(&field.name), docs::emit_field_docs(scope, field));
+    let argument = ty::ArgumentTy::from_field(field);
+    let (ty, value) = (argument.emit_ty(scope), argument.emit_value(scope, &name));
     let value = match field.presence {
         Presence::OptionalNullable => {
             let field = scope.name(runtime::FIELD);
@@ -31,8 +31,8 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &T
             quote!(#some(#value))
         }
     };
-    let null = null_setter(scope, field, target, must_use);
-    let Target { place, then } = target;
+    let null = emit_null_setter(scope, field, target, must_use);
+    let SetterTarget { place, then } = target;
     quote! {
         #docs
         #must_use
@@ -45,10 +45,10 @@ pub(super) fn setter(scope: &Scope, field: &Field, target: &Target, must_use: &T
     }
 }
 
-fn null_setter(scope: &Scope, field: &Field, target: &Target, must_use: &TokenStream) -> Option<TokenStream> {
-    let Target { place, then } = target;
-    let name = ty::ident(field.null_setter.as_ref()?);
-    let (docs, field) = (docs::docs(scope, scope.docs(&field.origin, Text::NullSetter)), scope.name(runtime::FIELD));
+fn emit_null_setter(scope: &EmitScope, field: &Field, target: &SetterTarget, must_use: &TokenStream) -> Option<TokenStream> {
+    let SetterTarget { place, then } = target;
+    let name = ty::emit_ident(field.null_setter.as_ref()?);
+    let (docs, field) = (docs::emit_doc_comment(scope, scope.docs(&field.origin, DocText::NullSetter)), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use

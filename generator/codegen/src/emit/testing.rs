@@ -9,8 +9,8 @@ use std::rc::Rc;
 use quote::{format_ident, quote};
 
 use super::scope::paths::runtime;
-use super::scope::{Place, Scope};
-use super::{compiled, of_calls, of_types, ty};
+use super::scope::{FileRole, EmitScope};
+use super::{compiled, emitted_calls_condition, emitted_types_condition, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Auth, Compiled, Crate};
 
@@ -18,11 +18,11 @@ use crate::ir::{Auth, Compiled, Crate};
 const REEXPORTS: [&str; 7] =
     ["FakeResponse", "Received", "Script", "assert_round_trip", "block_on", "full_sample", "sample"];
 
-pub(super) fn testing(ir: &Crate) -> Draft<'_> {
-    let modules = || ir.modules.iter().filter_map(|module| Some((ty::ident(&module.name), of_calls(module)?)));
-    let scope = Scope::of(Place::Tables, modules().map(|(name, _)| name.to_string()));
+pub(super) fn emit_testing(ir: &Crate) -> Draft<'_> {
+    let modules = || ir.modules.iter().filter_map(|module| Some((ty::emit_ident(&module.name), emitted_calls_condition(module)?)));
+    let scope = EmitScope::new(FileRole::Tables, modules().map(|(name, _)| name.to_string()));
     let folder = modules().map(|(name, condition)| {
-        let cfg = compiled::cfg(condition);
+        let cfg = compiled::emit_compiled_cfg(condition);
         Chunk::Items(quote! {
             #cfg
             mod #name;
@@ -31,7 +31,7 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
         })
     });
     let operations = modules().map(|(name, condition)| {
-        let (cfg, list) = (compiled::cfg(condition), ty::ident(received::LIST));
+        let (cfg, list) = (compiled::emit_compiled_cfg(condition), ty::emit_ident(received::LIST));
         quote!(#cfg self::#name::#list,)
     });
     let reexports = REEXPORTS.iter().map(|name| format_ident!("{name}"));
@@ -82,15 +82,15 @@ pub(super) fn testing(ir: &Crate) -> Draft<'_> {
             ))]
             .into_iter()
             .chain(folder)
-            .chain([Chunk::Items(fake), Chunk::Items(facts), each_type(ir)]),
+            .chain([Chunk::Items(fake), Chunk::Items(facts), emit_testing_each_type(ir)]),
         ),
     }
 }
 
 /// Writes `src/testing/schemas.rs`, which declares the modules with the schemas of types.
-pub(super) fn schemas(ir: &Crate) -> Draft<'_> {
+pub(super) fn emit_testing_schemas(ir: &Crate) -> Draft<'_> {
     let modules = ir.modules.iter().filter_map(|module| {
-        let (name, cfg) = (ty::ident(&module.name), compiled::cfg(of_types(module)?));
+        let (name, cfg) = (ty::emit_ident(&module.name), compiled::emit_compiled_cfg(emitted_types_condition(module)?));
         Some(quote! {
             #cfg
             mod #name;
@@ -109,7 +109,7 @@ pub(super) fn schemas(ir: &Crate) -> Draft<'_> {
 /// Returns the macro that names the types: a test of each of them needs no list of its own. A macro, since code for each
 /// type would be compiled for every user of the fake. Where it expands, the features are those of another crate, so it
 /// names the types of all resources or does not exist.
-fn each_type(ir: &Crate) -> Chunk {
+fn emit_testing_each_type(ir: &Crate) -> Chunk {
     let names =
         ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
     let cfg = match &ir.with_all_types {

@@ -15,31 +15,31 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::scope::Scope;
-use super::{compiled, of_types};
+use super::scope::EmitScope;
+use super::{compiled, emitted_types_condition};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item};
 
 /// Writes how the types of a module are read and written, and serde's traits for them.
-pub(super) fn items<'i>(items: &'i [Item], scope: Scope<'i>) -> impl Iterator<Item = Chunk> + 'i {
-    let traits = serde::traits(items, &scope);
-    items.iter().flat_map(move |one| item(one, &scope)).chain(traits)
+pub(super) fn emit_module_wire<'i>(items: &'i [Item], scope: EmitScope<'i>) -> impl Iterator<Item = Chunk> + 'i {
+    let traits = serde::emit_serde_traits(items, &scope);
+    items.iter().flat_map(move |one| emit_type_wire(one, &scope)).chain(traits)
 }
 
-fn item(item: &Item, scope: &Scope) -> Vec<Chunk> {
+fn emit_type_wire(item: &Item, scope: &EmitScope) -> Vec<Chunk> {
     match item {
-        Item::Record(record) => records::record(record, scope),
-        Item::Enum(decl) => enums::enumeration(decl, scope),
-        Item::Tagged(union) => tagged::union(union, scope),
-        Item::Shaped(union) => shaped::union(union, scope),
-        Item::Overlapping(union) => overlapping::union(union, scope),
+        Item::Record(record) => records::emit_record_wire(record, scope),
+        Item::Enum(decl) => enums::emit_enum_wire(decl, scope),
+        Item::Tagged(union) => tagged::emit_tagged_wire(union, scope),
+        Item::Shaped(union) => shaped::emit_shaped_wire(union, scope),
+        Item::Overlapping(union) => overlapping::emit_overlapping_wire(union, scope),
     }
 }
 
 /// Writes `src/wire.rs`, which declares the modules.
-pub(super) fn index(ir: &Crate) -> Draft<'_> {
+pub(super) fn emit_wire_index(ir: &Crate) -> Draft<'_> {
     let modules = ir.modules.iter().filter_map(|module| {
-        let (name, cfg) = (format_ident!("{}", module.name), compiled::cfg(of_types(module)?));
+        let (name, cfg) = (format_ident!("{}", module.name), compiled::emit_compiled_cfg(emitted_types_condition(module)?));
         Some(quote! {
             #cfg
             mod #name;

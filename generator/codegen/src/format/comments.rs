@@ -23,22 +23,22 @@ impl Comments {
     }
 
     /// Writes the comment that a printed line stands for; returns `false` if it stands for none.
-    pub(super) fn write(&self, line: &str, text: &mut String) -> bool {
+    pub(super) fn write_comment(&self, line: &str, text: &mut String) -> bool {
         let code = line.trim_start_matches(' ');
-        let Some(number) = number(code) else { return false };
+        let Some(number) = comment_number(code) else { return false };
         let indent = &line[..line.len() - code.len()];
-        self.0.borrow()[number].split('\n').for_each(|line| write_line(indent, "///", line, text));
+        self.0.borrow()[number].split('\n').for_each(|line| write_comment_line(indent, "///", line, text));
         true
     }
 }
 
 /// Returns the number of the comment that a line of code stands for.
-pub(super) fn number(code: &str) -> Option<usize> {
+pub(super) fn comment_number(code: &str) -> Option<usize> {
     code.strip_prefix("#[")?.strip_prefix(ATTRIBUTE)?.strip_suffix(']')?.parse().ok()
 }
 
 /// Writes a line of a doc comment.
-pub(super) fn write_line(indent: &str, marker: &str, line: &str, text: &mut String) {
+pub(super) fn write_comment_line(indent: &str, marker: &str, line: &str, text: &mut String) {
     assert!(!line.contains(['\n', '\r']), "the compiler refuses this as a line of a doc comment: {line:?}");
     text.push_str(indent);
     text.push_str(marker);

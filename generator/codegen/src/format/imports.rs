@@ -38,11 +38,11 @@ impl Imports {
             }
         }
         let mut lines: Vec<_> =
-            modules.iter().filter(|(_, names)| !names.is_empty()).map(|(module, names)| line(module, names)).collect();
-        lines.sort_by_key(|line| (group(line), line.clone()));
+            modules.iter().filter(|(_, names)| !names.is_empty()).map(|(module, names)| print_import_line(module, names)).collect();
+        lines.sort_by_key(|line| (import_group(line), line.clone()));
         let mut text = String::new();
         for (before, line) in [None].into_iter().chain(lines.iter().map(Some)).zip(&lines) {
-            if before.is_some_and(|before| group(before) != group(line)) {
+            if before.is_some_and(|before| import_group(before) != import_group(line)) {
                 text.push('\n');
             }
             text.push_str(line);
@@ -51,7 +51,7 @@ impl Imports {
     }
 }
 
-fn group(line: &str) -> usize {
+fn import_group(line: &str) -> usize {
     let path = line.trim_start_matches("use ").trim_start_matches("::");
     ["std::", "copperplate_runtime::", "crate::"].iter().position(|root| path.starts_with(root)).unwrap_or_default()
 }
@@ -59,7 +59,7 @@ fn group(line: &str) -> usize {
 /// The longest line of an import.
 const WIDTH: usize = 100;
 
-fn line(module: &str, names: &[&str]) -> String {
+fn print_import_line(module: &str, names: &[&str]) -> String {
     let mut names = names.to_vec();
     names.sort_by_key(|name| (*name != "self", *name));
     if let [only] = names.as_slice() {

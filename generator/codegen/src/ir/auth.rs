@@ -25,13 +25,13 @@ pub struct Scheme {
     pub(crate) wire: String,
     /// Function that creates credentials.
     pub(crate) name: String,
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<CredentialPart>,
     pub(crate) placement: Placement,
 }
 
 /// Part of credentials.
 #[derive(Debug, PartialEq)]
-pub struct Part {
+pub struct CredentialPart {
     /// Name in the spec.
     pub(crate) wire: String,
     pub(crate) name: String,
@@ -51,7 +51,7 @@ pub enum Placement {
 
 impl Auth {
     /// Returns the schemes, if a client takes credentials by scheme.
-    pub(crate) fn credentials(&self) -> Option<&[Scheme]> {
+    pub(crate) fn credential_schemes(&self) -> Option<&[Scheme]> {
         match self {
             Self::Schemes { schemes, has_one_key: false } => Some(schemes),
             Self::Schemes { has_one_key: true, .. } | Self::Key { .. } | Self::None => None,

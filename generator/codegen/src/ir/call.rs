@@ -59,9 +59,9 @@ pub struct Accepted {
 #[derive(Debug, PartialEq)]
 pub enum Returned {
     /// One content, whatever the status.
-    One(Content),
+    One(ResponseContent),
     /// A content, or none with this status.
-    Optional(Content, u16),
+    Optional(ResponseContent, u16),
     /// An enum with a variant for each status.
     Each(ResponseEnum),
 }
@@ -79,14 +79,14 @@ pub struct ResponseVariant {
     pub(crate) statuses: Statuses,
     /// The status that a fake responds with.
     pub(crate) sample: u16,
-    pub(crate) content: Content,
+    pub(crate) content: ResponseContent,
 }
 
 /// Body of errors with a status.
 #[derive(Debug, PartialEq)]
 pub struct ErrorBody {
     pub(crate) statuses: Statuses,
-    pub(crate) content: Content,
+    pub(crate) content: ResponseContent,
     /// The keys that lead to the message for people.
     pub(crate) message: Vec<String>,
 }
@@ -130,7 +130,7 @@ pub struct Statuses {
 
 /// Content of a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum ResponseContent {
     None,
     Json(Ty),
     Raw(Raw),
@@ -240,10 +240,10 @@ pub enum Body {
 
 impl Call {
     /// Returns the framing and the type of a response that is one value after the other.
-    pub(crate) fn streamed(&self) -> Option<(Framing, &Ty)> {
+    pub(crate) fn streamed_response(&self) -> Option<(Framing, &Ty)> {
         match &self.response {
-            Returned::One(Content::Streamed(framing, ty)) => Some((*framing, ty)),
-            Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+            Returned::One(ResponseContent::Streamed(framing, ty)) => Some((*framing, ty)),
+            Returned::One(ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Redirect)
             | Returned::Optional(..)
             | Returned::Each(_) => None,
         }
@@ -251,18 +251,18 @@ impl Call {
 
     /// Returns `true` if it returns bytes, which can be received chunk by chunk.
     pub(crate) fn returns_bytes(&self) -> bool {
-        self.response == Returned::One(Content::Raw(Raw::Bytes))
+        self.response == Returned::One(ResponseContent::Raw(Raw::Bytes))
     }
 
     /// Returns `true` if it returns bytes or nothing.
     pub(crate) fn returns_optional_bytes(&self) -> bool {
-        matches!(self.response, Returned::Optional(Content::Raw(Raw::Bytes), _))
+        matches!(self.response, Returned::Optional(ResponseContent::Raw(Raw::Bytes), _))
     }
 }
 
 impl Body {
     /// Returns the fields that are arguments and setters.
-    pub(crate) fn fields(&self) -> &[Field] {
+    pub(crate) fn argument_fields(&self) -> &[Field] {
         match self {
             Self::Fields { fields, .. } => fields,
             Self::Value(field) => std::slice::from_ref(field),

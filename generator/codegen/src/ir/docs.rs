@@ -8,11 +8,11 @@ pub type Docs = Vec<String>;
 
 /// Docs by the element of the spec that an item comes from.
 #[derive(Debug, Default)]
-pub struct DocTable(IndexMap<(SpecPath, Text), Docs>);
+pub struct DocTable(IndexMap<(SpecPath, DocText), Docs>);
 
 /// A text about an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Text {
+pub enum DocText {
     /// Its docs.
     Item,
     /// The docs of the setter that sends `null` for a field.
@@ -25,12 +25,12 @@ pub enum Text {
 
 impl DocTable {
     /// Adds a text, unless it is there: records share the fields of a template.
-    pub(crate) fn add(&mut self, origin: &SpecPath, text: Text, docs: impl FnOnce() -> Docs) {
+    pub(crate) fn add(&mut self, origin: &SpecPath, text: DocText, docs: impl FnOnce() -> Docs) {
         self.0.entry((origin.clone(), text)).or_insert_with(docs);
     }
 
     /// Returns the text about the items of an element; empty if there is none.
-    pub(crate) fn get(&self, origin: &SpecPath, text: Text) -> &[String] {
+    pub(crate) fn get(&self, origin: &SpecPath, text: DocText) -> &[String] {
         self.0.get(&(origin.clone(), text)).map(Vec::as_slice).unwrap_or_default()
     }
 }

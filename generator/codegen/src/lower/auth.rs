@@ -3,11 +3,11 @@
 use copperplate_language::model::{Auth, Model, Operation, Placement, Scheme};
 use copperplate_language::names::rust_names;
 
-use super::names::checked;
+use super::names::checked_rust_name;
 use crate::ir;
 
 /// Returns the authentication of the client.
-pub fn auth(auth: &Auth) -> ir::Auth {
+pub fn lower_auth(auth: &Auth) -> ir::Auth {
     if auth.schemes.is_empty() {
         return ir::Auth::None;
     }
@@ -15,19 +15,19 @@ pub fn auth(auth: &Auth) -> ir::Auth {
         // Header names in requests are matched without case; the lower one is the wire form of the library.
         return ir::Auth::Key { origin: scheme.spec_path(), header: header.to_ascii_lowercase(), value };
     }
-    ir::Auth::Schemes { schemes: auth.schemes.iter().map(scheme).collect(), has_one_key: auth.has_one_key() }
+    ir::Auth::Schemes { schemes: auth.schemes.iter().map(lower_auth_scheme).collect(), has_one_key: auth.has_one_key() }
 }
 
-fn scheme(scheme: &Scheme) -> ir::Scheme {
-    let part = |(number, part): (usize, &String)| ir::Part {
+fn lower_auth_scheme(scheme: &Scheme) -> ir::Scheme {
+    let part = |(number, part): (usize, &String)| ir::CredentialPart {
         wire: part.clone(),
-        name: checked(rust_names::of_credentials(part)),
-        place: place(scheme, number, part),
+        name: checked_rust_name(rust_names::of_credentials(part)),
+        place: auth_part_position(scheme, number, part),
     };
     ir::Scheme {
         origin: scheme.spec_path(),
         wire: scheme.shown().to_owned(),
-        name: checked(rust_names::of_credentials(scheme.shown())),
+        name: checked_rust_name(rust_names::of_credentials(scheme.shown())),
         parts: scheme.parts.iter().enumerate().map(part).collect(),
         placement: match &scheme.placement {
             Placement::Headers(_) | Placement::Bearer => {
@@ -44,7 +44,7 @@ fn scheme(scheme: &Scheme) -> ir::Scheme {
 }
 
 /// Returns the place of a part in a request.
-fn place(scheme: &Scheme, number: usize, part: &str) -> String {
+fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
     let holds_it = |(_, value): &&(String, String)| value.contains(&format!("{{{part}}}"));
     match scheme.headers() {
         Some(headers) => headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect(),
@@ -53,7 +53,7 @@ fn place(scheme: &Scheme, number: usize, part: &str) -> String {
 }
 
 /// Returns the schemes that an operation accepts, unless that makes no difference.
-pub(super) fn accepted(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
+pub(super) fn lower_accepted_auth(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
     let (accepted, _) = operation.auth.as_ref()?;
     let names = |number: &usize| model.auth.schemes[*number].shown().to_owned();
     let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();

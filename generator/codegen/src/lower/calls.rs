@@ -5,14 +5,14 @@ use copperplate_language::model::{self, Encoding, Field, FormNulls, JSON_MEDIA_T
 use super::{Lowering, auth, fields, pages, responses, servers};
 use crate::ir::{self, Effect, Location, PartKind};
 
-pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
+pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
     ir::Call {
         origin: operation.spec_path(),
         id: operation.name.clone(),
-        name: super::call_name(cx.model, operation),
-        method: super::method_name(operation),
-        resource: super::resource_names(&resource.name).0,
+        name: super::lower_call_name(cx.model, operation),
+        method: super::lower_method_name(operation),
+        resource: super::lower_resource_names(&resource.name).0,
         resource_origin: resource.spec_path(),
         deprecated: operation.deprecated,
         http_method: operation.http.method.clone(),
@@ -22,53 +22,53 @@ pub(super) fn call(cx: &Lowering, operation: &Operation) -> ir::Call {
             model::Effect::Append => Effect::Append,
             model::Effect::Update => Effect::Update,
         },
-        auth: auth::accepted(cx.model, operation),
-        server: servers::of_operation(cx.model, operation),
-        parameters: parameters(cx, operation),
-        constants: constants(operation),
-        body: operation.body.as_ref().and_then(|body| self::body(cx, body)),
-        sent_as: operation.body.as_ref().filter(|body| body.encoding.is_none()).and_then(|body| sent_as(cx, body)),
+        auth: auth::lower_accepted_auth(cx.model, operation),
+        server: servers::lower_operation_server(cx.model, operation),
+        parameters: lower_call_parameters(cx, operation),
+        constants: lower_call_constants(operation),
+        body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
+        sent_as: operation.body.as_ref().filter(|body| body.encoding.is_none()).and_then(|body| lower_call_media_type(cx, body)),
         raw: operation.body.as_ref().and_then(|body| body.content.raw()),
         form: operation.body.as_ref().and_then(|body| body.encoding).map(|_| ir::FormStyle {
             lists: cx.model.lists_in_forms(),
             empty_nulls: cx.model.nulls_in_forms() == FormNulls::Empty,
         }),
-        parts: parts(cx, operation),
-        accepts: responses::accepted(cx, operation),
-        statuses: responses::statuses(operation),
-        errors: responses::errors(cx, operation),
-        response: responses::returned(cx, operation),
+        parts: lower_call_parts(cx, operation),
+        accepts: responses::lower_response_media_types(cx, operation),
+        statuses: responses::lower_response_statuses(operation),
+        errors: responses::lower_error_responses(cx, operation),
+        response: responses::lower_response(cx, operation),
         end: operation.returns.responses().find_map(|(_, response)| response.end.as_ref().map(|(end, _)| end.clone())),
-        paging: operation.pages.as_ref().map(|pages| pages::paging(cx, operation, pages)),
+        paging: operation.pages.as_ref().map(|pages| pages::lower_pages(cx, operation, pages)),
     }
 }
 
 /// Returns the media type of a body, if it is not that of JSON.
-fn sent_as(cx: &Lowering, body: &model::Body) -> Option<String> {
+fn lower_call_media_type(cx: &Lowering, body: &model::Body) -> Option<String> {
     let media = body.media_type(cx.model);
     (media != JSON_MEDIA_TYPE).then(|| media.to_owned())
 }
 
-fn body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
+fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
     if let Some(argument) = &body.argument {
-        let field = fields::field(cx, None, argument);
+        let field = fields::lower_field(cx, None, argument);
         return Some(ir::Body::Value(Box::new(match body.content.raw() {
             Some(Raw::Bytes) => ir::Field { ty: ir::Ty::Bytes, ..field },
             Some(Raw::Text) | None => field,
         })));
     }
     let id = body.flattened()?;
-    Some(ir::Body::Fields { record: cx.record_name(id), fields: fields::of_record(cx, id) })
+    Some(ir::Body::Fields { record: cx.record_name(id), fields: fields::lower_record_fields(cx, id) })
 }
 
-fn parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
+fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
     let Some(id) = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart)) else {
         return Vec::new();
     };
     let part = |field: &Field| {
         let ty = field.ty.non_null();
         let kind = if ty.is_file() {
-            PartKind::Files(fields::field(cx, Some(id), field).name)
+            PartKind::Files(fields::lower_field(cx, Some(id), field).name)
         } else if field.style.is_some() {
             PartKind::Deep
         } else if *ty == Type::Json {
@@ -83,7 +83,7 @@ fn parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
     cx.record(id).fields.iter().map(part).collect()
 }
 
-fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
+fn lower_call_parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
     let path = operation.path.iter().map(|field| (field, Location::Path));
     let query = operation.query.iter().map(|field| (field, Location::Query));
     let location =
@@ -92,21 +92,21 @@ fn parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {
     let headers = operation.headers.iter().map(|field| (field, of_own(field)));
     let common = cx.model.common_headers(operation).map(|field| (field, location(field)));
     let all = path.chain(query).chain(headers).chain(common).filter(|(field, _)| field.constant.is_none());
-    all.map(|(field, location)| parameter(cx, field, location)).collect()
+    all.map(|(field, location)| lower_call_parameter(cx, field, location)).collect()
 }
 
-fn constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
+fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
     let query = operation.query.iter().map(|field| (Location::Query, field));
     let all = query.chain(operation.headers.iter().map(|field| (Location::Header, field)));
-    all.filter_map(|(location, field)| Some((location, fields::constant(field)?))).collect()
+    all.filter_map(|(location, field)| Some((location, fields::lower_constant_field(field)?))).collect()
 }
 
-fn parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
+fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
     let integer = matches!(field.ty.non_null(), model::Type::Integer);
     let bound = |bound: Option<(i64, _)>| bound.filter(|_| integer).map(|(value, _)| value);
     let takes_variants = matches!(field.ty, model::Type::Union(_));
     ir::Parameter {
-        field: ir::Field { takes_variants, ..fields::field(cx, None, field) },
+        field: ir::Field { takes_variants, ..fields::lower_field(cx, None, field) },
         location,
         slashes: field.slashes,
         style: field.style.map(|(style, _)| style),

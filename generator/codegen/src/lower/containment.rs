@@ -4,10 +4,10 @@ use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Model, Record, Type, Union};
 
 /// Returns for each record `true` if a request can contain it.
-pub(super) fn sent(model: &Model) -> Vec<bool> {
+pub(super) fn records_contained_in_requests(model: &Model) -> Vec<bool> {
     let unions = model.records.len();
-    let node = |ty: &Type| node(ty, unions);
-    let graph = Graph::new(edges(model));
+    let node = |ty: &Type| containment_node(ty, unions);
+    let graph = Graph::new(containment_edges(model));
     let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
     let queries = model.operations.iter().flat_map(|operation| &operation.query);
     let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
@@ -16,8 +16,8 @@ pub(super) fn sent(model: &Model) -> Vec<bool> {
 }
 
 /// Returns for each union `true` if a value can contain a secret.
-pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
-    let edges = edges(model);
+pub(super) fn unions_containing_secrets(model: &Model) -> Vec<bool> {
+    let edges = containment_edges(model);
     let mut users = vec![Vec::new(); edges.len()];
     for (user, used) in edges.iter().enumerate() {
         for used in used {
@@ -30,19 +30,19 @@ pub(super) fn unions_with_secrets(model: &Model) -> Vec<bool> {
 }
 
 /// Returns the records and unions in each record and then in each union, by number.
-fn edges(model: &Model) -> Vec<Vec<usize>> {
-    let node = |ty: &Type| node(ty, model.records.len());
+fn containment_edges(model: &Model) -> Vec<Vec<usize>> {
+    let node = |ty: &Type| containment_node(ty, model.records.len());
     let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
     let variants = |union: &Union| union.types().iter().filter_map(node).collect();
     model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect()
 }
 
 /// Returns the node of the record or union in a type: unions are numbered after the records.
-fn node(ty: &Type, unions: usize) -> Option<usize> {
+fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     match ty {
         Type::Record(id) => Some(id.0),
         Type::Union(id) => Some(unions + id.0),
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => node(inner, unions),
+        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => containment_node(inner, unions),
         Type::String
         | Type::Boolean
         | Type::Number
@@ -57,13 +57,13 @@ fn node(ty: &Type, unions: usize) -> Option<usize> {
 
 /// Returns for each record the number of its cycle. Records of one cycle contain each other by value, so a field
 /// between them must be boxed.
-pub(super) fn cycles(model: &Model) -> Vec<usize> {
-    Graph::new(model.records.iter().map(contained_by_value).collect()).components()
+pub(super) fn containment_cycles(model: &Model) -> Vec<usize> {
+    Graph::new(model.records.iter().map(records_contained_by_value).collect()).components()
 }
 
 /// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their
 /// records.
-fn contained_by_value(record: &Record) -> Vec<usize> {
+fn records_contained_by_value(record: &Record) -> Vec<usize> {
     let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),
         Type::String

@@ -2,9 +2,9 @@
 
 use copperplate_language::names;
 
-use super::docs::{cell, code, inline, markdown};
+use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown};
 use super::guide::Guide;
-use super::{Lowering, examples, method_name, resource_names};
+use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
@@ -31,26 +31,26 @@ const FEATURES: [(&str, bool, &str); 13] = [
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
 
-pub(super) fn of_crate(cx: &Lowering, guide: &Guide) -> Docs {
+pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     let api = &cx.model.api;
-    let mut docs = vec![format!("Client for the {}.", inline(&api.title))];
+    let mut docs = vec![format!("Client for the {}.", as_inline_spans(&api.title))];
     if let Some(doc) = &api.doc {
         docs.push(String::new());
-        docs.extend(markdown(doc));
+        docs.extend(docs_markdown(doc));
     }
     docs.push(String::new());
-    docs.extend(examples::program(cx));
+    docs.extend(examples::lower_program_example(cx));
     let topics = guide.topics();
     if let Some((last, others)) = topics.split_last() {
         docs.push(String::new());
         docs.push(format!("The [`guide`] covers {} and {last}.", others.join(", ")));
         docs.push(String::new());
     }
-    docs.extend(installation(cx));
+    docs.extend(crate_installation_docs(cx));
     docs.push(String::new());
-    docs.extend(operations(cx));
+    docs.extend(crate_operations_docs(cx));
     docs.push(String::new());
-    docs.extend(BEHAVIOR.iter().map(|line| guide.linked(line)));
+    docs.extend(BEHAVIOR.iter().map(|line| guide.without_missing_links(line)));
     if cx.model.all_reply_headers().next().is_some() {
         docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
     }
@@ -60,15 +60,15 @@ pub(super) fn of_crate(cx: &Lowering, guide: &Guide) -> Docs {
     docs
 }
 
-pub(crate) fn of_client(cx: &Lowering) -> Docs {
+pub(crate) fn lower_client_docs(cx: &Lowering) -> Docs {
     vec![
-        format!("Client for the {}.", inline(&cx.model.api.title)),
+        format!("Client for the {}.", as_inline_spans(&cx.model.api.title)),
         String::new(),
         "Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.".to_owned(),
     ]
 }
 
-pub(super) fn of_builder(cx: &Lowering) -> Docs {
+pub(super) fn lower_builder_docs(cx: &Lowering) -> Docs {
     let mut docs = match cx.model.default_server() {
         None => vec![
             "Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain"
@@ -78,7 +78,7 @@ pub(super) fn of_builder(cx: &Lowering) -> Docs {
         ],
         Some(server) => vec![
             "Returns a builder for a client of `server`: [`Server::Default`], which is".to_owned(),
-            format!("{}, or a base URL such as `https://api.example.com`. Plain http is", code(&server.url)),
+            format!("{}, or a base URL such as `https://api.example.com`. Plain http is", as_code_span(&server.url)),
             "accepted for loopback addresses, and for others if the builder's `allow_http` permits it.".to_owned(),
         ],
     };
@@ -93,7 +93,7 @@ pub(super) fn of_builder(cx: &Lowering) -> Docs {
     docs
 }
 
-fn installation(cx: &Lowering) -> Docs {
+fn crate_installation_docs(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
     let mut numbers = api.version.split('.');
     // Versions are compatible up to the first number that is not zero.
@@ -113,14 +113,14 @@ fn installation(cx: &Lowering) -> Docs {
     docs
 }
 
-fn operations(cx: &Lowering) -> Docs {
+fn crate_operations_docs(cx: &Lowering) -> Docs {
     let mut docs = ["# Operations", "", "| Call | Description |", "|---|---|"].map(str::to_owned).to_vec();
     let resources = 0..cx.model.resources.len();
     for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
         let resource = &cx.model.resources[operation.resource].name;
-        let ((ty, accessor), method) = (resource_names(resource), method_name(operation));
+        let ((ty, accessor), method) = (lower_resource_names(resource), lower_method_name(operation));
         let link = format!("client::{ty}::{}", names::plain(&method));
-        let doc = operation.doc.as_deref().map_or_else(|| code(&operation.name), cell);
+        let doc = operation.doc.as_deref().map_or_else(|| as_code_span(&operation.name), as_cell_spans);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
     }
     docs

@@ -15,122 +15,122 @@ use copperplate_language::model::{
     Scheme, SpecPath,
 };
 
-use super::{Lowering, call_name};
+use super::{Lowering, lower_call_name};
 use crate::ir::Docs;
 
-pub(super) use self::markdown::{led, markdown};
-use self::spans::link_words;
-pub(super) use self::spans::{cell, code, inline};
-pub(crate) use self::table::of_module;
-pub(super) use self::table::of_resources;
+pub(super) use self::markdown::{docs_markdown_after_lead, docs_markdown};
+use self::spans::as_link_spans;
+pub(super) use self::spans::{as_cell_spans, as_code_span, as_inline_spans};
+pub(crate) use self::table::lower_module_docs_table;
+pub(super) use self::table::lower_resources_docs_table;
 
 /// Paragraph on matching an enum or a union. The compiler names the type if the arm is missing.
 const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may add variants.";
 
 /// Returns the docs of a record.
-pub(super) fn of_record(cx: &Lowering, record: &Record) -> Docs {
+pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
     let header = &record.header;
-    let mut docs = of_type(cx, header, format_args!("The record `{}`.", header.name), None);
-    docs.extend(constants("Constant", record.fields.iter()));
+    let mut docs = lower_type_docs(cx, header, format_args!("The record `{}`.", header.name), None);
+    docs.extend(lower_constants_docs("Constant", record.fields.iter()));
     docs
 }
 
 /// Returns a line with the fields or parameters that have one value only.
-fn constants<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
-    let constants = fields.filter_map(|field| Some(code(&format!("{}: {}", field.name, field.constant()?.json()))));
+fn lower_constants_docs<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
+    let constants = fields.filter_map(|field| Some(as_code_span(&format!("{}: {}", field.name, field.constant()?.json()))));
     let constants = constants.collect::<Vec<_>>().join(", ");
     (!constants.is_empty()).then(|| format!("{lead}: {constants}."))
 }
 
 /// Returns the docs of an enum.
-pub(super) fn of_enum(cx: &Lowering, decl: &Enum) -> Docs {
+pub(super) fn lower_enum_docs(cx: &Lowering, decl: &Enum) -> Docs {
     let header = &decl.header;
     let note = match decl.base {
         EnumBase::String => format!("{OPEN} Any string converts into it."),
         EnumBase::Integer => format!("{OPEN} Any `i64` converts into it."),
     };
-    of_type(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
+    lower_type_docs(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
 }
 
 /// Returns the docs of a union.
-pub(super) fn of_union(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
-    of_type(cx, header, fallback, Some(OPEN))
+pub(super) fn lower_union_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
+    lower_type_docs(cx, header, fallback, Some(OPEN))
 }
 
 /// Returns the docs of a union of which a value can be several variants, which is no enum.
-pub(super) fn of_overlapping_union(cx: &Lowering, header: &Header, views: &str) -> Docs {
+pub(super) fn lower_overlapping_union_docs(cx: &Lowering, header: &Header, views: &str) -> Docs {
     let note = format!("A value can fit several types: see {views}.");
-    of_type(cx, header, format_args!("One of several types, or several at once."), Some(&note))
+    lower_type_docs(cx, header, format_args!("One of several types, or several at once."), Some(&note))
 }
 
-fn of_type(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
-    let mut docs = text_or(header.doc.as_deref(), fallback);
+fn lower_type_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
+    let mut docs = docs_or_fallback(header.doc.as_deref(), fallback);
     docs.push(String::new());
     if let Some(note) = note {
         docs.extend([note.to_owned(), String::new()]);
     }
     let file = &cx.model.modules[header.span.file_index()].path;
-    docs.push(format!("Spec: {} in {}.", code(&header.name), code(file)));
-    docs.extend(assumed(cx, &[&header.path]));
+    docs.push(format!("Spec: {} in {}.", as_code_span(&header.name), as_code_span(file)));
+    docs.extend(lower_assumed_docs(cx, &[&header.path]));
     docs
 }
 
 /// Returns the docs of a field or parameter.
-pub(super) fn of_field(cx: &Lowering, field: &Field) -> Docs {
-    let mut docs = field.doc.as_deref().map(markdown).unwrap_or_default();
+pub(super) fn lower_field_docs(cx: &Lowering, field: &Field) -> Docs {
+    let mut docs = field.doc.as_deref().map(docs_markdown).unwrap_or_default();
     if !docs.is_empty() {
         docs.push(String::new());
     }
-    docs.push(facts(field));
+    docs.push(lower_field_facts_docs(field));
     let in_template = field.path_in_template();
     let paths: Vec<_> = [&field.path].into_iter().chain(&in_template).collect();
-    docs.extend(assumed(cx, &paths));
+    docs.extend(lower_assumed_docs(cx, &paths));
     docs
 }
 
 /// Returns the docs of all fields that a record does not declare.
-pub(super) fn of_extra(cx: &Lowering, extra: &Field) -> Docs {
-    let mut docs = extra.doc.as_deref().map(markdown).unwrap_or_default();
+pub(super) fn lower_extra_field_docs(cx: &Lowering, extra: &Field) -> Docs {
+    let mut docs = extra.doc.as_deref().map(docs_markdown).unwrap_or_default();
     if !docs.is_empty() {
         docs.push(String::new());
     }
     let what = "All fields that the spec does not declare. An entry under the name of a declared field is not sent.";
     let masked = if extra.secret { " Masked in debug output." } else { "" };
     docs.push(format!("{what}{masked}"));
-    docs.extend(assumed(cx, &[&extra.path]));
+    docs.extend(lower_assumed_docs(cx, &[&extra.path]));
     docs
 }
 
 /// Returns the docs of a value of an enum.
-pub(super) fn of_value(value: &EnumValue) -> Docs {
-    let text = code(&value.value.text());
+pub(super) fn lower_enum_value_docs(value: &EnumValue) -> Docs {
+    let text = as_code_span(&value.value.text());
     let doc = value.doc.as_deref().unwrap_or_default();
-    if markdown(doc).is_empty() { vec![text] } else { led(&format!("{text}:"), doc) }
+    if docs_markdown(doc).is_empty() { vec![text] } else { docs_markdown_after_lead(&format!("{text}:"), doc) }
 }
 
 /// Returns the docs of a group of operations.
-pub(super) fn of_resource(cx: &Lowering, resource: &Resource) -> Docs {
-    let mut docs = text_or(resource.doc.as_deref(), format_args!("The resource {}.", code(&resource.name)));
-    if let Some(line) = assumed(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
+pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
+    let mut docs = docs_or_fallback(resource.doc.as_deref(), format_args!("The resource {}.", as_code_span(&resource.name)));
+    if let Some(line) = lower_assumed_docs(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
         docs.extend([String::new(), line]);
     }
     docs
 }
 
 /// Returns the docs of the function that creates credentials of a scheme.
-pub(super) fn of_scheme(scheme: &Scheme) -> Docs {
-    let names = |names: Vec<&str>| names.into_iter().map(code).collect::<Vec<_>>().join(" and ");
+pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
+    let names = |names: Vec<&str>| names.into_iter().map(as_code_span).collect::<Vec<_>>().join(" and ");
     let place = match &scheme.placement {
         Placement::Headers(headers) => {
             let headers: Vec<_> = headers.iter().map(|header| header.name.as_str()).collect();
             format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, names(headers))
         }
-        Placement::Bearer => format!("in the header {}, as a bearer token", code("Authorization")),
-        Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", code("Authorization")),
-        Placement::Query(name, _) => format!("in the query, as {}", code(name)),
-        Placement::Cookie(name, _) => format!("as the cookie {}", code(name)),
+        Placement::Bearer => format!("in the header {}, as a bearer token", as_code_span("Authorization")),
+        Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", as_code_span("Authorization")),
+        Placement::Query(name, _) => format!("in the query, as {}", as_code_span(name)),
+        Placement::Cookie(name, _) => format!("as the cookie {}", as_code_span(name)),
     };
-    let mut docs = vec![format!("Creates credentials of the scheme {}, sent {place}.", code(scheme.shown()))];
+    let mut docs = vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown()))];
     if scheme.parts.len() == 1 {
         let key =
             "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
@@ -140,11 +140,11 @@ pub(super) fn of_scheme(scheme: &Scheme) -> Docs {
 }
 
 /// Returns the docs of the schemes that an operation lists.
-fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
+fn lower_auth_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let Some((accepted, _)) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
         return Docs::new();
     };
-    let schemes = accepted.schemes.iter().map(|number| code(cx.model.auth.schemes[*number].shown()));
+    let schemes = accepted.schemes.iter().map(|number| as_code_span(cx.model.auth.schemes[*number].shown()));
     let schemes = schemes.collect::<Vec<_>>().join(" or ");
     let text = match (schemes.is_empty(), accepted.optional) {
         (true, _) => "Sent without credentials.".to_owned(),
@@ -155,16 +155,16 @@ fn authentication(cx: &Lowering, operation: &Operation) -> Docs {
 }
 
 /// Returns the docs of the server of an operation, if it is not the default one.
-fn server(cx: &Lowering, operation: &Operation) -> Docs {
+fn lower_server_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let server = operation.server.and_then(|_| cx.model.server_of(operation));
-    let text = server.map(|server| format!("Sent to the server {} ({}).", code(&server.name), code(&server.url)));
+    let text = server.map(|server| format!("Sent to the server {} ({}).", as_code_span(&server.name), as_code_span(&server.url)));
     text.into_iter().flat_map(|text| [String::new(), text]).collect()
 }
 
 /// Returns the docs of an operation.
-pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
+pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs {
     use copperplate_language::model::Effect;
-    let mut docs = text_or(operation.doc.as_deref(), format_args!("The operation {}.", code(&operation.name)));
+    let mut docs = docs_or_fallback(operation.doc.as_deref(), format_args!("The operation {}.", as_code_span(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",
@@ -172,20 +172,20 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
     };
     let file = &cx.model.modules[operation.span.file_index()].path;
     docs.push(String::new());
-    docs.push(format!("{}{effect}.", code(&format!("{} {}", operation.http.method, operation.http.path))));
-    docs.push(format!("Spec: {} in {}.", code(&operation.name), code(file)));
-    docs.extend(constants("Always sent", operation.all_parameters()));
+    docs.push(format!("{}{effect}.", as_code_span(&format!("{} {}", operation.http.method, operation.http.path))));
+    docs.push(format!("Spec: {} in {}.", as_code_span(&operation.name), as_code_span(file)));
+    docs.extend(lower_constants_docs("Always sent", operation.all_parameters()));
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
     let own = SpecPath::Operation(name);
     let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
-    docs.extend(assumed(cx, &paths));
-    docs.extend(authentication(cx, operation));
-    docs.extend(server(cx, operation));
-    docs.extend(responses::of(cx, operation));
-    docs.extend(reply_headers::of_operation(operation));
+    docs.extend(lower_assumed_docs(cx, &paths));
+    docs.extend(lower_auth_docs(cx, operation));
+    docs.extend(lower_server_docs(cx, operation));
+    docs.extend(responses::lower_responses_docs(cx, operation));
+    docs.extend(reply_headers::lower_operation_response_headers_docs(operation));
     if operation.pages.is_some() {
-        let call = call_name(cx.model, operation);
+        let call = lower_call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
         docs.push(String::new());
         docs.push(format!(
@@ -194,35 +194,35 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
             link("pages")
         ));
     }
-    docs.extend(responses::of_errors(cx, operation));
+    docs.extend(responses::lower_error_responses_docs(cx, operation));
     docs
 }
 
 /// Returns the docs of the setter that sends `null` for a field.
-pub(super) fn of_null_setter(cx: &Lowering, field: &Field) -> Docs {
+pub(super) fn lower_null_setter_docs(cx: &Lowering, field: &Field) -> Docs {
     let in_forms = match cx.model.nulls_in_forms() {
         _ if !cx.model.has_forms() => "",
         FormNulls::Empty => " In a form, it is an empty text.",
         FormNulls::Omit => " A form leaves it out.",
     };
-    vec![format!("Sends {} as `null`.{in_forms}", code(&field.name))]
+    vec![format!("Sends {} as `null`.{in_forms}", as_code_span(&field.name))]
 }
 
 /// Returns the docs of a body that is one value.
-pub(super) fn of_body() -> Docs {
+pub(super) fn lower_body_docs() -> Docs {
     vec!["Body of the request.".to_owned()]
 }
 
 /// Returns the docs of the setter that sends `null` as the body.
-pub(super) fn of_null_body() -> Docs {
+pub(super) fn lower_null_body_docs() -> Docs {
     vec!["Sends the body `null`.".to_owned()]
 }
 
 /// Returns a line with links to the assumptions on any of these paths.
-fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
+fn lower_assumed_docs(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
     let mut links: Vec<String> = Vec::new();
     for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
-        let link = assumptions::link(&assumption.name);
+        let link = assumptions::assumption_docs_link(&assumption.name);
         if !links.contains(&link) {
             links.push(link);
         }
@@ -231,14 +231,14 @@ fn assumed(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
 }
 
 /// Returns the docs in the spec, unless nothing in them can be seen.
-fn text_or(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
-    let docs = doc.map(markdown).unwrap_or_default();
+fn docs_or_fallback(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
+    let docs = doc.map(docs_markdown).unwrap_or_default();
     if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
 /// Returns the wire name, bounds, default, and presence where the type leaves it open.
-fn facts(field: &Field) -> String {
-    let mut facts = vec![format!("Wire name: {}.", code(&field.name))];
+fn lower_field_facts_docs(field: &Field) -> String {
+    let mut facts = vec![format!("Wire name: {}.", as_code_span(&field.name))];
     if !field.optional && field.ty.is_nullable() {
         facts.push("Required, may be `null`.".to_owned());
     }
@@ -263,10 +263,10 @@ fn facts(field: &Field) -> String {
             Some(Literal::Text(value)) => value.clone(),
             None => default.json(),
         };
-        facts.push(format!("Default: {}.", code(&text)));
+        facts.push(format!("Default: {}.", as_code_span(&text)));
     }
     if let Some(default) = &field.default_is {
-        facts.push(format!("Default: {}.", inline(default.trim_end_matches('.'))));
+        facts.push(format!("Default: {}.", as_inline_spans(default.trim_end_matches('.'))));
     }
     if field.secret {
         facts.push("Masked in debug output.".to_owned());

@@ -3,19 +3,19 @@
 use copperplate_language::model::{Content, Effect, Field, Operation, RecordId, Returned, Type};
 use copperplate_language::names;
 
-use super::{Lowering, checked, field_name, method_name, resource_names, rust_name};
+use super::{Lowering, checked_rust_name, lower_field_name, lower_method_name, lower_resource_names, lower_rust_name};
 use crate::ir::{Auth, Docs};
 
 /// Maximum number of records that an example builds; more would hide the call.
 const RECORDS_MAX: usize = 12;
 
 /// Returns the example of an operation: a function that makes the call, with one setter.
-pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
+pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
-    let (resource, method) = names_of(cx, operation);
+    let (resource, method) = example_call_names(cx, operation);
     let arguments = example.arguments(operation);
-    let (walks, streamed) = (operation.pages.is_some(), streamed(operation));
-    let shows = !walks && returns_value(operation);
+    let (walks, streamed) = (operation.pages.is_some(), example_streaming_method(operation));
+    let shows = !walks && example_returns_value(operation);
     let start = match streamed {
         Some(word) => format!("let mut {word} = client"),
         None if walks => "let mut items = client".to_owned(),
@@ -26,51 +26,51 @@ pub(super) fn of_operation(cx: &Lowering, operation: &Operation) -> Docs {
         format!("    .{resource}()"),
         format!("    .{method}({arguments})"),
     ];
-    if let Some(field) = parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
-        lines.push(format!("    .{}({})", field_name(field), example.value(field)));
+    if let Some(field) = example_parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
+        lines.push(format!("    .{}({})", lower_field_name(field), example.required_value(field)));
     }
     if walks {
         lines.push("    .items();".to_owned());
-        lines.extend(loop_over("items", "item"));
+        lines.extend(example_loop_lines("items", "item"));
     } else if let Some(word) = streamed {
         lines.extend([format!("    .{word}()"), "    .await?;".to_owned()]);
-        lines.extend(loop_over(word, word.trim_end_matches('s')));
+        lines.extend(example_loop_lines(word, word.trim_end_matches('s')));
     } else {
         lines.push("    .await?;".to_owned());
-        lines.extend(shows.then(|| shown("response")));
+        lines.extend(shows.then(|| example_print_line("response")));
     }
-    example.block(&lines)
+    example.into_docs(&lines)
 }
 
 /// Returns the first example of the crate: a program that makes a call and prints the result.
-pub(super) fn program(cx: &Lowering) -> Docs {
+pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
     // A call that only reads and takes as little as possible.
     let score = |operation: &&Operation| {
-        let required = parameters(cx, operation).filter(|field| !field.optional).count();
+        let required = example_parameters(cx, operation).filter(|field| !field.optional).count();
         (operation.effect != Effect::Read, required, operation.pages.is_none())
     };
-    let operation = cx.model.operations.iter().filter(|operation| started(cx, operation).is_some()).min_by_key(score);
+    let operation = cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
     let mut example = Example::new(cx);
-    let credentials = credentials(cx);
+    let credentials = example_credentials(cx);
     let name = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
-    let server = server(cx);
+    let server = example_server(cx);
     let mut lines = Vec::new();
     lines.extend(credentials.value.as_ref().map(|value| format!("let {name} = {value};")));
     let argument = credentials.value.as_ref().map(|_| format!(", {name}")).unwrap_or_default();
     lines.push(format!("let client = Client::builder({server}{argument}).build()?;"));
     if let Some(operation) = operation {
-        let (resource, method) = names_of(cx, operation);
+        let (resource, method) = example_call_names(cx, operation);
         let call = format!("client.{resource}().{method}({})", example.arguments(operation));
         if operation.pages.is_some() {
             lines.push(format!("let mut items = {call}.items();"));
-            lines.extend(loop_over("items", "item"));
-        } else if returns_value(operation) {
-            lines.extend([format!("let response = {call}.await?;"), shown("response")]);
+            lines.extend(example_loop_lines("items", "item"));
+        } else if example_returns_value(operation) {
+            lines.extend([format!("let response = {call}.await?;"), example_print_line("response")]);
         } else {
             lines.push(format!("{call}.await?;"));
         }
     } else {
-        lines.push(shown("client"));
+        lines.push(example_print_line("client"));
     }
     let mut docs = vec!["```no_run".to_owned()];
     docs.extend(example.imports());
@@ -88,43 +88,43 @@ pub(super) fn program(cx: &Lowering) -> Docs {
 const DEFAULT_SERVER: &str = "Server::Default";
 
 /// Returns the server of a client, as an expression.
-fn server(cx: &Lowering) -> &'static str {
+fn example_server(cx: &Lowering) -> &'static str {
     let default = cx.model.default_server();
     let is_complete = default.is_some_and(|server| server.variables.iter().all(|variable| variable.default.is_some()));
     if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
 }
 
 /// Credentials of a client, as an expression, unless the API has no authentication.
-pub(super) struct Credentials {
+pub(super) struct ExampleCredentials {
     /// Types of the crate that it names.
     pub(super) imports: Vec<&'static str>,
     pub(super) value: Option<String>,
 }
 
 /// Returns credentials of the first scheme.
-pub(super) fn credentials(cx: &Lowering) -> Credentials {
+pub(super) fn example_credentials(cx: &Lowering) -> ExampleCredentials {
     const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
-    let auth = super::auth::auth(&cx.model.auth);
+    let auth = super::auth::lower_auth(&cx.model.auth);
     let scheme = match &auth {
-        Auth::None => return Credentials { imports: Vec::new(), value: None },
+        Auth::None => return ExampleCredentials { imports: Vec::new(), value: None },
         Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
         Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
     };
     let Some(scheme) = scheme else {
-        return Credentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
+        return ExampleCredentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
     };
     let (imports, parts) = match &scheme.parts[..] {
         [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
         parts => {
-            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", kebab(&part.wire))).collect();
+            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", example_kebab_case(&part.wire))).collect();
             (vec!["Credentials"], parts.join(", "))
         }
     };
-    Credentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
+    ExampleCredentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
 }
 
 /// Returns `true` if the call of an operation returns more than `()`.
-pub(super) fn returns_value(operation: &Operation) -> bool {
+pub(super) fn example_returns_value(operation: &Operation) -> bool {
     match operation.returns.returned() {
         Returned::One(Content::None) => false,
         Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))
@@ -134,7 +134,7 @@ pub(super) fn returns_value(operation: &Operation) -> bool {
 }
 
 /// Returns the method that sends a call whose response is one value after the other.
-fn streamed(operation: &Operation) -> Option<&'static str> {
+fn example_streaming_method(operation: &Operation) -> Option<&'static str> {
     match operation.returns.returned() {
         Returned::One(Content::Streamed(framing, _)) => Some(framing.word()),
         Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
@@ -143,12 +143,12 @@ fn streamed(operation: &Operation) -> Option<&'static str> {
     }
 }
 
-fn loop_over(items: &str, item: &str) -> [String; 3] {
-    [format!("while let Some({item}) = {items}.next().await? {{"), format!("    {}", shown(item)), "}".to_owned()]
+fn example_loop_lines(items: &str, item: &str) -> [String; 3] {
+    [format!("while let Some({item}) = {items}.next().await? {{"), format!("    {}", example_print_line(item)), "}".to_owned()]
 }
 
 /// A call with its arguments, in one line, and what it imports.
-pub(super) struct Started {
+pub(super) struct ExampleCall {
     /// Its imports, as lines.
     pub(super) imports: Docs,
     /// The call, from the dot after the client.
@@ -157,35 +157,35 @@ pub(super) struct Started {
 
 /// Returns the call of an operation that can be awaited; `None` if it takes a value that no expression makes up, or is
 /// deprecated.
-pub(super) fn started(cx: &Lowering, operation: &Operation) -> Option<Started> {
-    if streamed(operation).is_some() { None } else { call(cx, operation, None) }
+pub(super) fn awaited_example_call(cx: &Lowering, operation: &Operation) -> Option<ExampleCall> {
+    if example_streaming_method(operation).is_some() { None } else { example_call(cx, operation, None) }
 }
 
 /// Returns the call of an operation, whether it can be awaited or gives a stream, with the setter of a field; `None` as
 /// for the others.
-pub(super) fn call(cx: &Lowering, operation: &Operation, set: Option<&Field>) -> Option<Started> {
+pub(super) fn example_call(cx: &Lowering, operation: &Operation, set: Option<&Field>) -> Option<ExampleCall> {
     if operation.deprecated {
         return None;
     }
     let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
-    let (resource, method) = names_of(cx, operation);
-    let set = set.map(|field| format!(".{}({})", field_name(field), example.value(field)));
+    let (resource, method) = example_call_names(cx, operation);
+    let set = set.map(|field| format!(".{}({})", lower_field_name(field), example.required_value(field)));
     let call = format!(".{resource}().{method}({arguments}){}", set.unwrap_or_default());
-    example.given.is_empty().then(|| Started { imports: example.imports(), call })
+    example.given.is_empty().then(|| ExampleCall { imports: example.imports(), call })
 }
 
-fn names_of(cx: &Lowering, operation: &Operation) -> (String, String) {
-    let (_, accessor) = resource_names(&cx.model.resources[operation.resource].name);
-    (accessor, method_name(operation))
+fn example_call_names(cx: &Lowering, operation: &Operation) -> (String, String) {
+    let (_, accessor) = lower_resource_names(&cx.model.resources[operation.resource].name);
+    (accessor, lower_method_name(operation))
 }
 
-pub(super) fn shown(value: &str) -> String {
+pub(super) fn example_print_line(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 
 /// Parameters and fields of the body.
-fn parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
+fn example_parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
     operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
@@ -220,8 +220,8 @@ impl<'c, 'm> Example<'c, 'm> {
 
     /// Values for what must be given.
     fn arguments(&mut self, operation: &Operation) -> String {
-        let required = parameters(self.cx, operation).filter(|field| !field.optional);
-        let values: Vec<_> = required.map(|field| self.value(field)).collect();
+        let required = example_parameters(self.cx, operation).filter(|field| !field.optional);
+        let values: Vec<_> = required.map(|field| self.required_value(field)).collect();
         values.join(", ")
     }
 
@@ -232,7 +232,7 @@ impl<'c, 'm> Example<'c, 'm> {
     }
 
     /// Returns a function with these lines as its body.
-    fn block(mut self, lines: &[String]) -> Docs {
+    fn into_docs(mut self, lines: &[String]) -> Docs {
         let name = self.cx.crate_name();
         let mut block = vec!["```".to_owned()];
         block.extend(self.imports());
@@ -245,43 +245,43 @@ impl<'c, 'm> Example<'c, 'm> {
         block
     }
 
-    fn value(&mut self, field: &Field) -> String {
-        self.of_field(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
+    fn required_value(&mut self, field: &Field) -> String {
+        self.field_value(field).unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
     }
 
     /// Returns a value of a field; none if it would have to hold a record that is being written already.
-    fn of_field(&mut self, field: &Field) -> Option<String> {
+    fn field_value(&mut self, field: &Field) -> Option<String> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
         }
         let most = field.bounds.max.map_or(20, |(max, _)| max);
         let least = field.bounds.min.map_or(most.min(1), |(min, _)| min);
         if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
-            return Some(integer(20.clamp(least, most.max(least))));
+            return Some(example_integer(20.clamp(least, most.max(least))));
         }
-        self.of_type(field, field.ty.non_null())
+        self.type_value(field, field.ty.non_null())
     }
 
-    fn of_type(&mut self, field: &Field, ty: &Type) -> Option<String> {
+    fn type_value(&mut self, field: &Field, ty: &Type) -> Option<String> {
         Some(match ty {
-            Type::String => format!("{:?}", text(field)),
+            Type::String => format!("{:?}", example_text(field)),
             Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
             Type::Boolean => "true".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
-            Type::Json => self.imported("Json", "Json::null()"),
-            Type::Object => self.imported("JsonObject", "JsonObject::new()"),
-            Type::Map(value) => match self.of_element(field, value) {
+            Type::Json => self.imported_expression("Json", "Json::null()"),
+            Type::Object => self.imported_expression("JsonObject", "JsonObject::new()"),
+            Type::Map(value) => match self.element_value(field, value) {
                 Some(value) => format!("[(\"key\", {value})]"),
-                None => self.imported("Map", "Map::new()"),
+                None => self.imported_expression("Map", "Map::new()"),
             },
             Type::File => {
-                let name = kebab(names::plain(&field_name(field)));
+                let name = example_kebab_case(names::plain(&lower_field_name(field)));
                 // A type of the API may have the same name.
                 let path = format!("{}::File", self.cx.crate_name());
                 format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
             }
             Type::List(element) => {
-                let element = self.of_element(field, element);
+                let element = self.element_value(field, element);
                 let bounds = &field.bounds;
                 let least = bounds.min_items.map_or(1, |(least, _)| least.clamp(1, ELEMENTS_MAX));
                 let count = bounds.max_items.map_or(least, |(most, _)| least.min(most.max(0)));
@@ -291,30 +291,30 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::Nullable(_) => "None".to_owned(),
             Type::Enum(id) => {
                 let decl = self.cx.model.enumeration(*id);
-                let ty = rust_name(&decl.header);
+                let ty = lower_rust_name(&decl.header);
                 let first = &decl.values[0];
-                let variant = checked(self.cx.names.value(first));
-                format!("{}::{variant}", self.of_crate(&ty))
+                let variant = checked_rust_name(self.cx.names.value(first));
+                format!("{}::{variant}", self.imported_type(&ty))
             }
             Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
                 let ty = self.cx.record_name(*id);
-                self.given(&field_name(field), &ty)
+                self.given_argument(&lower_field_name(field), &ty)
             }
-            Type::Record(id) => self.of_record(*id)?,
+            Type::Record(id) => self.record_value(*id)?,
             Type::Union(id) => {
-                let ty = rust_name(&self.cx.model.union(*id).header);
-                self.given(&field_name(field), &ty)
+                let ty = lower_rust_name(&self.cx.model.union(*id).header);
+                self.given_argument(&lower_field_name(field), &ty)
             }
         })
     }
 
     /// Returns an element of a list or map; none if that is empty: a record that holds a list of itself ends there.
-    fn of_element(&mut self, field: &Field, ty: &Type) -> Option<String> {
+    fn element_value(&mut self, field: &Field, ty: &Type) -> Option<String> {
         if matches!(ty.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX {
             return None;
         }
         let before = (self.imports.len(), self.given.len());
-        let element = self.of_type(field, ty);
+        let element = self.type_value(field, ty);
         if element.is_none() {
             self.imports.truncate(before.0);
             self.given.truncate(before.1);
@@ -322,7 +322,7 @@ impl<'c, 'm> Example<'c, 'm> {
         element
     }
 
-    fn of_record(&mut self, id: RecordId) -> Option<String> {
+    fn record_value(&mut self, id: RecordId) -> Option<String> {
         if self.open.contains(&id) {
             return None;
         }
@@ -330,15 +330,15 @@ impl<'c, 'm> Example<'c, 'm> {
         self.built += 1;
         let record = self.cx.record(id);
         let required = record.fields.iter().filter(|field| !field.optional && field.constant.is_none());
-        let arguments: Option<Vec<_>> = required.map(|field| self.of_field(field)).collect();
+        let arguments: Option<Vec<_>> = required.map(|field| self.field_value(field)).collect();
         self.open.pop();
         let ty = self.cx.record_name(id);
         let arguments = arguments?.join(", ");
-        Some(format!("{}::new({arguments})", self.of_crate(&ty)))
+        Some(format!("{}::new({arguments})", self.imported_type(&ty)))
     }
 
     /// Returns an argument named after its field, with a number if that is taken.
-    fn given(&mut self, field: &str, ty: &str) -> String {
+    fn given_argument(&mut self, field: &str, ty: &str) -> String {
         let is_taken =
             |name: &str| ["client", "response"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
         let (mut name, mut number) = (field.to_owned(), 1);
@@ -351,7 +351,7 @@ impl<'c, 'm> Example<'c, 'm> {
     }
 
     /// Returns a type of the crate as the example names it: imported, unless another type of the example has its name.
-    fn of_crate(&mut self, ty: &str) -> String {
+    fn imported_type(&mut self, ty: &str) -> String {
         if NAMED_BY_EXAMPLES.contains(&ty) {
             return format!("{}::types::{ty}", self.cx.crate_name());
         }
@@ -359,28 +359,28 @@ impl<'c, 'm> Example<'c, 'm> {
         ty.to_owned()
     }
 
-    fn imported(&mut self, import: &str, expression: &str) -> String {
+    fn imported_expression(&mut self, import: &str, expression: &str) -> String {
         self.imports.push(import.to_owned());
         expression.to_owned()
     }
 }
 
 /// Returns the literal of an integer. Without a suffix, it has 32 bits where its type is generic.
-fn integer(value: i64) -> String {
+fn example_integer(value: i64) -> String {
     if i32::try_from(value).is_ok() { value.to_string() } else { format!("{value}_i64") }
 }
 
 /// Returns a text for a field, within its bounds.
-pub(super) fn text(field: &Field) -> String {
+pub(super) fn example_text(field: &Field) -> String {
     let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
     let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
-    let text = kebab(names::plain(&field_name(field)));
+    let text = example_kebab_case(names::plain(&lower_field_name(field)));
     // A much longer one is not worth its line.
     let text = format!("{text:-<0$}", least.min(TEXT_MAX));
     text.chars().take(most.unwrap_or(usize::MAX)).collect()
 }
 
-fn kebab(name: &str) -> String {
+fn example_kebab_case(name: &str) -> String {
     use heck::ToKebabCase;
     name.to_kebab_case()
 }

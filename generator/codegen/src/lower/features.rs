@@ -10,18 +10,18 @@ use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Model, Type};
 use copperplate_language::names;
 
-use super::{Lowering, resource_names};
+use super::{Lowering, lower_resource_names};
 use crate::ir::Compiled;
 
 /// Returns the name of the feature of each resource.
-pub(crate) fn names(model: &Model) -> Vec<String> {
-    let accessors = model.resources.iter().map(|resource| resource_names(&resource.name).1);
+pub(crate) fn feature_names(model: &Model) -> Vec<String> {
+    let accessors = model.resources.iter().map(|resource| lower_resource_names(&resource.name).1);
     accessors.map(|accessor| names::feature_name(&accessor)).collect()
 }
 
 /// Returns the condition for what needs all types.
-pub(super) fn all(cx: &Lowering) -> Compiled {
-    let feature = cx.declared(names::ALL_RESOURCES.to_owned());
+pub(super) fn all_features_condition(cx: &Lowering) -> Compiled {
+    let feature = cx.declared_feature(names::ALL_RESOURCES.to_owned());
     feature.map_or(Compiled::Always, |name| Compiled::With(vec![name]))
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Features {
 }
 
 impl Features {
-    pub(super) fn of(cx: &Lowering) -> Self {
+    pub(super) fn new(cx: &Lowering) -> Self {
         let model = cx.model;
         let mut of_calls = vec![BTreeSet::new(); model.modules.len()];
         let mut files = vec![BTreeSet::new(); model.resources.len()];
@@ -46,29 +46,29 @@ impl Features {
             of_calls[operation.span.file_index()].insert(operation.resource);
             files[operation.resource].insert(operation.span.file_index());
         }
-        let of_types = of_types(model, &files);
-        let declared = names(model).into_iter().map(|name| cx.declared(name));
+        let of_types = features_reaching_types(model, &files);
+        let declared = feature_names(model).into_iter().map(|name| cx.declared_feature(name));
         Self { names: declared.collect(), of_calls, files, of_types }
     }
 
     /// Returns the condition for the calls of a file.
-    pub(super) fn calls(&self, file: usize) -> Compiled {
-        self.any(&self.of_calls[file])
+    pub(super) fn calls_condition(&self, file: usize) -> Compiled {
+        self.any_condition(&self.of_calls[file])
     }
 
     /// Returns the condition for the types of a file.
-    pub(super) fn types(&self, file: usize) -> Compiled {
-        self.of_types[file].as_ref().map_or(Compiled::Always, |resources| self.any(resources))
+    pub(super) fn types_condition(&self, file: usize) -> Compiled {
+        self.of_types[file].as_ref().map_or(Compiled::Always, |resources| self.any_condition(resources))
     }
 
     /// Returns the condition for the type of a resource: that of all files with calls of it, which can have calls of
     /// other resources too.
-    pub(super) fn group(&self, resource: usize) -> Compiled {
+    pub(super) fn resource_condition(&self, resource: usize) -> Compiled {
         let resources = self.files[resource].iter().flat_map(|file| &self.of_calls[*file]);
-        self.any(&resources.copied().chain([resource]).collect())
+        self.any_condition(&resources.copied().chain([resource]).collect())
     }
 
-    fn any(&self, resources: &BTreeSet<usize>) -> Compiled {
+    fn any_condition(&self, resources: &BTreeSet<usize>) -> Compiled {
         let names: Option<_> = resources.iter().map(|resource| self.names[*resource].clone()).collect();
         names.map_or(Compiled::Always, Compiled::With)
     }
@@ -79,9 +79,9 @@ const LISTED: usize = 8;
 
 /// Returns for each file the resources that reach a type of it. `None` if all of them do, or most of many, and for types
 /// that the crate has whatever it calls: those of headers of responses, those that no call reaches, and what they contain.
-fn of_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Option<BTreeSet<usize>>> {
-    let graph = graph(model);
-    let file = |ty: &Type| file(model, ty);
+fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Option<BTreeSet<usize>>> {
+    let graph = feature_file_graph(model);
+    let file = |ty: &Type| feature_file_of_type(model, ty);
     // The files with types of the calls of each file.
     let common: Vec<_> = model.headers.iter().filter_map(|header| file(&header.ty)).collect();
     let mut roots = vec![BTreeSet::new(); model.modules.len()];
@@ -104,9 +104,9 @@ fn of_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Option<BTreeSet<usi
 }
 
 /// Returns for each file the files of the types that its types contain.
-fn graph(model: &Model) -> Graph {
+fn feature_file_graph(model: &Model) -> Graph {
     let mut edges = vec![BTreeSet::new(); model.modules.len()];
-    let file = |ty: &Type| file(model, ty);
+    let file = |ty: &Type| feature_file_of_type(model, ty);
     for record in &model.records {
         edges[record.header.span.file_index()].extend(record.members().filter_map(|field| file(&field.ty)));
     }
@@ -117,6 +117,6 @@ fn graph(model: &Model) -> Graph {
 }
 
 /// Returns the file of the declared type in a type.
-fn file(model: &Model, ty: &Type) -> Option<usize> {
+fn feature_file_of_type(model: &Model, ty: &Type) -> Option<usize> {
     Some(model.header(ty.innermost())?.span.file_index())
 }

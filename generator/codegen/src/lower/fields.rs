@@ -3,63 +3,63 @@
 use copperplate_language::model::{Bounds, Field, RecordId, Type};
 use copperplate_language::names;
 
-use super::{Lowering, checked, types};
+use super::{Lowering, checked_rust_name, types};
 use crate::ir::{self, Presence, Ty};
 
 /// Returns a field of a record, or a parameter (which has no owner).
-pub(super) fn field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir::Field {
+pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir::Field {
     let presence = match (field.optional, field.ty.is_nullable()) {
         (false, false) => Presence::Required,
         (false, true) => Presence::RequiredNullable,
         (true, false) => Presence::Optional,
         (true, true) => Presence::OptionalNullable,
     };
-    let name = checked(cx.names.field(field));
+    let name = checked_rust_name(cx.names.field(field));
     ir::Field {
         origin: field.path.clone(),
         wire: field.name.clone(),
         null_setter: (presence == Presence::OptionalNullable).then(|| names::null_setter_name(&name)),
         name,
         presence,
-        ty: boxed_if_recursive(cx, owner, field.ty.non_null()),
+        ty: lower_field_type(cx, owner, field.ty.non_null()),
         takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,
-        bounds: bounds(field),
+        bounds: lower_field_bounds(field),
     }
 }
 
 /// Returns all fields that a record does not declare, as a map.
-pub(super) fn extra(cx: &Lowering, field: &Field) -> ir::Field {
+pub(super) fn lower_extra_field(cx: &Lowering, field: &Field) -> ir::Field {
     ir::Field {
         origin: field.path.clone(),
         wire: field.name.clone(),
-        name: checked(cx.names.field(field)),
+        name: checked_rust_name(cx.names.field(field)),
         presence: Presence::Extra,
         null_setter: None,
-        ty: Ty::Map(Box::new(types::ty(cx, &field.ty))),
+        ty: Ty::Map(Box::new(types::lower_type(cx, &field.ty))),
         takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,
-        bounds: bounds(field),
+        bounds: lower_field_bounds(field),
     }
 }
 
 /// Returns the fields of a record that have no constant value, those that it does not declare last.
-pub(super) fn of_record(cx: &Lowering, id: RecordId) -> Vec<ir::Field> {
+pub(super) fn lower_record_fields(cx: &Lowering, id: RecordId) -> Vec<ir::Field> {
     let record = cx.record(id);
     let declared = record.fields.iter().filter(|field| field.constant.is_none());
-    let declared = declared.map(|declared| field(cx, Some(id), declared));
-    declared.chain(record.extra.as_deref().map(|undeclared| extra(cx, undeclared))).collect()
+    let declared = declared.map(|declared| lower_field(cx, Some(id), declared));
+    declared.chain(record.extra.as_deref().map(|undeclared| lower_extra_field(cx, undeclared))).collect()
 }
 
 /// Returns the only value of a field or parameter, if it is a constant.
-pub(super) fn constant(field: &Field) -> Option<ir::Constant> {
+pub(super) fn lower_constant_field(field: &Field) -> Option<ir::Constant> {
     let literal = field.constant()?;
     Some(ir::Constant { wire: field.name.clone(), json: literal.json(), text: literal.text().into_owned() })
 }
 
-fn bounds(field: &Field) -> ir::Bounds {
+fn lower_field_bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
     // No length is below zero: a bound of zero is no bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
@@ -74,8 +74,8 @@ fn bounds(field: &Field) -> ir::Bounds {
     }
 }
 
-fn boxed_if_recursive(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
-    let lowered = types::ty(cx, ty);
+fn lower_field_type(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
+    let lowered = types::lower_type(cx, ty);
     let is_in_one_cycle =
         |owner: RecordId| matches!(ty, Type::Record(inner) if cx.cycles[inner.0] == cx.cycles[owner.0]);
     if owner.is_some_and(is_in_one_cycle) { Ty::Boxed(Box::new(lowered)) } else { lowered }

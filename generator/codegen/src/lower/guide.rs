@@ -29,23 +29,23 @@ const PAGES: [(&str, &str); 12] = [
 pub(super) struct Guide {
     pages: Vec<ir::GuidePage>,
     /// How links to the pages that it lacks are written.
-    missing: Vec<Links>,
+    missing: Vec<GuideLinks>,
 }
 
 /// Links to a page.
-struct Links {
+struct GuideLinks {
     in_parentheses: String,
     target: String,
 }
 
 impl Guide {
-    pub(super) fn of(cx: &Lowering) -> Self {
-        let facts = facts::of(cx);
+    pub(super) fn new(cx: &Lowering) -> Self {
+        let facts = facts::guide_facts(cx);
         let mut guide = Self { pages: Vec::new(), missing: Vec::new() };
         for (name, text) in PAGES {
-            match page(name, text, &facts) {
+            match fill_guide_page(name, text, &facts) {
                 Some(page) => guide.pages.push(page),
-                None => guide.missing.push(Links::to(name)),
+                None => guide.missing.push(GuideLinks::new(name)),
             }
         }
         guide
@@ -57,11 +57,11 @@ impl Guide {
     }
 
     /// Returns a line without links to pages that the guide does not have.
-    pub(super) fn linked(&self, line: &str) -> String {
+    pub(super) fn without_missing_links(&self, line: &str) -> String {
         let mut line = line.to_owned();
         if line.contains("guide::") {
             for links in &self.missing {
-                line = links.removed(&line);
+                line = links.strip_from(&line);
             }
         }
         line
@@ -72,19 +72,19 @@ impl Guide {
         let linked = |page: &ir::GuidePage| ir::GuidePage {
             name: page.name.clone(),
             title: page.title.clone(),
-            docs: page.docs.iter().map(|line| self.linked(line)).collect(),
+            docs: page.docs.iter().map(|line| self.without_missing_links(line)).collect(),
         };
-        self.pages.iter().map(linked).chain(docs::assumptions::page(cx)).collect()
+        self.pages.iter().map(linked).chain(docs::assumptions::lower_assumptions_page(cx)).collect()
     }
 }
 
-impl Links {
-    fn to(page: &str) -> Self {
+impl GuideLinks {
+    fn new(page: &str) -> Self {
         Self { in_parentheses: format!(" ([`guide::{page}`])"), target: format!("](crate::guide::{page})") }
     }
 
     /// Replaces the links by their text. A link in parentheses of its own is removed.
-    fn removed(&self, line: &str) -> String {
+    fn strip_from(&self, line: &str) -> String {
         let mut line = line.replace(&self.in_parentheses, "");
         while let Some((before, after)) = line.split_once(&self.target) {
             let (start, text) = before.rsplit_once('[').unwrap_or_default();
@@ -95,12 +95,12 @@ impl Links {
 }
 
 /// Fills in a page. A section about something that the API lacks is left out, and so is a page that begins with one.
-fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
+fn fill_guide_page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
     let mut sections = text.split("\n## ");
-    let mut docs = filled(sections.next()?, facts)?;
+    let mut docs = fill_guide_text(sections.next()?, facts)?;
     let title = docs[0].trim_start_matches("# ").to_owned();
     for section in sections {
-        if let Some(lines) = filled(&format!("## {section}"), facts) {
+        if let Some(lines) = fill_guide_text(&format!("## {section}"), facts) {
             docs.push(String::new());
             docs.extend(lines);
         }
@@ -110,7 +110,7 @@ fn page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
 
 /// Replaces each `%name%` in a text by the fact of that name; `None` if there is no such fact. A fact on a line of its
 /// own may have several lines.
-fn filled(text: &str, facts: &Facts) -> Option<Vec<String>> {
+fn fill_guide_text(text: &str, facts: &Facts) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     for line in text.trim_end().lines() {
         match line.strip_prefix('%').and_then(|rest| rest.strip_suffix('%')) {

@@ -6,76 +6,76 @@ use copperplate_language::model::{RecordId, UnionId};
 use copperplate_language::names::rust_names;
 
 use super::features::Features;
-use super::{Lowering, call_name, calls, checked, rust_name, types, unions};
+use super::{Lowering, lower_call_name, calls, checked_rust_name, lower_rust_name, types, unions};
 use crate::ir;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.
-pub(super) fn outline(cx: &Lowering, file: usize, features: &Features) -> ir::Outline {
-    let declared = Declared::of(cx, file);
+pub(super) fn lower_module_outline(cx: &Lowering, file: usize, features: &Features) -> ir::Outline {
+    let declared = FileDeclarations::new(cx, file);
     let records = &cx.model.records[declared.records];
     let with_files = records.iter().filter(|record| record.fields.iter().any(|field| field.ty.is_file()));
-    let with_files = with_files.map(|record| rust_name(&record.header)).collect();
+    let with_files = with_files.map(|record| lower_rust_name(&record.header)).collect();
     let records = records.iter().map(|record| &record.header);
     let enums = cx.model.enums[declared.enums].iter().map(|decl| &decl.header);
     let unions = cx.model.unions[declared.unions].iter().map(|union| &union.header);
     ir::Outline {
-        name: name(cx, file),
+        name: lower_module_name(cx, file),
         with_files,
-        types: records.chain(enums).chain(unions).map(rust_name).collect(),
+        types: records.chain(enums).chain(unions).map(lower_rust_name).collect(),
         calls: cx.model.operations[declared.operations]
             .iter()
-            .map(|operation| call_name(cx.model, operation))
+            .map(|operation| lower_call_name(cx.model, operation))
             .collect(),
-        types_compiled: features.types(file),
-        calls_compiled: features.calls(file),
+        types_compiled: features.types_condition(file),
+        calls_compiled: features.calls_condition(file),
     }
 }
 
 /// Returns the paths of the spec. Files of no folder are those of a spec in memory.
-pub(crate) fn sources(cx: &Lowering) -> ir::Sources {
+pub(crate) fn lower_sources(cx: &Lowering) -> ir::Sources {
     let api = cx.model.modules[cx.model.api.package_span.file_index()].path.clone();
     let spec = api.rsplit_once('/').map_or("spec", |(folder, _)| folder).to_owned();
     ir::Sources { spec, api }
 }
 
 /// Returns the module of a file.
-pub fn module(cx: &Lowering, file: usize) -> ir::Module {
-    let declared = Declared::of(cx, file);
-    let records = declared.records.map(|number| ir::Item::Record(types::record(cx, RecordId(number))));
-    let enums = cx.model.enums[declared.enums].iter().map(|decl| ir::Item::Enum(types::enumeration(cx, decl)));
-    let unions = declared.unions.map(|number| unions::union(cx, UnionId(number)));
+pub fn lower_module(cx: &Lowering, file: usize) -> ir::Module {
+    let declared = FileDeclarations::new(cx, file);
+    let records = declared.records.map(|number| ir::Item::Record(types::lower_record_type(cx, RecordId(number))));
+    let enums = cx.model.enums[declared.enums].iter().map(|decl| ir::Item::Enum(types::lower_enum_type(cx, decl)));
+    let unions = declared.unions.map(|number| unions::lower_union(cx, UnionId(number)));
     ir::Module {
-        name: name(cx, file),
+        name: lower_module_name(cx, file),
         source: cx.model.modules[file].path.clone(),
         items: records.chain(enums).chain(unions).collect(),
-        calls: cx.model.operations[declared.operations].iter().map(|operation| calls::call(cx, operation)).collect(),
+        calls: cx.model.operations[declared.operations].iter().map(|operation| calls::lower_call(cx, operation)).collect(),
     }
 }
 
-fn name(cx: &Lowering, file: usize) -> String {
-    checked(rust_names::of_module(&cx.model.modules[file]))
+fn lower_module_name(cx: &Lowering, file: usize) -> String {
+    checked_rust_name(rust_names::of_module(&cx.model.modules[file]))
 }
 
 /// Declarations of a file: parts of the lists of the model, which are in the order of files.
-pub(super) struct Declared {
+pub(super) struct FileDeclarations {
     pub(super) records: Range<usize>,
     pub(super) enums: Range<usize>,
     pub(super) unions: Range<usize>,
     pub(super) operations: Range<usize>,
 }
 
-impl Declared {
-    pub(super) fn of(cx: &Lowering, file: usize) -> Self {
+impl FileDeclarations {
+    pub(super) fn new(cx: &Lowering, file: usize) -> Self {
         let model = cx.model;
         Self {
-            records: part(&model.records, file, |record| record.header.span.file_index()),
-            enums: part(&model.enums, file, |decl| decl.header.span.file_index()),
-            unions: part(&model.unions, file, |union| union.header.span.file_index()),
-            operations: part(&model.operations, file, |operation| operation.span.file_index()),
+            records: declarations_of_module(&model.records, file, |record| record.header.span.file_index()),
+            enums: declarations_of_module(&model.enums, file, |decl| decl.header.span.file_index()),
+            unions: declarations_of_module(&model.unions, file, |union| union.header.span.file_index()),
+            operations: declarations_of_module(&model.operations, file, |operation| operation.span.file_index()),
         }
     }
 }
 
-fn part<T>(declared: &[T], file: usize, file_of: fn(&T) -> usize) -> Range<usize> {
+fn declarations_of_module<T>(declared: &[T], file: usize, file_of: fn(&T) -> usize) -> Range<usize> {
     declared.partition_point(|one| file_of(one) < file)..declared.partition_point(|one| file_of(one) <= file)
 }

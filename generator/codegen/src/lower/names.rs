@@ -7,42 +7,42 @@ use copperplate_language::names::rust_names;
 use crate::ir;
 
 /// Returns the Rust name of a type.
-pub fn rust_name(header: &Header) -> String {
-    checked(rust_names::of_type(header))
+pub fn lower_rust_name(header: &Header) -> String {
+    checked_rust_name(rust_names::of_type(header))
 }
 
 /// Returns the name of a type in the spec and in Rust.
-pub fn type_name(header: &Header) -> ir::TypeName {
+pub fn lower_type_name(header: &Header) -> ir::TypeName {
     let rust = header.rust.as_ref().map_or(header.name.as_str(), |(name, _)| name);
     ir::TypeName { spec: header.name.as_str().into(), rust: rust.into() }
 }
 
 /// Returns the Rust name of a field or parameter.
-pub fn field_name(field: &Field) -> String {
-    checked(rust_names::of_field(field))
+pub fn lower_field_name(field: &Field) -> String {
+    checked_rust_name(rust_names::of_field(field))
 }
 
 /// Returns the Rust name of a value of an enum, or of a variant of a union.
-pub fn variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
-    checked(rust_names::of_variant(name, rust))
+pub fn lower_variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
+    checked_rust_name(rust_names::of_variant(name, rust))
 }
 
 /// Returns the Rust name of the call of an operation.
-pub fn call_name(model: &Model, operation: &Operation) -> String {
-    checked(rust_names::of_call(model, operation))
+pub fn lower_call_name(model: &Model, operation: &Operation) -> String {
+    checked_rust_name(rust_names::of_call(model, operation))
 }
 
 /// Returns the Rust name of the method that starts a call.
-pub(super) fn method_name(operation: &Operation) -> String {
-    checked(rust_names::of_method(operation))
+pub(super) fn lower_method_name(operation: &Operation) -> String {
+    checked_rust_name(rust_names::of_method(operation))
 }
 
 /// Returns the Rust names of a resource: of the type, and of the way to it from the client.
-pub fn resource_names(resource: &str) -> (String, String) {
-    (checked(rust_names::of_resource(resource)), checked(rust_names::of_accessor(resource)))
+pub fn lower_resource_names(resource: &str) -> (String, String) {
+    (checked_rust_name(rust_names::of_resource(resource)), checked_rust_name(rust_names::of_accessor(resource)))
 }
 
 /// Returns a name that `check` accepted.
-pub(super) fn checked(name: Option<String>) -> String {
+pub(super) fn checked_rust_name(name: Option<String>) -> String {
     name.unwrap_or_else(|| unreachable!("names without a Rust name are errors of the check"))
 }

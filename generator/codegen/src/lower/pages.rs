@@ -7,29 +7,29 @@ use crate::ir::{self, Flag, Selection};
 
 const CHECKED: &str = "the check refuses pages that name what is not there";
 
-pub(super) fn paging(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
+pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
     let response = operation.returns.ty().unwrap_or_else(|| unreachable!("{CHECKED}"));
-    let at = |part| pages.name(part).map(|path| path_from(cx, response, path));
+    let at = |part| pages.name(part).map(|path| lower_page_path(cx, response, path));
     let flag = |part, marks_last| at(part).map(|path| Flag { path, marks_last });
     let item = cx.model.item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
     let of_page = |part: &PagesPart| part.element() == PagesElement::Field && *part != PagesPart::Items;
     ir::Paging {
-        by: selection(cx, operation, pages, response, item),
+        by: lower_page_selection(cx, operation, pages, response, item),
         items: at(PagesPart::Items).unwrap_or_default(),
-        item: types::ty(cx, item),
+        item: types::lower_type(cx, item),
         flag: flag(PagesPart::More, false).or_else(|| flag(PagesPart::Done, true)),
         counters: pages.parts().filter(|(part, _)| of_page(part)).map(|(_, name)| name.to_owned()).collect(),
     }
 }
 
-fn selection(cx: &Lowering, operation: &Operation, pages: &Pages, response: &Type, item: &Type) -> Selection {
+fn lower_page_selection(cx: &Lowering, operation: &Operation, pages: &Pages, response: &Type, item: &Type) -> Selection {
     let parameter = |part| {
         let parameter = pages.name(part).and_then(|name| operation.query.iter().find(|field| field.name == name));
-        parameter.map(|parameter| (fields::field(cx, None, parameter), first_page(parameter)))
+        parameter.map(|parameter| (fields::lower_field(cx, None, parameter), lower_first_page(parameter)))
     };
     if let Some((parameter, first)) = parameter(PagesPart::Number) {
         return match pages.name(PagesPart::Next) {
-            Some(path) => Selection::NextNumber { parameter, first, next: path_from(cx, response, path) },
+            Some(path) => Selection::NextNumber { parameter, first, next: lower_page_path(cx, response, path) },
             None => Selection::Number { parameter, first },
         };
     }
@@ -38,34 +38,34 @@ fn selection(cx: &Lowering, operation: &Operation, pages: &Pages, response: &Typ
     }
     if let Some((parameter, _)) = parameter(PagesPart::Cursor) {
         return match (pages.name(PagesPart::From), pages.name(PagesPart::Last)) {
-            (Some(path), _) => Selection::Cursor { parameter, next: path_from(cx, response, path) },
+            (Some(path), _) => Selection::Cursor { parameter, next: lower_page_path(cx, response, path) },
             (None, Some(path)) => {
-                Selection::LastItem { parameter, next: path_from(cx, item, path), path: path.to_owned() }
+                Selection::LastItem { parameter, next: lower_page_path(cx, item, path), path: path.to_owned() }
             }
             (None, None) => unreachable!("{CHECKED}"),
         };
     }
     match (pages.name(PagesPart::Link), pages.name(PagesPart::LinkHeader)) {
-        (Some(path), _) => Selection::Link(path_from(cx, response, path)),
+        (Some(path), _) => Selection::Link(lower_page_path(cx, response, path)),
         (None, Some(relation)) => Selection::LinkHeader(relation.to_owned()),
         (None, None) => unreachable!("{CHECKED}"),
     }
 }
 
 /// Returns the fields on a path from a value of a type.
-fn path_from(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
+fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
     let Ok(path) = cx.model.fields_at(ty, path) else { unreachable!("{CHECKED}") };
     let mut owner = ty.non_null().record();
     let mut lowered = Vec::new();
     for field in path {
-        lowered.push(fields::field(cx, owner, field));
+        lowered.push(fields::lower_field(cx, owner, field));
         owner = field.ty.non_null().record();
     }
     lowered
 }
 
 /// Returns the first page, or its offset, by the parameter that selects the page.
-pub fn first_page(parameter: &Field) -> i64 {
+pub fn lower_first_page(parameter: &Field) -> i64 {
     match parameter.default.as_ref().and_then(|(default, _)| default.literal()) {
         Some(Literal::Integer(first)) => *first,
         Some(Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_)) | None => 0,

@@ -7,62 +7,62 @@ use copperplate_language::model::{
 };
 use copperplate_language::names;
 
-use super::{Lowering, call_name, types};
+use super::{Lowering, lower_call_name, types};
 use crate::ir::{self, Statuses};
 
 /// Returns the value that a call returns.
-pub(super) fn returned(cx: &Lowering, operation: &Operation) -> ir::Returned {
+pub(super) fn lower_response(cx: &Lowering, operation: &Operation) -> ir::Returned {
     match operation.returns.returned() {
-        Returned::One(content) => ir::Returned::One(self::content(cx, content)),
-        Returned::Optional(content, empty) => ir::Returned::Optional(self::content(cx, content), empty),
+        Returned::One(content) => ir::Returned::One(self::lower_response_content(cx, content)),
+        Returned::Optional(content, empty) => ir::Returned::Optional(self::lower_response_content(cx, content), empty),
         Returned::Each(responses) => {
             let variants = responses.iter().map(|(status, response)| ir::ResponseVariant {
                 name: names::status_name(*status),
-                statuses: range(*status),
-                sample: sample(*status, &operation.returns),
-                content: self::content(cx, &response.content),
+                statuses: lower_response_status(*status),
+                sample: sample_response_status(*status, &operation.returns),
+                content: self::lower_response_content(cx, &response.content),
             });
             let mut variants: Vec<_> = variants.collect();
             // A range contains the other statuses.
             variants.sort_by_key(|variant| variant.statuses.first != variant.statuses.last);
             ir::Returned::Each(ir::ResponseEnum {
-                name: names::response_name(&call_name(cx.model, operation)),
+                name: names::response_name(&lower_call_name(cx.model, operation)),
                 variants,
             })
         }
     }
 }
 
-fn content(cx: &Lowering, content: &Content) -> ir::Content {
+fn lower_response_content(cx: &Lowering, content: &Content) -> ir::ResponseContent {
     match content {
-        Content::None => ir::Content::None,
-        Content::Json(ty) => ir::Content::Json(types::ty(cx, ty)),
-        Content::Raw(raw) => ir::Content::Raw(*raw),
-        Content::Redirect => ir::Content::Redirect,
-        Content::Streamed(framing, ty) => ir::Content::Streamed(*framing, types::ty(cx, ty)),
+        Content::None => ir::ResponseContent::None,
+        Content::Json(ty) => ir::ResponseContent::Json(types::lower_type(cx, ty)),
+        Content::Raw(raw) => ir::ResponseContent::Raw(*raw),
+        Content::Redirect => ir::ResponseContent::Redirect,
+        Content::Streamed(framing, ty) => ir::ResponseContent::Streamed(*framing, types::lower_type(cx, ty)),
     }
 }
 
 /// Returns the statuses that are a success, those with a content first; none if that is any 2xx.
-pub(super) fn statuses(operation: &Operation) -> Vec<Statuses> {
+pub(super) fn lower_response_statuses(operation: &Operation) -> Vec<Statuses> {
     let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
     let (with, without): (Vec<_>, Vec<_>) =
         responses.iter().partition(|(_, response)| response.content != Content::None);
-    with.into_iter().chain(without).map(|(status, _)| range(*status)).collect()
+    with.into_iter().chain(without).map(|(status, _)| lower_response_status(*status)).collect()
 }
 
 /// Returns the bodies of errors that a call describes.
-pub(super) fn errors(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody> {
+pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody> {
     let body = |error: &ErrorResponse| {
         let (first, last) = error.status.range();
         let message = error.message.iter().flat_map(|(path, _)| path.split('.')).map(str::to_owned).collect();
-        ir::ErrorBody { statuses: Statuses { first, last }, content: content(cx, &error.content), message }
+        ir::ErrorBody { statuses: Statuses { first, last }, content: lower_response_content(cx, &error.content), message }
     };
     operation.errors.iter().map(body).collect()
 }
 
 /// Returns the media types that a call accepts, if they are not that of JSON only.
-pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
+pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -> Option<String> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
     let has_body = |response: &&Response| match response.content {
         Content::None => response.media.is_some(),
@@ -83,7 +83,7 @@ pub(super) fn accepted(cx: &Lowering, operation: &Operation) -> Option<String> {
     (distinct != [JSON_MEDIA_TYPE]).then(|| distinct.join(", "))
 }
 
-fn range(status: Status) -> Statuses {
+fn lower_response_status(status: Status) -> Statuses {
     match status {
         Status::Code(code) => Statuses { first: code, last: code },
         Status::Success => Statuses { first: 200, last: 299 },
@@ -92,7 +92,7 @@ fn range(status: Status) -> Statuses {
 }
 
 /// Returns a status for a response of a fake.
-fn sample(status: Status, returns: &Returns) -> u16 {
+fn sample_response_status(status: Status, returns: &Returns) -> u16 {
     let is_listed = |code: &u16| returns.responses().any(|(listed, _)| listed == Status::Code(*code));
     match status {
         Status::Code(code) => code,

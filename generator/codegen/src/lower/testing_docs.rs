@@ -2,34 +2,34 @@
 
 use copperplate_language::model::{Content, Effect, Operation, Returned, Type};
 
-use super::examples::Started;
-use super::{Lowering, call_name, examples};
+use super::examples::ExampleCall;
+use super::{Lowering, lower_call_name, examples};
 use crate::ir::Docs;
 
-pub(super) fn of_testing(cx: &Lowering) -> Docs {
+pub(super) fn lower_testing_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = INTRODUCTION.map(str::to_owned).to_vec();
     let starts =
-        || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::started(cx, operation)?)));
+        || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)));
     // The first that shows most: a retry, and a parameter of the path.
     let shows = |operation: &Operation| {
-        (operation.returns.ty().is_some(), operation.effect == Effect::Read, has_text_in_path(operation))
+        (operation.returns.ty().is_some(), operation.effect == Effect::Read, testing_docs_show_path(operation))
     };
     let best = starts().rev().max_by_key(|(operation, _)| shows(operation));
     if let Some((operation, started)) = best {
         docs.push(String::new());
-        docs.extend(example(cx, operation, &started));
+        docs.extend(lower_testing_docs_example(cx, operation, &started));
     }
     docs.push(String::new());
     docs.extend(RULES.map(str::to_owned));
     docs
 }
 
-fn has_text_in_path(operation: &Operation) -> bool {
+fn testing_docs_show_path(operation: &Operation) -> bool {
     operation.path.first().is_some_and(|field| field.ty == Type::String)
 }
 
-fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
-    let (name, call) = (cx.crate_name(), call_name(cx.model, operation));
+fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &ExampleCall) -> Docs {
+    let (name, call) = (cx.crate_name(), lower_call_name(cx.model, operation));
     // A type of the same name is in the example, too.
     let is_taken = started.imports.iter().any(|import| import.ends_with(&format!("::{call};")));
     let (import, call) = if is_taken {
@@ -53,7 +53,7 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     body.push(String::new());
     body.push("// The code under test takes a client and makes this call.".to_owned());
     body.push("let client = fake.client();".to_owned());
-    if examples::returns_value(operation) {
+    if examples::example_returns_value(operation) {
         body.push(format!("let response = block_on(client{})?;", started.call));
         body.push("println!(\"{response:?}\");".to_owned());
     } else {
@@ -62,9 +62,9 @@ fn example(cx: &Lowering, operation: &Operation, started: &Started) -> Docs {
     body.push(String::new());
     body.push(format!("let sent = fake.sent::<{call}>();"));
     body.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
-    if let (true, Some(field)) = (has_text_in_path(operation), operation.path.first()) {
-        let value = examples::text(field);
-        body.push(format!("assert_eq!(sent[0].{}, {value:?});", super::field_name(field)));
+    if let (true, Some(field)) = (testing_docs_show_path(operation), operation.path.first()) {
+        let value = examples::example_text(field);
+        body.push(format!("assert_eq!(sent[0].{}, {value:?});", super::lower_field_name(field)));
     }
     body.push("fake.assert_done();".to_owned());
     body.push("Ok(())".to_owned());

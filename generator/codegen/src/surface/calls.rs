@@ -2,124 +2,124 @@
 
 use copperplate_language::model::{self, Aspect, Name, SpecPath};
 
-use super::types::field_of;
-use super::{Argument, Function, Kind, PublicItem, Receiver, Setters, Type, required, setters};
-use crate::ir::{Body, Call, Content, Field, Framing, Location, Parameter, Raw, Returned, Ty};
+use super::types::record_field_origin;
+use super::{ItemArgument, Function, ItemKind, PublicItem, Receiver, Setters, SurfaceType, required_arguments_surface, setters_surface};
+use crate::ir::{Body, Call, ResponseContent, Field, Framing, Location, Parameter, Raw, Returned, Ty};
 
 /// Returns the items of an operation.
-pub fn of_call(call: &Call) -> Vec<PublicItem> {
+pub fn call_surface(call: &Call) -> Vec<PublicItem> {
     let SpecPath::Operation(operation) = &call.origin else { unreachable!("a call comes from an operation") };
-    let ty = PublicItem::ty("operations", &call.name, "struct", "Clone", vec![call.origin.clone()]);
+    let ty = PublicItem::new_type("operations", &call.name, "struct", "Clone", vec![call.origin.clone()]);
     let aspect = |aspect| SpecPath::Aspect(Name::clone(operation), aspect);
-    let parameters = || call.parameters.iter().map(|parameter| (parameter, of_parameter(operation, parameter)));
-    let mut items = vec![starter(call, operation)];
-    for (field, origin) in body(call).filter(|(field, _)| !field.is_required()) {
-        items.extend(call_setters(&ty, field, Type::of_argument_for(field), &origin));
+    let parameters = || call.parameters.iter().map(|parameter| (parameter, call_parameter_origin(operation, parameter)));
+    let mut items = vec![call_starter_surface(call, operation)];
+    for (field, origin) in call_body_origins(call).filter(|(field, _)| !field.is_required()) {
+        items.extend(call_setters_surface(&ty, field, SurfaceType::for_field_argument(field), &origin));
     }
     for (parameter, origin) in parameters().filter(|(parameter, _)| !parameter.field.is_required()) {
         let field = &parameter.field;
         let argument = match parameter.location {
-            Location::IdempotencyKey => Type::Into(Box::new(Type::plain("String"))),
+            Location::IdempotencyKey => SurfaceType::Into(Box::new(SurfaceType::plain("String"))),
             Location::Path
             | Location::Query
             | Location::Header
             | Location::CommonHeader
-            | Location::OwnIdempotencyKey => Type::of_argument_for(field),
+            | Location::OwnIdempotencyKey => SurfaceType::for_field_argument(field),
         };
-        let mut setters = call_setters(&ty, field, argument, &origin);
-        setters.value.origins.extend(replaceable(operation, parameter));
+        let mut setters = call_setters_surface(&ty, field, argument, &origin);
+        setters.value.origins.extend(call_idempotency_key_origin(operation, parameter));
         items.extend(setters);
     }
-    items.extend(call.body.as_ref().and_then(|body| with_body(&ty, body, &call.origin)));
+    items.extend(call.body.as_ref().and_then(|body| call_with_body_surface(&ty, body, &call.origin)));
     items.push(PublicItem {
         origins: vec![aspect(Aspect::Returns)],
-        ..ty.also(Kind::Response(response(&call.response)))
+        ..ty.with_kind(ItemKind::Response(call_response_type(&call.response)))
     });
     if let Some(paging) = &call.paging {
         let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
-        if let Returned::One(Content::Json(Ty::Record(page))) = &call.response {
+        if let Returned::One(ResponseContent::Json(Ty::Record(page))) = &call.response {
             origins.extend(paging.items.first().map(|items| SpecPath::field_of_record(&page.spec, &items.wire)));
         }
-        items.push(PublicItem { origins, ..ty.also(Kind::Pages(Type::of(&paging.item))) });
+        items.push(PublicItem { origins, ..ty.with_kind(ItemKind::Pages(SurfaceType::from_ty(&paging.item))) });
     }
     items.push(ty);
-    items.extend(responses(call, operation));
-    items.extend(received(call, operation));
+    items.extend(call_responses_surface(call, operation));
+    items.extend(received_call_surface(call, operation));
     items
 }
 
-fn response(returned: &Returned) -> Type {
+fn call_response_type(returned: &Returned) -> SurfaceType {
     match returned {
-        Returned::One(content) => of_content(content),
+        Returned::One(content) => call_content_type(content),
         Returned::Optional(content, empty) => {
-            Type::Other("OrNoContent".to_owned(), vec![of_content(content), Type::plain(&empty.to_string())])
+            SurfaceType::Other("OrNoContent".to_owned(), vec![call_content_type(content), SurfaceType::plain(&empty.to_string())])
         }
-        Returned::Each(responses) => Type::plain(&responses.name),
+        Returned::Each(responses) => SurfaceType::plain(&responses.name),
     }
 }
 
-fn of_content(content: &Content) -> Type {
+fn call_content_type(content: &ResponseContent) -> SurfaceType {
     match content {
-        Content::None => Type::plain("NoContent"),
-        Content::Json(ty) => Type::of(ty),
-        Content::Raw(Raw::Bytes) => Type::plain("BytesContent"),
-        Content::Raw(Raw::Text) => Type::plain("TextContent"),
-        Content::Redirect => Type::plain("RedirectContent"),
-        Content::Streamed(Framing::Events, ty) => Type::generic("EventsContent", Type::of(ty)),
-        Content::Streamed(Framing::Lines, ty) => Type::generic("LinesContent", Type::of(ty)),
+        ResponseContent::None => SurfaceType::plain("NoContent"),
+        ResponseContent::Json(ty) => SurfaceType::from_ty(ty),
+        ResponseContent::Raw(Raw::Bytes) => SurfaceType::plain("BytesContent"),
+        ResponseContent::Raw(Raw::Text) => SurfaceType::plain("TextContent"),
+        ResponseContent::Redirect => SurfaceType::plain("RedirectContent"),
+        ResponseContent::Streamed(Framing::Events, ty) => SurfaceType::generic("EventsContent", SurfaceType::from_ty(ty)),
+        ResponseContent::Streamed(Framing::Lines, ty) => SurfaceType::generic("LinesContent", SurfaceType::from_ty(ty)),
     }
 }
 
 /// Returns the enum of the responses, if there is one.
-fn responses(call: &Call, operation: &Name) -> Vec<PublicItem> {
+fn call_responses_surface(call: &Call, operation: &Name) -> Vec<PublicItem> {
     let Returned::Each(responses) = &call.response else { return Vec::new() };
-    let ty = PublicItem::ty("operations", &responses.name, "enum", "Clone, PartialEq", vec![call.origin.clone()]);
+    let ty = PublicItem::new_type("operations", &responses.name, "enum", "Clone, PartialEq", vec![call.origin.clone()]);
     let origins = || vec![SpecPath::Aspect(Name::clone(operation), Aspect::Returns)];
     let variants = responses.variants.iter().map(|variant| {
         let payload = match &variant.content {
-            Content::None => None,
-            Content::Json(ty) => Some(Type::of(ty)),
-            Content::Raw(Raw::Bytes) => Some(Type::plain("Bytes")),
-            Content::Raw(Raw::Text) | Content::Redirect => Some(Type::plain("String")),
-            Content::Streamed(_, ty) => Some(Type::generic("Vec", Type::of(ty))),
+            ResponseContent::None => None,
+            ResponseContent::Json(ty) => Some(SurfaceType::from_ty(ty)),
+            ResponseContent::Raw(Raw::Bytes) => Some(SurfaceType::plain("Bytes")),
+            ResponseContent::Raw(Raw::Text) | ResponseContent::Redirect => Some(SurfaceType::plain("String")),
+            ResponseContent::Streamed(_, ty) => Some(SurfaceType::generic("Vec", SurfaceType::from_ty(ty))),
         };
-        PublicItem { origins: origins(), ..ty.member(&variant.name, Kind::Variant(payload)) }
+        PublicItem { origins: origins(), ..ty.member(&variant.name, ItemKind::Variant(payload)) }
     });
     variants.chain([PublicItem { origins: origins(), ..ty.clone() }]).collect()
 }
 
 /// Returns the struct in which a fake shows the call, for tests of users.
-fn received(call: &Call, operation: &Name) -> Vec<PublicItem> {
+fn received_call_surface(call: &Call, operation: &Name) -> Vec<PublicItem> {
     let name = format!("Sent{}", call.name);
-    let ty = PublicItem::ty("testing", &name, "struct", "Clone, PartialEq", vec![call.origin.clone()]);
+    let ty = PublicItem::new_type("testing", &name, "struct", "Clone, PartialEq", vec![call.origin.clone()]);
     let parameters = call.parameters.iter().map(|parameter| PublicItem {
-        origins: [of_parameter(operation, parameter)].into_iter().chain(replaceable(operation, parameter)).collect(),
+        origins: [call_parameter_origin(operation, parameter)].into_iter().chain(call_idempotency_key_origin(operation, parameter)).collect(),
         wire: Some(parameter.field.wire.clone()),
-        ..ty.field(&parameter.field.name, Type::of_field(&parameter.field))
+        ..ty.field(&parameter.field.name, SurfaceType::from_field(&parameter.field))
     });
     let body = call.body.as_ref().map(|body| PublicItem {
         origins: vec![SpecPath::Aspect(Name::clone(operation), Aspect::Body)],
-        ..ty.field("body", of_body(body))
+        ..ty.field("body", call_body_type(body))
     });
     parameters.chain(body).chain([ty.clone()]).collect()
 }
 
 /// Returns the method of the resource that starts the call.
-fn starter(call: &Call, operation: &Name) -> PublicItem {
+fn call_starter_surface(call: &Call, operation: &Name) -> PublicItem {
     let resource =
-        PublicItem::ty("client", &call.resource, "", "", vec![call.origin.clone(), call.resource_origin.clone()]);
+        PublicItem::new_type("client", &call.resource, "", "", vec![call.origin.clone(), call.resource_origin.clone()]);
     let parameters = call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey);
-    let parameters = parameters.map(|parameter| (&parameter.field, of_parameter(operation, parameter)));
+    let parameters = parameters.map(|parameter| (&parameter.field, call_parameter_origin(operation, parameter)));
     let sent = call.body.iter().filter_map(|body| match body {
         Body::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
         Body::Value(_) => None,
     });
     let item = resource.member(
         &call.method,
-        Kind::Function(Function {
+        ItemKind::Function(Function {
             receiver: Some(Receiver::Borrowed),
-            arguments: required(parameters.chain(body(call))),
-            output: Type::generic(&call.name, Type::plain("M")),
+            arguments: required_arguments_surface(parameters.chain(call_body_origins(call))),
+            output: SurfaceType::generic(&call.name, SurfaceType::plain("M")),
             order: Some([call.origin.clone()].into_iter().chain(sent).collect()),
         }),
     );
@@ -127,36 +127,36 @@ fn starter(call: &Call, operation: &Name) -> PublicItem {
 }
 
 /// Returns the setter of the body as a whole, if its fields have setters.
-fn with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<PublicItem> {
+fn call_with_body_surface(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<PublicItem> {
     let Body::Fields { record, .. } = body else { return None };
-    let argument = Argument {
+    let argument = ItemArgument {
         name: "body".to_owned(),
         wire: "body".to_owned(),
         origin: operation.clone(),
-        ty: Type::Spec(record.clone()),
+        ty: SurfaceType::Spec(record.clone()),
     };
     let function = Function {
         receiver: Some(Receiver::Owned),
         arguments: vec![argument],
-        output: Type::plain("Self"),
+        output: SurfaceType::plain("Self"),
         order: None,
     };
-    Some(PublicItem { origins: vec![operation.clone()], ..ty.member("with_body", Kind::Function(function)) })
+    Some(PublicItem { origins: vec![operation.clone()], ..ty.member("with_body", ItemKind::Function(function)) })
 }
 
-fn of_body(body: &Body) -> Type {
+fn call_body_type(body: &Body) -> SurfaceType {
     match body {
-        Body::Fields { record, .. } => Type::Spec(record.clone()),
-        Body::Value(field) => Type::of_field(field),
+        Body::Fields { record, .. } => SurfaceType::Spec(record.clone()),
+        Body::Value(field) => SurfaceType::from_field(field),
     }
 }
 
 /// Returns the fields of the record that is sent, or the body as a value.
-fn body(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
+fn call_body_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     call.body.iter().flat_map(|body| {
-        body.fields().iter().map(move |field| {
+        body.argument_fields().iter().map(move |field| {
             let origin = match body {
-                Body::Fields { record, .. } => field_of(&SpecPath::Record(Name::clone(&record.spec)), &field.wire),
+                Body::Fields { record, .. } => record_field_origin(&SpecPath::Record(Name::clone(&record.spec)), &field.wire),
                 Body::Value(_) => field.origin.clone(),
             };
             (field, origin)
@@ -164,7 +164,7 @@ fn body(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     })
 }
 
-fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
+fn call_parameter_origin(operation: &Name, parameter: &Parameter) -> SpecPath {
     let wire = parameter.field.wire.as_str().into();
     match parameter.location {
         Location::Path => SpecPath::Parameter(Name::clone(operation), model::Location::Path, wire),
@@ -177,7 +177,7 @@ fn of_parameter(operation: &Name, parameter: &Parameter) -> SpecPath {
 }
 
 /// Returns the path of the idempotency key of all operations as one of this operation, which may have its own instead.
-fn replaceable(operation: &Name, parameter: &Parameter) -> Option<SpecPath> {
+fn call_idempotency_key_origin(operation: &Name, parameter: &Parameter) -> Option<SpecPath> {
     let path = || {
         let wire = parameter.field.wire.as_str().into();
         SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire)
@@ -186,7 +186,7 @@ fn replaceable(operation: &Name, parameter: &Parameter) -> Option<SpecPath> {
 }
 
 /// Returns the setters of a call: nothing else of it has the name of the field.
-fn call_setters(ty: &PublicItem, field: &Field, argument: Type, origin: &SpecPath) -> Setters {
-    let Setters { value, null } = setters(ty, field, argument, origin);
+fn call_setters_surface(ty: &PublicItem, field: &Field, argument: SurfaceType, origin: &SpecPath) -> Setters {
+    let Setters { value, null } = setters_surface(ty, field, argument, origin);
     Setters { value: PublicItem { wire: Some(field.wire.clone()), ..value }, null }
 }

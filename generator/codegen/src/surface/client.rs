@@ -2,16 +2,16 @@
 
 use copperplate_language::model::{Section, SpecPath};
 
-use super::{Argument, Function, Kind, PublicItem, Receiver, Type};
-use crate::ir::{Auth, Part, Resource, Scheme, ServerSetter, Servers};
+use super::{ItemArgument, Function, ItemKind, PublicItem, Receiver, SurfaceType};
+use crate::ir::{Auth, CredentialPart, Resource, Scheme, ServerSetter, Servers};
 
 /// The module of the client.
 const MODULE: &str = "client";
 
 /// Returns the items of the client.
-pub fn of_client(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
-    let client = PublicItem::ty(MODULE, "Client", "struct", "Clone", Vec::new());
-    let builder = PublicItem { origins: origins(auth, servers), ..client.member("builder", builder(auth, servers)) };
+pub fn client_surface(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
+    let client = PublicItem::new_type(MODULE, "Client", "struct", "Clone", Vec::new());
+    let builder = PublicItem { origins: client_builder_origins(auth, servers), ..client.member("builder", client_builder_surface(auth, servers)) };
     let mut items = vec![builder];
     for resource in resources {
         let part_of = vec![resource.origin.clone()];
@@ -19,44 +19,44 @@ pub fn of_client(resources: &[Resource], auth: &Auth, servers: Option<&Servers>)
             part_of: part_of.clone(),
             ..client.member(
                 &resource.accessor,
-                Kind::Function(Function {
+                ItemKind::Function(Function {
                     receiver: Some(Receiver::Borrowed),
                     arguments: Vec::new(),
-                    output: Type::generic(&resource.name, Type::plain("M")),
+                    output: SurfaceType::generic(&resource.name, SurfaceType::plain("M")),
                     order: None,
                 }),
             )
         });
-        items.push(PublicItem::ty(MODULE, &resource.name, "struct", "Clone", part_of));
+        items.push(PublicItem::new_type(MODULE, &resource.name, "struct", "Clone", part_of));
     }
     items.push(client);
-    items.extend(auth.credentials().into_iter().flat_map(credentials));
-    items.extend(servers.into_iter().flat_map(|servers| server_settings(&servers.setters)));
+    items.extend(auth.credential_schemes().into_iter().flat_map(credentials_surface));
+    items.extend(servers.into_iter().flat_map(|servers| server_settings_surface(&servers.setters)));
     items
 }
 
 /// Returns the trait with methods of the builder, if there are any.
-fn server_settings(setters: &[ServerSetter]) -> Vec<PublicItem> {
+fn server_settings_surface(setters: &[ServerSetter]) -> Vec<PublicItem> {
     let origins = setters.iter().flat_map(|setter| setter.origins.clone()).collect();
-    let settings = PublicItem::ty("servers", "ServerSettings", "trait", "", Vec::new());
+    let settings = PublicItem::new_type("servers", "ServerSettings", "trait", "", Vec::new());
     let settings = PublicItem { origins, ..settings };
-    let mut items: Vec<_> = setters.iter().map(|setter| server_setter(&settings, setter)).collect();
+    let mut items: Vec<_> = setters.iter().map(|setter| server_setter_surface(&settings, setter)).collect();
     items.extend((!setters.is_empty()).then_some(settings));
     items
 }
 
-fn server_setter(settings: &PublicItem, setter: &ServerSetter) -> PublicItem {
+fn server_setter_surface(settings: &PublicItem, setter: &ServerSetter) -> PublicItem {
     let name = if setter.is_variable { "value" } else { "url" };
-    let argument = Argument {
+    let argument = ItemArgument {
         name: name.to_owned(),
         wire: name.to_owned(),
         origin: setter.origins[0].clone(),
-        ty: Type::Into(Box::new(Type::plain("String"))),
+        ty: SurfaceType::Into(Box::new(SurfaceType::plain("String"))),
     };
-    let function = Kind::Function(Function {
+    let function = ItemKind::Function(Function {
         receiver: Some(Receiver::Owned),
         arguments: vec![argument],
-        output: Type::plain("Self"),
+        output: SurfaceType::plain("Self"),
         order: None,
     });
     PublicItem {
@@ -67,21 +67,21 @@ fn server_setter(settings: &PublicItem, setter: &ServerSetter) -> PublicItem {
 }
 
 /// Returns the type of the credentials, and a function for each scheme.
-fn credentials(schemes: &[Scheme]) -> Vec<PublicItem> {
+fn credentials_surface(schemes: &[Scheme]) -> Vec<PublicItem> {
     let origins = schemes.iter().map(|scheme| scheme.origin.clone()).collect();
-    let credentials = PublicItem::ty("credentials", "Credentials", "struct", "Clone", Vec::new());
+    let credentials = PublicItem::new_type("credentials", "Credentials", "struct", "Clone", Vec::new());
     let credentials = PublicItem { origins, ..credentials };
     let mut items = Vec::with_capacity(1 + schemes.len());
     for scheme in schemes {
-        let part = |part: &Part| {
+        let part = |part: &CredentialPart| {
             let (name, wire, origin) = (part.name.clone(), part.place.clone(), scheme.origin.clone());
-            let ty = Type::plain(if scheme.parts.len() == 1 { "KeySource" } else { "String" });
-            Argument { name, wire, origin, ty: Type::Into(Box::new(ty)) }
+            let ty = SurfaceType::plain(if scheme.parts.len() == 1 { "KeySource" } else { "String" });
+            ItemArgument { name, wire, origin, ty: SurfaceType::Into(Box::new(ty)) }
         };
-        let function = Kind::Function(Function {
+        let function = ItemKind::Function(Function {
             receiver: None,
             arguments: scheme.parts.iter().map(part).collect(),
-            output: Type::plain("Self"),
+            output: SurfaceType::plain("Self"),
             // Parts are of one type: only their order distinguishes them.
             order: (scheme.parts.len() > 1).then(|| vec![scheme.origin.clone()]),
         });
@@ -97,42 +97,42 @@ fn credentials(schemes: &[Scheme]) -> Vec<PublicItem> {
 }
 
 /// Returns the elements that decide what a client is built with.
-fn origins(auth: &Auth, servers: Option<&Servers>) -> Vec<SpecPath> {
+fn client_builder_origins(auth: &Auth, servers: Option<&Servers>) -> Vec<SpecPath> {
     let mut origins: Vec<_> = match auth {
         Auth::None => vec![SpecPath::Section(Section::Auth)],
         Auth::Key { origin, .. } => vec![origin.clone()],
         Auth::Schemes { schemes, .. } => schemes.iter().map(|scheme| scheme.origin.clone()).collect(),
     };
-    origins.extend(servers.and_then(default_server));
+    origins.extend(servers.and_then(default_server_origin));
     origins
 }
 
-fn default_server(servers: &Servers) -> Option<SpecPath> {
+fn default_server_origin(servers: &Servers) -> Option<SpecPath> {
     servers.servers.first().map(|server| server.origin.clone())
 }
 
-fn builder(auth: &Auth, servers: Option<&Servers>) -> Kind {
-    let argument = |name: &str, ty| Argument {
+fn client_builder_surface(auth: &Auth, servers: Option<&Servers>) -> ItemKind {
+    let argument = |name: &str, ty| ItemArgument {
         name: name.to_owned(),
         wire: name.to_owned(),
         origin: SpecPath::Section(Section::Api),
         ty,
     };
     let server = match servers {
-        None => argument("base_url", Type::Into(Box::new(Type::plain("String")))),
-        Some(_) => argument("server", Type::Into(Box::new(Type::plain("Server")))),
+        None => argument("base_url", SurfaceType::Into(Box::new(SurfaceType::plain("String")))),
+        Some(_) => argument("server", SurfaceType::Into(Box::new(SurfaceType::plain("Server")))),
     };
     let credentials = match auth {
         Auth::None => None,
         Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => {
-            Some(argument("key", Type::Into(Box::new(Type::plain("KeySource")))))
+            Some(argument("key", SurfaceType::Into(Box::new(SurfaceType::plain("KeySource")))))
         }
-        Auth::Schemes { has_one_key: false, .. } => Some(argument("credentials", Type::plain("Credentials"))),
+        Auth::Schemes { has_one_key: false, .. } => Some(argument("credentials", SurfaceType::plain("Credentials"))),
     };
-    Kind::Function(Function {
+    ItemKind::Function(Function {
         receiver: None,
         arguments: [server].into_iter().chain(credentials).collect(),
-        output: Type::generic("Builder", Type::plain("Self")),
+        output: SurfaceType::generic("Builder", SurfaceType::plain("Self")),
         order: None,
     })
 }

@@ -5,13 +5,13 @@ use std::fmt;
 use copperplate_language::model::SpecPath;
 
 use super::signature::Signature;
-use super::ty::Type;
+use super::ty::SurfaceType;
 
 /// A public item.
 #[derive(Clone, Debug)]
 pub struct PublicItem {
     pub path: ItemPath,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ItemKind,
     pub deprecated: bool,
     /// The declarations of the spec that it belongs to: it exists as long as they do.
     pub part_of: Vec<SpecPath>,
@@ -40,31 +40,31 @@ pub(crate) enum Member {
 
 /// The signature of an item.
 #[derive(Clone, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ItemKind {
     /// A struct or enum, with the traits that it derives beside `Debug`, which every type has.
     Type {
         keyword: &'static str,
         derives: &'static str,
     },
-    Field(Type),
+    Field(SurfaceType),
     /// A variant, with the type that it holds.
-    Variant(Option<Type>),
+    Variant(Option<SurfaceType>),
     Function(Function),
     /// A conversion into the union that a variant belongs to, from the type that it holds; `None` if several variants
     /// hold it, so that there is none.
-    Conversion(Option<Type>),
+    Conversion(Option<SurfaceType>),
     /// The type of the response of a call.
-    Response(Type),
+    Response(SurfaceType),
     /// The type of the elements of the list that a call returns in pages.
-    Pages(Type),
+    Pages(SurfaceType),
 }
 
 /// The signature of a function.
 #[derive(Clone, Debug)]
 pub(crate) struct Function {
     pub(crate) receiver: Option<Receiver>,
-    pub(crate) arguments: Vec<Argument>,
-    pub(crate) output: Type,
+    pub(crate) arguments: Vec<ItemArgument>,
+    pub(crate) output: SurfaceType,
     /// For a function with an argument for each required field: the elements of the spec that decide their order.
     pub(crate) order: Option<Vec<SpecPath>>,
 }
@@ -78,16 +78,16 @@ pub enum Receiver {
 
 /// An argument of a function.
 #[derive(Clone, Debug)]
-pub struct Argument {
+pub struct ItemArgument {
     pub(crate) name: String,
     pub wire: String,
     pub origin: SpecPath,
-    pub ty: Type,
+    pub ty: SurfaceType,
 }
 
 impl PublicItem {
     /// Creates the item of a type of the crate.
-    pub(super) fn ty(
+    pub(super) fn new_type(
         module: &'static str,
         name: &str,
         keyword: &'static str,
@@ -96,7 +96,7 @@ impl PublicItem {
     ) -> Self {
         Self {
             path: ItemPath { module, owner: name.to_owned(), member: None },
-            kind: Kind::Type { keyword, derives },
+            kind: ItemKind::Type { keyword, derives },
             deprecated: false,
             part_of,
             origins: Vec::new(),
@@ -105,21 +105,21 @@ impl PublicItem {
     }
 
     /// Returns the item of a variant or function of the type that `self` is.
-    pub(super) fn member(&self, name: &str, kind: Kind) -> Self {
-        self.with(Some(Member::Associated(name.to_owned())), kind)
+    pub(super) fn member(&self, name: &str, kind: ItemKind) -> Self {
+        self.with_member(Some(Member::Associated(name.to_owned())), kind)
     }
 
     /// Returns the item of a field of the type that `self` is.
-    pub(super) fn field(&self, name: &str, ty: Type) -> Self {
-        self.with(Some(Member::Field(name.to_owned())), Kind::Field(ty))
+    pub(super) fn field(&self, name: &str, ty: SurfaceType) -> Self {
+        self.with_member(Some(Member::Field(name.to_owned())), ItemKind::Field(ty))
     }
 
     /// Returns another item of the type that `self` is.
-    pub(super) fn also(&self, kind: Kind) -> Self {
-        self.with(None, kind)
+    pub(super) fn with_kind(&self, kind: ItemKind) -> Self {
+        self.with_member(None, kind)
     }
 
-    fn with(&self, member: Option<Member>, kind: Kind) -> Self {
+    fn with_member(&self, member: Option<Member>, kind: ItemKind) -> Self {
         Self {
             path: ItemPath { member, ..self.path.clone() },
             kind,
@@ -132,30 +132,30 @@ impl PublicItem {
 }
 
 /// The arguments of a function that only their order distinguishes, and the elements of the spec that decide it.
-pub struct Positional<'i> {
-    pub arguments: &'i [Argument],
+pub struct PositionalArguments<'i> {
+    pub arguments: &'i [ItemArgument],
     pub order: &'i [SpecPath],
 }
 
 impl PublicItem {
     /// Returns the name under which reports list it.
-    pub fn name(&self) -> String {
+    pub fn report_name(&self) -> String {
         match &self.kind {
-            Kind::Response(_) => format!("{} returns", self.path),
-            Kind::Pages(_) => format!("{} pages of", self.path),
-            Kind::Conversion(_) => format!("{} from", self.path),
-            Kind::Type { .. } | Kind::Field(_) | Kind::Variant(_) | Kind::Function(_) => self.path.to_string(),
+            ItemKind::Response(_) => format!("{} returns", self.path),
+            ItemKind::Pages(_) => format!("{} pages of", self.path),
+            ItemKind::Conversion(_) => format!("{} from", self.path),
+            ItemKind::Type { .. } | ItemKind::Field(_) | ItemKind::Variant(_) | ItemKind::Function(_) => self.path.to_string(),
         }
     }
 
     /// Its signature, without arguments that are [positional](Self::positional).
     pub fn signature(&self) -> Signature {
         match &self.kind {
-            Kind::Type { keyword, derives } => Signature::Words(declared(keyword, derives)),
-            Kind::Field(ty) | Kind::Response(ty) | Kind::Pages(ty) => Signature::Type(ty.clone()),
-            Kind::Variant(ty) | Kind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
-            Kind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
-            Kind::Function(function) => {
+            ItemKind::Type { keyword, derives } => Signature::Words(item_declaration(keyword, derives)),
+            ItemKind::Field(ty) | ItemKind::Response(ty) | ItemKind::Pages(ty) => Signature::Type(ty.clone()),
+            ItemKind::Variant(ty) | ItemKind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
+            ItemKind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
+            ItemKind::Function(function) => {
                 let arguments = function.arguments.iter().filter(|_| function.order.is_none());
                 Signature::Function {
                     receiver: function.receiver,
@@ -167,16 +167,16 @@ impl PublicItem {
     }
 
     /// Arguments that are compared one by one, by their names on the wire.
-    pub fn positional(&self) -> Option<Positional<'_>> {
+    pub fn positional_arguments(&self) -> Option<PositionalArguments<'_>> {
         match &self.kind {
-            Kind::Function(Function { arguments, order: Some(order), .. }) => Some(Positional { arguments, order }),
-            Kind::Function(_)
-            | Kind::Type { .. }
-            | Kind::Field(_)
-            | Kind::Variant(_)
-            | Kind::Conversion(_)
-            | Kind::Response(_)
-            | Kind::Pages(_) => None,
+            ItemKind::Function(Function { arguments, order: Some(order), .. }) => Some(PositionalArguments { arguments, order }),
+            ItemKind::Function(_)
+            | ItemKind::Type { .. }
+            | ItemKind::Field(_)
+            | ItemKind::Variant(_)
+            | ItemKind::Conversion(_)
+            | ItemKind::Response(_)
+            | ItemKind::Pages(_) => None,
         }
     }
 
@@ -188,18 +188,18 @@ impl PublicItem {
 
 impl fmt::Display for PublicItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())?;
+        f.write_str(&self.report_name())?;
         match &self.kind {
-            Kind::Type { keyword, derives } => write!(f, " {}", declared(keyword, derives))?,
-            Kind::Field(ty) => write!(f, ": {ty}")?,
-            Kind::Variant(None) | Kind::Conversion(None) => {}
-            Kind::Variant(Some(ty)) | Kind::Conversion(Some(ty)) => write!(f, "({ty})")?,
-            Kind::Function(Function { receiver, arguments, output, order: _ }) => {
+            ItemKind::Type { keyword, derives } => write!(f, " {}", item_declaration(keyword, derives))?,
+            ItemKind::Field(ty) => write!(f, ": {ty}")?,
+            ItemKind::Variant(None) | ItemKind::Conversion(None) => {}
+            ItemKind::Variant(Some(ty)) | ItemKind::Conversion(Some(ty)) => write!(f, "({ty})")?,
+            ItemKind::Function(Function { receiver, arguments, output, order: _ }) => {
                 let receiver = receiver.iter().map(ToString::to_string);
                 let arguments = arguments.iter().map(|argument| format!("{}: {}", argument.name, argument.ty));
                 write!(f, "({}) -> {output}", receiver.chain(arguments).collect::<Vec<_>>().join(", "))?;
             }
-            Kind::Response(ty) | Kind::Pages(ty) => write!(f, " {ty}")?,
+            ItemKind::Response(ty) | ItemKind::Pages(ty) => write!(f, " {ty}")?,
         }
         f.write_str(if self.deprecated { " (deprecated)" } else { "" })
     }
@@ -207,7 +207,7 @@ impl fmt::Display for PublicItem {
 
 impl ItemPath {
     /// Returns the type that it belongs to.
-    pub fn owner(&self) -> String {
+    pub fn owner_path(&self) -> String {
         format!("{}::{}", self.module, self.owner)
     }
 }
@@ -233,6 +233,6 @@ impl fmt::Display for Receiver {
 }
 
 /// Returns the keyword of a type, with the traits that it derives.
-fn declared(keyword: &str, derives: &str) -> String {
+fn item_declaration(keyword: &str, derives: &str) -> String {
     if derives.is_empty() { keyword.to_owned() } else { format!("{keyword}: {derives}") }
 }

@@ -1,25 +1,25 @@
 //! The trait with headers of responses.
 
-use super::{Function, Kind, PublicItem, Receiver, Type};
+use super::{Function, ItemKind, PublicItem, Receiver, SurfaceType};
 use crate::ir::{ReplyHeader, Ty};
 
 /// Returns the trait and its methods; nothing without a header.
-pub fn of_reply_headers(headers: &[ReplyHeader]) -> Vec<PublicItem> {
+pub fn response_headers_surface(headers: &[ReplyHeader]) -> Vec<PublicItem> {
     let origins = headers.iter().flat_map(|header| header.origins.clone()).collect();
-    let of = PublicItem::ty("reply_headers", "ReplyHeaders", "trait", "", Vec::new());
+    let of = PublicItem::new_type("reply_headers", "ReplyHeaders", "trait", "", Vec::new());
     let of = PublicItem { origins, ..of };
-    let mut items: Vec<_> = headers.iter().map(|header| method(&of, header)).collect();
+    let mut items: Vec<_> = headers.iter().map(|header| response_header_surface(&of, header)).collect();
     items.extend((!headers.is_empty()).then_some(of));
     items
 }
 
-fn method(of: &PublicItem, header: &ReplyHeader) -> PublicItem {
+fn response_header_surface(of: &PublicItem, header: &ReplyHeader) -> PublicItem {
     let value =
-        if let Ty::List(element) = &header.ty { Type::generic("Vec", value(element)) } else { value(&header.ty) };
-    let function = Kind::Function(Function {
+        if let Ty::List(element) = &header.ty { SurfaceType::generic("Vec", response_header_value_type(element)) } else { response_header_value_type(&header.ty) };
+    let function = ItemKind::Function(Function {
         receiver: Some(Receiver::Borrowed),
         arguments: Vec::new(),
-        output: Type::generic("Option", value),
+        output: SurfaceType::generic("Option", value),
         order: None,
     });
     PublicItem {
@@ -30,6 +30,6 @@ fn method(of: &PublicItem, header: &ReplyHeader) -> PublicItem {
     }
 }
 
-fn value(ty: &Ty) -> Type {
-    if *ty == Ty::String { Type::Borrowed(Box::new(Type::plain("str"))) } else { Type::of(ty) }
+fn response_header_value_type(ty: &Ty) -> SurfaceType {
+    if *ty == Ty::String { SurfaceType::Borrowed(Box::new(SurfaceType::plain("str"))) } else { SurfaceType::from_ty(ty) }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::item::Receiver;
-use super::ty::Type;
+use super::ty::SurfaceType;
 use crate::ir::TypeName;
 
 /// Part of an item that code can depend on. Argument names are not included: callers never write them.
@@ -12,17 +12,17 @@ pub enum Signature {
     /// Anything but a type.
     Words(String),
     /// A type.
-    Type(Type),
+    Type(SurfaceType),
     /// The content of a variant.
-    Payload(Option<Type>),
+    Payload(Option<SurfaceType>),
     /// A function, by the types of its arguments.
-    Function { receiver: Option<Receiver>, arguments: Vec<Type>, output: Type },
+    Function { receiver: Option<Receiver>, arguments: Vec<SurfaceType>, output: SurfaceType },
 }
 
 impl Signature {
     /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
-    pub fn renamed(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
-        let renamed = |ty: &Type| ty.renamed(rename, unboxed);
+    pub fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
+        let renamed = |ty: &SurfaceType| ty.with_renamed_types(rename, unboxed);
         match self {
             Self::Words(words) => Self::Words(words.clone()),
             Self::Type(ty) => Self::Type(renamed(ty)),
@@ -36,12 +36,12 @@ impl Signature {
     }
 
     /// Returns the types of the spec that it names.
-    pub fn names(&self) -> Vec<&TypeName> {
+    pub fn type_names(&self) -> Vec<&TypeName> {
         match self {
             Self::Words(_) | Self::Payload(None) => Vec::new(),
-            Self::Type(ty) | Self::Payload(Some(ty)) => ty.names(),
+            Self::Type(ty) | Self::Payload(Some(ty)) => ty.type_names(),
             Self::Function { receiver: _, arguments, output } => {
-                arguments.iter().chain([output]).flat_map(Type::names).collect()
+                arguments.iter().chain([output]).flat_map(SurfaceType::type_names).collect()
             }
         }
     }

@@ -6,22 +6,22 @@ use crate::ir::{Field, Presence, Ty, TypeName};
 
 /// A type in a signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Type {
+pub enum SurfaceType {
     /// A type of the spec.
     Spec(TypeName),
     /// Any other type, with its generic arguments.
-    Other(String, Vec<Type>),
+    Other(String, Vec<SurfaceType>),
     /// `&T`
-    Borrowed(Box<Type>),
+    Borrowed(Box<SurfaceType>),
     /// `impl Into<T>`
-    Into(Box<Type>),
+    Into(Box<SurfaceType>),
     /// `impl IntoIterator<Item = T>`
-    Each(Box<Type>),
+    Each(Box<SurfaceType>),
     /// `impl IntoIterator<Item = (impl Into<String>, T)>`
-    Entries(Box<Type>),
+    Entries(Box<SurfaceType>),
 }
 
-impl Type {
+impl SurfaceType {
     /// Returns a type without arguments that the spec does not declare.
     pub(super) fn plain(name: &str) -> Self {
         Self::Other(name.to_owned(), Vec::new())
@@ -33,7 +33,7 @@ impl Type {
     }
 
     /// Returns the type of a value.
-    pub(super) fn of(ty: &Ty) -> Self {
+    pub(super) fn from_ty(ty: &Ty) -> Self {
         match ty {
             Ty::String => Self::plain("String"),
             Ty::Bytes => Self::plain("Bytes"),
@@ -44,22 +44,22 @@ impl Type {
             Ty::Timestamp => Self::plain("Timestamp"),
             Ty::Json => Self::plain("Json"),
             Ty::Object => Self::plain("JsonObject"),
-            Ty::List(inner) => Self::generic("Vec", Self::of(inner)),
-            Ty::Map(inner) => Self::generic("Map", Self::of(inner)),
-            Ty::Nullable(inner) => Self::generic("Option", Self::of(inner)),
-            Ty::Boxed(inner) => Self::generic(BOX, Self::of(inner)),
+            Ty::List(inner) => Self::generic("Vec", Self::from_ty(inner)),
+            Ty::Map(inner) => Self::generic("Map", Self::from_ty(inner)),
+            Ty::Nullable(inner) => Self::generic("Option", Self::from_ty(inner)),
+            Ty::Boxed(inner) => Self::generic(BOX, Self::from_ty(inner)),
             Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => Self::Spec(name.clone()),
         }
     }
 
     /// Returns the type of a value without a box around it.
-    pub(super) fn unboxed(ty: &Ty) -> Self {
-        if let Ty::Boxed(inner) = ty { Self::of(inner) } else { Self::of(ty) }
+    pub(super) fn from_unboxed_ty(ty: &Ty) -> Self {
+        if let Ty::Boxed(inner) = ty { Self::from_ty(inner) } else { Self::from_ty(ty) }
     }
 
     /// Returns the type of a field, presence included.
-    pub(super) fn of_field(field: &Field) -> Self {
-        let inner = Self::of(&field.ty);
+    pub(super) fn from_field(field: &Field) -> Self {
+        let inner = Self::from_ty(&field.ty);
         match field.presence {
             Presence::Required | Presence::Extra => inner,
             Presence::RequiredNullable | Presence::Optional => Self::generic("Option", inner),
@@ -68,43 +68,43 @@ impl Type {
     }
 
     /// Returns the type of an argument for a value.
-    pub(super) fn of_argument(ty: &Ty) -> Self {
+    pub(super) fn for_argument(ty: &Ty) -> Self {
         match ty {
             Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
-                Self::Into(Box::new(Self::of(ty)))
+                Self::Into(Box::new(Self::from_ty(ty)))
             }
-            Ty::List(element) => Self::Each(Box::new(Self::of_argument(element))),
-            Ty::Map(value) => Self::Entries(Box::new(Self::of_argument(value))),
-            Ty::Boxed(inner) => Self::of(inner),
-            Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::of(ty),
+            Ty::List(element) => Self::Each(Box::new(Self::for_argument(element))),
+            Ty::Map(value) => Self::Entries(Box::new(Self::for_argument(value))),
+            Ty::Boxed(inner) => Self::from_ty(inner),
+            Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::from_ty(ty),
         }
     }
 
     /// Returns the type of an argument for a field.
-    pub(super) fn of_argument_for(field: &Field) -> Self {
-        if field.takes_variants { Self::Into(Box::new(Self::of(&field.ty))) } else { Self::of_argument(&field.ty) }
+    pub(super) fn for_field_argument(field: &Field) -> Self {
+        if field.takes_variants { Self::Into(Box::new(Self::from_ty(&field.ty))) } else { Self::for_argument(&field.ty) }
     }
 
     /// Returns the type of the argument for a required field.
-    pub(super) fn of_required_argument(field: &Field) -> Self {
+    pub(super) fn for_required_argument(field: &Field) -> Self {
         match field.presence {
-            Presence::RequiredNullable => Self::of_field(field),
+            Presence::RequiredNullable => Self::from_field(field),
             Presence::Required | Presence::Optional | Presence::OptionalNullable | Presence::Extra => {
-                Self::of_argument_for(field)
+                Self::for_field_argument(field)
             }
         }
     }
 
     /// Returns the same type with other names for the types of the spec in it, and without boxes if `unboxed`.
-    pub fn renamed(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
-        let inner = |inner: &Self| Box::new(inner.renamed(rename, unboxed));
+    pub fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
+        let inner = |inner: &Self| Box::new(inner.with_renamed_types(rename, unboxed));
         match self {
             Self::Spec(name) => Self::Spec(rename(name)),
             Self::Other(name, arguments) => match arguments.as_slice() {
-                [inner] if unboxed && name == BOX => inner.renamed(rename, unboxed),
+                [inner] if unboxed && name == BOX => inner.with_renamed_types(rename, unboxed),
                 _ => Self::Other(
                     name.clone(),
-                    arguments.iter().map(|argument| argument.renamed(rename, unboxed)).collect(),
+                    arguments.iter().map(|argument| argument.with_renamed_types(rename, unboxed)).collect(),
                 ),
             },
             Self::Borrowed(ty) => Self::Borrowed(inner(ty)),
@@ -115,11 +115,11 @@ impl Type {
     }
 
     /// Returns the types of the spec in it.
-    pub fn names(&self) -> Vec<&TypeName> {
+    pub fn type_names(&self) -> Vec<&TypeName> {
         match self {
             Self::Spec(name) => vec![name],
-            Self::Other(_, arguments) => arguments.iter().flat_map(Self::names).collect(),
-            Self::Borrowed(inner) | Self::Into(inner) | Self::Each(inner) | Self::Entries(inner) => inner.names(),
+            Self::Other(_, arguments) => arguments.iter().flat_map(Self::type_names).collect(),
+            Self::Borrowed(inner) | Self::Into(inner) | Self::Each(inner) | Self::Entries(inner) => inner.type_names(),
         }
     }
 }
@@ -127,7 +127,7 @@ impl Type {
 /// The name of the box around records that can hold themselves.
 const BOX: &str = "Box";
 
-impl fmt::Display for Type {
+impl fmt::Display for SurfaceType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Spec(name) => name.fmt(f),

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Aspect, Location, Name, Section, SpecPath};
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::revision::Revision;
 
 /// Returns the changes of each element of a revision; `name_in` selects the name in that revision.
-pub(crate) fn by_element(
+pub(crate) fn changes_by_element(
     revision: &Revision,
     changes: &[Change],
-    name_in: fn(&Pair) -> Option<&str>,
+    name_in: fn(&ChangedName) -> Option<&str>,
 ) -> BTreeMap<SpecPath, Vec<usize>> {
     let mut found: BTreeMap<SpecPath, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate() {
-        for path in change.subjects.iter().filter_map(|subject| element(revision, name_in, subject)) {
+        for path in change.subjects.iter().filter_map(|subject| changed_element_path(revision, name_in, subject)) {
             found.entry(path).or_default().push(index);
         }
     }
@@ -23,7 +23,7 @@ pub(crate) fn by_element(
 }
 
 /// Returns the name of a record, enum or union.
-pub(crate) fn type_name(path: &SpecPath) -> Option<&str> {
+pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
     match path {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
         SpecPath::Section(_)
@@ -42,52 +42,52 @@ pub(crate) fn type_name(path: &SpecPath) -> Option<&str> {
     }
 }
 
-fn element(revision: &Revision, name_in: fn(&Pair) -> Option<&str>, subject: &Subject) -> Option<SpecPath> {
+fn changed_element_path(revision: &Revision, name_in: fn(&ChangedName) -> Option<&str>, subject: &ChangeSubject) -> Option<SpecPath> {
     let name = |pair| name_in(pair).map(Name::from);
     Some(match subject {
-        Subject::Package => SpecPath::Section(Section::Api),
+        ChangeSubject::Package => SpecPath::Section(Section::Api),
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
-        Subject::Api
-        | Subject::QueryLists
-        | Subject::Json
-        | Subject::Forms
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => {
+        ChangeSubject::Api
+        | ChangeSubject::QueryLists
+        | ChangeSubject::Json
+        | ChangeSubject::Forms
+        | ChangeSubject::SpecPaths(_)
+        | ChangeSubject::Replaced(_) => {
             return None;
         }
-        Subject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
-        Subject::Server(pair) => SpecPath::Server(name(pair)?),
-        Subject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
-        Subject::Resource(pair) => SpecPath::Resource(name(pair)?),
-        Subject::Template(pair) => SpecPath::Template(name(pair)?),
-        Subject::Type(pair) => revision.types.get(name_in(pair)?)?.header().path.clone(),
-        Subject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
-        Subject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
-        Subject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
-        Subject::Header(pair) => SpecPath::Header(name(pair)?),
-        Subject::ReplyHeader { operation: None, name: pair } => SpecPath::ReplyHeader(None, name(pair)?),
-        Subject::ReplyHeader { operation: Some(operation), name: pair } => {
+        ChangeSubject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
+        ChangeSubject::Server(pair) => SpecPath::Server(name(pair)?),
+        ChangeSubject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
+        ChangeSubject::Resource(pair) => SpecPath::Resource(name(pair)?),
+        ChangeSubject::Template(pair) => SpecPath::Template(name(pair)?),
+        ChangeSubject::Type(pair) => revision.types.get(name_in(pair)?)?.type_header().path.clone(),
+        ChangeSubject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
+        ChangeSubject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
+        ChangeSubject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
+        ChangeSubject::Header(pair) => SpecPath::Header(name(pair)?),
+        ChangeSubject::ReplyHeader { operation: None, name: pair } => SpecPath::ReplyHeader(None, name(pair)?),
+        ChangeSubject::ReplyHeader { operation: Some(operation), name: pair } => {
             SpecPath::ReplyHeader(Some(name(operation)?), name(pair)?)
         }
-        Subject::Operation(pair) | Subject::Body(pair) => SpecPath::Operation(name(pair)?),
-        Subject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
-        Subject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),
-        Subject::Error { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Errors),
-        Subject::CommonError(_) => SpecPath::Section(Section::Errors),
+        ChangeSubject::Operation(pair) | ChangeSubject::Body(pair) => SpecPath::Operation(name(pair)?),
+        ChangeSubject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
+        ChangeSubject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),
+        ChangeSubject::Error { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Errors),
+        ChangeSubject::CommonError(_) => SpecPath::Section(Section::Errors),
         // The order of parameters belongs to the operation.
-        Subject::Parameter { operation, name: Pair { base: None, head: None }, .. } => {
+        ChangeSubject::Parameter { operation, name: ChangedName { base: None, head: None }, .. } => {
             SpecPath::Operation(name(operation)?)
         }
-        Subject::Parameter { operation, location, name: parameter } => {
+        ChangeSubject::Parameter { operation, location, name: parameter } => {
             let (operation, parameter) = (name(operation)?, name(parameter)?);
-            let location = location_in(revision, &operation, *location, &parameter);
+            let location = element_location_in(revision, &operation, *location, &parameter);
             SpecPath::Parameter(operation, location, parameter)
         }
     })
 }
 
 /// Returns the location of a parameter in a revision: one that moved has two.
-fn location_in(revision: &Revision, operation: &str, location: Location, parameter: &str) -> Location {
+fn element_location_in(revision: &Revision, operation: &str, location: Location, parameter: &str) -> Location {
     let operation = revision.operations.get(operation);
     let is_at = |location: &Location| {
         operation.is_some_and(|operation| operation.parameters(*location).iter().any(|field| field.name == parameter))

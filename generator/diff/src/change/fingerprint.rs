@@ -5,20 +5,20 @@ use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
-use crate::change::{Change, Subject};
+use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Revision};
 
 /// Returns a hash of rule, element, values and replaced type. It depends neither on wording nor on positions, so that a
 /// waiver applies as long as the change is the same.
-pub(crate) fn fingerprint(pairing: &Pairing, change: &Change) -> String {
+pub(crate) fn fingerprint_change(pairing: &Pairing, change: &Change) -> String {
     let (mut base, mut head) = (None, None);
-    if let Some(Subject::Field { owner, .. }) = change.subjects.first() {
-        base = argument(&pairing.base, owner.base.as_deref(), &change.element);
-        head = argument(&pairing.head, owner.head.as_deref(), &change.element);
+    if let Some(ChangeSubject::Field { owner, .. }) = change.subjects.first() {
+        base = fingerprinted_template_argument(&pairing.base, owner.base.as_deref(), &change.element);
+        head = fingerprinted_template_argument(&pairing.head, owner.head.as_deref(), &change.element);
     }
-    let old = change.old.as_deref().map(|old| without(old, base));
-    let new = change.new.as_deref().map(|new| without(new, head));
+    let old = change.old.as_deref().map(|old| fingerprint_type(old, base));
+    let new = change.new.as_deref().map(|new| fingerprint_type(new, head));
     let mut hasher = FnvHasher::default();
     let replaced = change.instead_of.as_deref();
     let parts = [Some(change.rule.id), Some(change.element.as_str()), old.as_deref(), new.as_deref()];
@@ -32,14 +32,14 @@ pub(crate) fn fingerprint(pairing: &Pairing, change: &Change) -> String {
 }
 
 /// Returns the argument with which a record is an instance of the template that the element belongs to.
-fn argument<'m>(revision: &Revision<'m>, record: Option<&str>, element: &str) -> Option<&'m str> {
+fn fingerprinted_template_argument<'m>(revision: &Revision<'m>, record: Option<&str>, element: &str) -> Option<&'m str> {
     let NamedType::Record(record) = revision.types.get(record?)? else { return None };
     let (template, argument) = record.instance_of.as_ref()?;
     (element.split('.').next() == Some(template)).then_some(argument)
 }
 
 /// Replaces the argument of a template in a type: which instance comes first depends on other declarations.
-fn without<'t>(ty: &'t str, argument: Option<&str>) -> Cow<'t, str> {
+fn fingerprint_type<'t>(ty: &'t str, argument: Option<&str>) -> Cow<'t, str> {
     let Some(argument) = argument else { return Cow::Borrowed(ty) };
     let words = ty.split_inclusive(|c: char| !c.is_alphanumeric());
     let replaced = words.map(|word| {

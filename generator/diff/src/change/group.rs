@@ -10,9 +10,9 @@ use crate::pairing::Pairing;
 use crate::rules;
 
 /// Joins changes with the same rule, element and spans.
-pub(crate) fn group(changes: Vec<Change>) -> Vec<Change> {
+pub(crate) fn group_changes(changes: Vec<Change>) -> Vec<Change> {
     let mut grouped: Vec<Change> = Vec::new();
-    let mut known: BTreeMap<(&str, String, rules::When), Vec<usize>> = BTreeMap::new();
+    let mut known: BTreeMap<(&str, String, rules::Relation), Vec<usize>> = BTreeMap::new();
     for change in changes {
         let alike = known.entry((change.rule.id, change.element.clone(), change.when)).or_default();
         let is_same = |index: &&usize| {
@@ -36,12 +36,12 @@ pub(crate) fn group(changes: Vec<Change>) -> Vec<Change> {
 }
 
 /// Joins the moves of all operations below a prefix to another prefix.
-pub(crate) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(crate) fn group_base_path_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
     let mut moves: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.rule.id == rules::OPERATION_MOVED.id)
     {
         let (Some(old), Some(new)) = (&change.old, &change.new) else { continue };
-        if let Some(prefixes) = prefixes(old, new) {
+        if let Some(prefixes) = grouped_path_prefixes(old, new) {
             moves.entry(prefixes).or_default().push(index);
         }
     }
@@ -59,7 +59,7 @@ pub(crate) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
         let first = &changes[indices[0]];
         let mut change =
             Change { rule: &rules::BASE_PATH_CHANGED, element: section::API.name.to_owned(), ..first.clone() };
-        change = change.between(if old.is_empty() { "/" } else { &old }, if new.is_empty() { "/" } else { &new });
+        change = change.with_values(if old.is_empty() { "/" } else { &old }, if new.is_empty() { "/" } else { &new });
         change.subjects = indices.iter().flat_map(|index| changes[*index].subjects.clone()).collect();
         change.includes = indices.iter().map(|index| changes[*index].title()).collect();
         changes.push(change);
@@ -71,7 +71,7 @@ pub(crate) fn base_paths(pairing: &Pairing, changes: &mut Vec<Change>) {
 }
 
 /// Returns the prefixes before the common end of two paths, if the methods are the same.
-fn prefixes(old: &str, new: &str) -> Option<(String, String)> {
+fn grouped_path_prefixes(old: &str, new: &str) -> Option<(String, String)> {
     let ((old_method, old), (new_method, new)) = (old.split_once(' ')?, new.split_once(' ')?);
     if old_method != new_method {
         return None;

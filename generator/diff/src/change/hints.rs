@@ -4,44 +4,44 @@ use std::collections::BTreeMap;
 
 use copperplate_language::diagnostics::nearest;
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::rules;
 
 /// Maximum number of candidates: among more, similar names mean little, and the search is slow.
 const CANDIDATES_MAX: usize = 250;
 
 /// Adds a hint to both changes if they may be one element with a new name.
-pub(crate) fn hint(changes: &mut [Change]) {
-    let mut added: BTreeMap<Home, Vec<usize>> = BTreeMap::new();
+pub(crate) fn add_rename_hints(changes: &mut [Change]) {
+    let mut added: BTreeMap<HintHome, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
-        if let (Some(_), Some(home)) = (change.head, home(change, change.new.as_deref())) {
+        if let (Some(_), Some(home)) = (change.head, hint_home(change, change.new.as_deref())) {
             added.entry(home).or_default().push(index);
         }
     }
     let mut pairs = Vec::new();
     for (old, change) in changes.iter().enumerate().filter(|(_, change)| change.head.is_none()) {
-        let (Some(_), Some(home)) = (change.base, home(change, change.old.as_deref())) else { continue };
+        let (Some(_), Some(home)) = (change.base, hint_home(change, change.old.as_deref())) else { continue };
         let Some(candidates) = added.get_mut(&home) else { continue };
         if candidates.len() > CANDIDATES_MAX {
             continue;
         }
-        let names = candidates.iter().map(|new| name(&changes[*new]));
-        let near = nearest(name(change), names);
+        let names = candidates.iter().map(|new| hinted_name(&changes[*new]));
+        let near = nearest(hinted_name(change), names);
         let chosen = match candidates.as_slice() {
             [_] => Some(0),
-            _ => candidates.iter().position(|new| Some(name(&changes[*new])) == near),
+            _ => candidates.iter().position(|new| Some(hinted_name(&changes[*new])) == near),
         };
         if let Some(chosen) = chosen {
             pairs.push((old, candidates.remove(chosen)));
         }
     }
     for (old, new) in pairs {
-        let (from, to) = (name(&changes[old]).to_owned(), name(&changes[new]).to_owned());
-        let advice = if matches!(changes[old].subjects[0], Subject::Type(_)) {
+        let (from, to) = (hinted_name(&changes[old]).to_owned(), hinted_name(&changes[new]).to_owned());
+        let advice = if matches!(changes[old].subjects[0], ChangeSubject::Type(_)) {
             "its contents or uses changed too, so it is treated as another type"
-        } else if matches!(changes[old].subjects[0], Subject::Scheme(_)) {
+        } else if matches!(changes[old].subjects[0], ChangeSubject::Scheme(_)) {
             "its credentials changed too, so it is treated as another scheme"
-        } else if matches!(changes[old].subjects[0], Subject::Server(_)) {
+        } else if matches!(changes[old].subjects[0], ChangeSubject::Server(_)) {
             "its address is the same, so nothing on the wire changes"
         } else {
             "client and service must accept both names for a transition period"
@@ -53,70 +53,70 @@ pub(crate) fn hint(changes: &mut [Change]) {
 }
 
 /// Common properties of a removed element and its replacement: kind, owner and possibly type.
-pub(crate) type Home<'c> = (&'static str, Option<&'c Pair>, Option<&'c str>);
+pub(crate) type HintHome<'c> = (&'static str, Option<&'c ChangedName>, Option<&'c str>);
 
 /// Returns the home of an element of this type.
-pub(crate) fn home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<Home<'c>> {
+pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<HintHome<'c>> {
     match change.subjects[0].declared() {
-        Subject::Field { owner, .. } => Some(("field", Some(owner), ty)),
-        Subject::Value { owner, .. } => Some(("value", Some(owner), None)),
-        Subject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
-        Subject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
-        Subject::Header(_) => Some(("header", None, ty)),
-        Subject::ReplyHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
+        ChangeSubject::Field { owner, .. } => Some(("field", Some(owner), ty)),
+        ChangeSubject::Value { owner, .. } => Some(("value", Some(owner), None)),
+        ChangeSubject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
+        ChangeSubject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
+        ChangeSubject::Header(_) => Some(("header", None, ty)),
+        ChangeSubject::ReplyHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
         // Tags without a variant have the union as their subject, but are not types.
-        Subject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
-        Subject::Type(_) => Some(("type", None, ty)),
+        ChangeSubject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
+        ChangeSubject::Type(_) => Some(("type", None, ty)),
         // With the same credentials it is one scheme with a new name.
-        Subject::Scheme(_) => Some(("scheme", None, None)),
-        Subject::Server(_) => Some(("server", None, ty)),
-        Subject::Api
-        | Subject::Package
-        | Subject::Accepted { .. }
-        | Subject::Resource(_)
-        | Subject::Template(_)
-        | Subject::Operation(_)
-        | Subject::QueryLists
-        | Subject::Json
-        | Subject::Error { .. }
-        | Subject::CommonError(_)
-        | Subject::Forms
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::Response { .. }
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
+        ChangeSubject::Scheme(_) => Some(("scheme", None, None)),
+        ChangeSubject::Server(_) => Some(("server", None, ty)),
+        ChangeSubject::Api
+        | ChangeSubject::Package
+        | ChangeSubject::Accepted { .. }
+        | ChangeSubject::Resource(_)
+        | ChangeSubject::Template(_)
+        | ChangeSubject::Operation(_)
+        | ChangeSubject::QueryLists
+        | ChangeSubject::Json
+        | ChangeSubject::Error { .. }
+        | ChangeSubject::CommonError(_)
+        | ChangeSubject::Forms
+        | ChangeSubject::Pages(_)
+        | ChangeSubject::Body(_)
+        | ChangeSubject::Response { .. }
+        | ChangeSubject::SpecPaths(_)
+        | ChangeSubject::Replaced(_) => None,
     }
 }
 
 /// Returns the name of the added or removed element.
-fn name(change: &Change) -> &str {
+fn hinted_name(change: &Change) -> &str {
     let pair = match change.subjects[0].declared() {
-        Subject::Field { field: pair, .. }
-        | Subject::Value { value: pair, .. }
-        | Subject::Variant { value: pair, .. }
-        | Subject::Parameter { name: pair, .. }
-        | Subject::Header(pair)
-        | Subject::ReplyHeader { name: pair, .. }
-        | Subject::Type(pair)
-        | Subject::Template(pair)
-        | Subject::Operation(pair)
-        | Subject::Resource(pair)
-        | Subject::Scheme(pair)
-        | Subject::Server(pair)
-        | Subject::Accepted { operation: pair, .. }
-        | Subject::Pages(pair)
-        | Subject::Body(pair)
-        | Subject::Response { operation: pair, .. }
-        | Subject::Error { operation: pair, .. } => pair,
-        Subject::Api
-        | Subject::Package
-        | Subject::QueryLists
-        | Subject::Json
-        | Subject::Forms
-        | Subject::CommonError(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => return &change.element,
+        ChangeSubject::Field { field: pair, .. }
+        | ChangeSubject::Value { value: pair, .. }
+        | ChangeSubject::Variant { value: pair, .. }
+        | ChangeSubject::Parameter { name: pair, .. }
+        | ChangeSubject::Header(pair)
+        | ChangeSubject::ReplyHeader { name: pair, .. }
+        | ChangeSubject::Type(pair)
+        | ChangeSubject::Template(pair)
+        | ChangeSubject::Operation(pair)
+        | ChangeSubject::Resource(pair)
+        | ChangeSubject::Scheme(pair)
+        | ChangeSubject::Server(pair)
+        | ChangeSubject::Accepted { operation: pair, .. }
+        | ChangeSubject::Pages(pair)
+        | ChangeSubject::Body(pair)
+        | ChangeSubject::Response { operation: pair, .. }
+        | ChangeSubject::Error { operation: pair, .. } => pair,
+        ChangeSubject::Api
+        | ChangeSubject::Package
+        | ChangeSubject::QueryLists
+        | ChangeSubject::Json
+        | ChangeSubject::Forms
+        | ChangeSubject::CommonError(_)
+        | ChangeSubject::SpecPaths(_)
+        | ChangeSubject::Replaced(_) => return &change.element,
     };
     pair.shown()
 }

@@ -5,39 +5,39 @@ use std::collections::BTreeMap;
 use copperplate_language::grammar::assumption;
 use copperplate_language::model::{Assumption, SpecPath};
 
-use crate::change::{Change, Subject};
+use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::rules;
 
-pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(super) fn compare_assumptions(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.assumptions, &pairing.head.model.assumptions);
-    let (in_base, in_head) = (by_name(base), by_name(head));
+    let (in_base, in_head) = (compared_assumptions_by_name(base), compared_assumptions_by_name(head));
     for old in base {
         match in_head.get(old.name.as_str()) {
-            Some(new) => both(old, new, changes),
+            Some(new) => compare_assumption(old, new, changes),
             None => {
-                let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, Subject::SpecPaths(paths(&[old])));
-                changes.push(change.old(&old.assume).at(old.span, None));
+                let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, ChangeSubject::SpecPaths(compared_assumption_paths(&[old])));
+                changes.push(change.with_old(&old.assume).with_spans(old.span, None));
             }
         }
     }
     for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
-        let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::SpecPaths(paths(&[new])));
-        changes.push(change.new_value(&new.assume).at(None, new.span));
+        let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, ChangeSubject::SpecPaths(compared_assumption_paths(&[new])));
+        changes.push(change.with_new(&new.assume).with_spans(None, new.span));
     }
 }
 
-fn by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &Assumption> {
+fn compared_assumptions_by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &Assumption> {
     assumptions.iter().map(|assumption| (assumption.name.as_str(), assumption)).collect()
 }
 
-fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
+fn compare_assumption(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, span } = base;
-    let change = |rule| Change::new(rule, name, Subject::SpecPaths(paths(&[base, head]))).at(*span, head.span);
+    let change = |rule| Change::new(rule, name, ChangeSubject::SpecPaths(compared_assumption_paths(&[base, head]))).with_spans(*span, head.span);
     if *assume != head.assume {
-        changes.push(change(&rules::ASSUMPTION_CHANGED).between(assume, &head.assume).key(assumption::ASSUME.name));
+        changes.push(change(&rules::ASSUMPTION_CHANGED).with_values(assume, &head.assume).with_key(assumption::ASSUME.name));
     }
-    let (old, new) = (paths(&[base]), paths(&[head]));
+    let (old, new) = (compared_assumption_paths(&[base]), compared_assumption_paths(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {
         let reasons = |document: &str, because: &str, at: &[SpecPath]| {
             let at: Vec<_> = at.iter().map(ToString::to_string).collect();
@@ -49,12 +49,12 @@ fn both(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
             (false, false) => assumption::AT.name,
         };
         let (old, new) = (reasons(document, because, &old), reasons(&head.document, &head.because, &new));
-        changes.push(change(&rules::ASSUMPTION_REWORDED).between(old, new).key(key));
+        changes.push(change(&rules::ASSUMPTION_REWORDED).with_values(old, new).with_key(key));
     }
 }
 
 /// Returns the spec paths of some assumptions, sorted, without duplicates.
-fn paths(assumptions: &[&Assumption]) -> Vec<SpecPath> {
+fn compared_assumption_paths(assumptions: &[&Assumption]) -> Vec<SpecPath> {
     let mut paths: Vec<_> =
         assumptions.iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path.clone()).collect();
     paths.sort();

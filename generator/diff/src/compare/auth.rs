@@ -5,39 +5,39 @@ use copperplate_language::grammar::operation;
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Auth, Model, Operation, Scheme};
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::rules;
 
 /// Scheme in base and head.
 type SchemePair<'m> = (Option<&'m Scheme>, Option<&'m Scheme>);
 
-pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(super) fn compare_auth(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (pairing.base.model, pairing.head.model);
-    let pairs = pairs(&base.auth, &head.auth);
+    let pairs = pair_auth_schemes(&base.auth, &head.auth);
     for pair in &pairs {
-        scheme(*pair, (&base.auth, &head.auth), changes);
+        compare_auth_scheme(*pair, (&base.auth, &head.auth), changes);
     }
     let kept: Vec<_> = pairs.iter().filter_map(|(old, new)| old.zip(*new)).collect();
     let position =
         |(_, new): &(&Scheme, &Scheme)| head.auth.schemes.iter().position(|scheme| std::ptr::eq(scheme, *new));
     if !kept.iter().map(position).is_sorted() {
-        let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, Subject::Api);
-        changes.push(change.between(order(&base.auth), order(&head.auth)).at(base.auth.span, head.auth.span));
+        let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, ChangeSubject::Api);
+        changes.push(change.with_values(compared_auth_order(&base.auth), compared_auth_order(&head.auth)).with_spans(base.auth.span, head.auth.span));
     }
     for (_, operations) in pairing.operations() {
         if let (Some(old), Some(new)) = operations {
-            accepted(&kept, (base, old), (head, new), changes);
+            compare_accepted_auth(&kept, (base, old), (head, new), changes);
         }
     }
 }
 
-fn order(auth: &Auth) -> String {
+fn compared_auth_order(auth: &Auth) -> String {
     auth.schemes.iter().map(Scheme::shown).collect::<Vec<_>>().join(", ")
 }
 
 /// Pairs schemes by their names, or else by the form of their credentials.
-fn pairs<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> {
+fn pair_auth_schemes<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> {
     let by_name = |old: &Scheme| head.schemes.iter().find(|new| new.name == old.name);
     let mut pairs: Vec<SchemePair> = base.schemes.iter().map(|old| (Some(old), by_name(old))).collect();
     for new in &head.schemes {
@@ -61,41 +61,41 @@ fn pairs<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> {
     pairs
 }
 
-fn scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth, &Auth), changes: &mut Vec<Change>) {
-    let names = Pair::of(base.map(Scheme::shown), head.map(Scheme::shown));
+fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth, &Auth), changes: &mut Vec<Change>) {
+    let names = ChangedName::new(base.map(Scheme::shown), head.map(Scheme::shown));
     let span = |scheme: Option<&Scheme>| scheme.map(|scheme| scheme.span);
     let change = |rule| {
         let element = if names.shown().is_empty() { section::AUTH.name } else { names.shown() };
-        Change::new(rule, element, Subject::Scheme(names.clone())).at(span(base), span(head))
+        Change::new(rule, element, ChangeSubject::Scheme(names.clone())).with_spans(span(base), span(head))
     };
     match (base, head) {
         (Some(old), Some(new)) => {
             if !old.is_sent_like(new) {
-                changes.push(change(&rules::AUTH_SCHEME_CHANGED).between(old.form(), new.form()));
+                changes.push(change(&rules::AUTH_SCHEME_CHANGED).with_values(old.form(), new.form()));
             } else if old.parts.len() > 1 && old.parts != new.parts {
                 let (old, new) = (old.parts.join(", "), new.parts.join(", "));
-                changes.push(change(&rules::AUTH_PARTS_RENAMED).between(old, new));
+                changes.push(change(&rules::AUTH_PARTS_RENAMED).with_values(old, new));
             }
             if old.name != new.name {
-                changes.push(change(&rules::AUTH_SCHEME_RENAMED).between(old.shown(), new.shown()));
+                changes.push(change(&rules::AUTH_SCHEME_RENAMED).with_values(old.shown(), new.shown()));
             }
         }
         (Some(old), None) => {
             let is_last = head_auth.schemes.is_empty();
             let rule = if is_last { &rules::AUTH_REMOVED } else { &rules::AUTH_SCHEME_REMOVED };
-            changes.push(change(rule).old(old.form()));
+            changes.push(change(rule).with_old(old.form()));
         }
         (None, Some(new)) => {
             let is_first = base_auth.schemes.is_empty();
             let rule = if is_first { &rules::AUTH_ADDED } else { &rules::AUTH_SCHEME_ADDED };
-            changes.push(change(rule).new_value(new.form()));
+            changes.push(change(rule).with_new(new.form()));
         }
         (None, None) => {}
     }
 }
 
 /// Compares the schemes that an operation accepts, of those in base and head.
-fn accepted(
+fn compare_accepted_auth(
     kept: &[(&Scheme, &Scheme)],
     (base, old): (&Model, &Operation),
     (head, new): (&Model, &Operation),
@@ -115,42 +115,42 @@ fn accepted(
             Some(scheme) => is_kept(scheme).then(|| scheme.shown()),
         })
         .collect();
-    let names = Pair::both(&old.name, &new.name);
+    let names = ChangedName::in_both(&old.name, &new.name);
     let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
     let name_in_base = |name: &str| kept.iter().find(|(_, new)| new.shown() == name).map(|(old, _)| old.shown());
     let are_all = before.len() == base.accepted(old).count() && after.len() == head.accepted(new).count();
     if are_all && !before.is_empty() && !after.is_empty() && !before.iter().any(|name| after.contains(name)) {
         let (rule, schemes) = match (before.contains(&NONE), after.contains(&NONE)) {
-            (false, true) => (&rules::OPERATION_AUTH_DROPPED, Pair::of(name_in_base(before[0]), None)),
-            (true, false) => (&rules::OPERATION_AUTH_REQUIRED, Pair::of(None, Some(after[0]))),
+            (false, true) => (&rules::OPERATION_AUTH_DROPPED, ChangedName::new(name_in_base(before[0]), None)),
+            (true, false) => (&rules::OPERATION_AUTH_REQUIRED, ChangedName::new(None, Some(after[0]))),
             (false, false) | (true, true) => {
-                (&rules::OPERATION_AUTH_REPLACED, Pair::of(name_in_base(before[0]), Some(after[0])))
+                (&rules::OPERATION_AUTH_REPLACED, ChangedName::new(name_in_base(before[0]), Some(after[0])))
             }
         };
-        let change = Change::new(rule, &new.name, Subject::Accepted { operation: names, scheme: Some(schemes) });
-        return changes.push(change.at(span(old), span(new)).between(before.join(", "), after.join(", ")));
+        let change = Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names, scheme: Some(schemes) });
+        return changes.push(change.with_spans(span(old), span(new)).with_values(before.join(", "), after.join(", ")));
     }
     let change = |rule, scheme: Option<&str>| {
-        let scheme = scheme.filter(|name| *name != NONE).map(|name| Pair::of(name_in_base(name), Some(name)));
-        Change::new(rule, &new.name, Subject::Accepted { operation: names.clone(), scheme }).at(span(old), span(new))
+        let scheme = scheme.filter(|name| *name != NONE).map(|name| ChangedName::new(name_in_base(name), Some(name)));
+        Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names.clone(), scheme }).with_spans(span(old), span(new))
     };
     for gone in before.iter().filter(|name| !after.contains(name)) {
         let is_ignored = after.contains(&NONE);
         let rule = if is_ignored { &rules::OPERATION_AUTH_REMOVED_OPTIONAL } else { &rules::OPERATION_AUTH_REMOVED };
-        changes.push(change(rule, Some(gone)).old(*gone));
+        changes.push(change(rule, Some(gone)).with_old(*gone));
     }
     for came in after.iter().filter(|name| !before.contains(name)) {
         let is_ignored = before.contains(&NONE);
         let rule = if is_ignored { &rules::OPERATION_AUTH_ADDED_OPTIONAL } else { &rules::OPERATION_AUTH_ADDED };
-        changes.push(change(rule, Some(came)).new_value(*came));
+        changes.push(change(rule, Some(came)).with_new(*came));
     }
     let in_both = |names: &[&str], others: &[&str]| -> Vec<String> {
         names.iter().filter(|name| others.contains(name)).map(|name| (*name).to_owned()).collect()
     };
     let (first, then) = (in_both(&before, &after), in_both(&after, &before));
     if first != then && (old.auth.is_some() || new.auth.is_some()) {
-        let change = Change::new(&rules::AUTH_ORDER_CHANGED, &new.name, Subject::Operation(names.clone()));
-        let change = change.key(operation::AUTH.name).at(old.span, new.span);
-        changes.push(change.between(first.join(", "), then.join(", ")));
+        let change = Change::new(&rules::AUTH_ORDER_CHANGED, &new.name, ChangeSubject::Operation(names.clone()));
+        let change = change.with_key(operation::AUTH.name).with_spans(old.span, new.span);
+        changes.push(change.with_values(first.join(", "), then.join(", ")));
     }
 }

@@ -5,14 +5,14 @@ use copperplate_language::grammar::types::JSON;
 use copperplate_language::model::{EnumBase, Field, Model, Type};
 
 use super::replaced;
-use super::values::{self, Value};
-use crate::change::{Change, Part};
+use super::values::{self, ComparedValue};
+use crate::change::{Change, ChangedPart};
 use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules::{self, Rule};
 
-pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
-    let Value { base, head, .. } = value;
+pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &mut Vec<Change>) {
+    let ComparedValue { base, head, .. } = value;
     let mut note = |rule: &'static Rule, edit: &dyn Fn(Change) -> Change| changes.push(edit(value.change(rule)));
     match (base.optional, head.optional) {
         (true, false) => note(&rules::FIELD_BECAME_REQUIRED, &|change| change),
@@ -22,53 +22,53 @@ pub(super) fn compare(pairing: &Pairing, value: &Value, changes: &mut Vec<Change
     // `json` includes `null`; a change from or to it is a change of type.
     let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
-        (false, true) if !holds_any => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.part(Part::Type)),
-        (true, false) if !holds_any => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.part(Part::Type)),
+        (false, true) if !holds_any => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type)),
+        (true, false) if !holds_any => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.with_part(ChangedPart::Type)),
         (false | true, false | true) => {}
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
-    if !values::are_of_constants(pairing, base, head) && !relation::is_same(pairing, old, new) {
-        let rule = of_types(pairing, old, new);
+    if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, old, new) {
+        let rule = compare_field_types(pairing, old, new);
         let between =
-            |change: Change| change.between(pairing.base.spell(old), pairing.head.spell(new)).part(Part::Type);
+            |change: Change| change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type);
         if rule.id == rules::FIELD_TYPE_CHANGED.id {
-            note(rule, &|change| replaced::related(pairing, between(change), old, new));
+            note(rule, &|change| replaced::relate_replaced_types(pairing, between(change), old, new));
         } else {
             note(rule, &between);
         }
     }
     let style = |field: &Field| field.style.map_or(JSON, |(style, _)| style.word());
-    if style(base) != style(head) && relation::is_same(pairing, old, new) {
-        let change = value.change(&rules::PART_STYLE_CHANGED).between(style(base), style(head));
-        changes.push(change.key(STYLE.name));
+    if style(base) != style(head) && relation::is_related_to_itself(pairing, old, new) {
+        let change = value.change(&rules::PART_STYLE_CHANGED).with_values(style(base), style(head));
+        changes.push(change.with_key(STYLE.name));
     }
-    values::compare(value, changes);
+    values::compare_value(value, changes);
 }
 
 /// Returns the rule for two different types. Some pairs have their own.
-fn of_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
-    if let Some(rule) = format(old, new) {
+fn compare_field_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
+    if let Some(rule) = compare_field_formats(old, new) {
         return rule;
     }
-    if let Some((old, new)) = relation::wrapped_alike(old, new) {
-        of_types(pairing, old, new)
-    } else if *old == Type::String && is_enum_of_strings(pairing.head.model, new) {
+    if let Some((old, new)) = relation::related_inner_types(old, new) {
+        compare_field_types(pairing, old, new)
+    } else if *old == Type::String && is_field_of_string_enum(pairing.head.model, new) {
         &rules::STRING_BECAME_ENUM
-    } else if is_enum_of_strings(pairing.base.model, old) && *new == Type::String {
+    } else if is_field_of_string_enum(pairing.base.model, old) && *new == Type::String {
         &rules::ENUM_BECAME_STRING
     } else {
         &rules::FIELD_TYPE_CHANGED
     }
 }
 
-fn is_enum_of_strings(model: &Model, ty: &Type) -> bool {
+fn is_field_of_string_enum(model: &Model, ty: &Type) -> bool {
     matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
 }
 
 /// Returns the rule for strings whose format is now stated, or no longer.
-pub(super) fn format(old: &Type, new: &Type) -> Option<&'static Rule> {
-    if let Some((old, new)) = relation::wrapped_alike(old, new) {
-        format(old, new)
+pub(super) fn compare_field_formats(old: &Type, new: &Type) -> Option<&'static Rule> {
+    if let Some((old, new)) = relation::related_inner_types(old, new) {
+        compare_field_formats(old, new)
     } else if (old, new) == (&Type::String, &Type::Timestamp) {
         Some(&rules::FORMAT_ADDED)
     } else if (old, new) == (&Type::Timestamp, &Type::String) {

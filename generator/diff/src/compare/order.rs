@@ -2,11 +2,11 @@
 
 use copperplate_language::model::Record;
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::rules;
 
 /// Returns the common names of both lists in the order of each, without equal ends; `None` if the orders are equal.
-pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<&'t str>, Vec<&'t str>)> {
+pub(super) fn compare_order<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<&'t str>, Vec<&'t str>)> {
     if base == head {
         return None;
     }
@@ -24,28 +24,28 @@ pub(super) fn difference<'t>(base: &[&'t str], head: &[&'t str]) -> Option<(Vec<
 }
 
 /// Returns the names, separated by commas.
-pub(super) fn spell(names: &[&str]) -> String {
+pub(super) fn print_order(names: &[&str]) -> String {
     names.join(", ")
 }
 
 /// Compares the order of fields. A change in a template is reported for the template.
-pub(super) fn fields(base: &Record, head: &Record, owner: &Pair, changes: &mut Vec<Change>) {
-    fn names(record: &Record) -> Vec<&str> {
+pub(super) fn compare_field_order(base: &Record, head: &Record, owner: &ChangedName, changes: &mut Vec<Change>) {
+    fn field_names(record: &Record) -> Vec<&str> {
         record.fields.iter().map(|field| field.name.as_str()).collect()
     }
-    let Some((old, new)) = difference(&names(base), &names(head)) else { return };
+    let Some((old, new)) = compare_order(&field_names(base), &field_names(head)) else { return };
     let declared = |record: &Record, names: &[&str]| {
         let mut owners = names.iter().filter_map(|name| record.field(name)?.path.owner());
         let first = owners.next()?;
         owners.all(|owner| owner == first).then(|| first.clone())
     };
     let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
-    let mut change = Change::new(&rules::FIELDS_REORDERED, &head.header.name, Subject::Type(owner.clone()))
-        .at(first(base, &old), first(head, &new));
+    let mut change = Change::new(&rules::FIELDS_REORDERED, &head.header.name, ChangeSubject::Type(owner.clone()))
+        .with_spans(first(base, &old), first(head, &new));
     if let (Some(declared), Some(other)) = (declared(base, &old), declared(head, &new))
         && declared == other
     {
         declared.name().clone_into(&mut change.element);
     }
-    changes.push(change.between(spell(&old), spell(&new)));
+    changes.push(change.with_values(print_order(&old), print_order(&new)));
 }

@@ -7,13 +7,13 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Type, UnionKind};
 
 use super::types;
-use crate::change::{Change, Compared, Pair, Replaced, Subject};
+use crate::change::{Change, Compared, ChangedName, Replaced, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::pairing::likeness::Likeness;
 use crate::pairing::revision::NamedType;
-use crate::reachability::graph::wrapping;
+use crate::reachability::graph::graph_wrapper_path;
 use crate::relation;
-use crate::rules::{self, Rule, When};
+use crate::rules::{self, Rule, Relation};
 
 /// Changes without an effect on the wire: code names another type anyway.
 const OF_THE_CRATE: &[&Rule] = &[
@@ -31,26 +31,26 @@ const OF_THE_CRATE: &[&Rule] = &[
 ];
 
 /// Sets the relation of the old and the new type of an element. Types with members in common are compared later.
-pub(super) fn related(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
+pub(super) fn relate_replaced_types(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
     let relation = relation::of(pairing, old, new);
-    match named_inside(pairing, old, new) {
-        Some((base, head)) if are_comparable(base, head, relation) => {
-            let types = Pair::both(&base.header().name, &head.header().name);
-            Change { compared: Some(Compared { types, path: wrapping(old) }), ..change.when(When::Compared) }
+    match replaced_named_types(pairing, old, new) {
+        Some((base, head)) if are_replaced_types_comparable(base, head, relation) => {
+            let types = ChangedName::in_both(&base.type_header().name, &head.type_header().name);
+            Change { compared: Some(Compared { types, path: graph_wrapper_path(old) }), ..change.with_relation(Relation::Compared) }
         }
-        Some(_) | None => change.when(relation),
+        Some(_) | None => change.with_relation(relation),
     }
 }
 
-fn named_inside<'m>(pairing: &Pairing<'m>, old: &Type, new: &Type) -> Option<(NamedType<'m>, NamedType<'m>)> {
+fn replaced_named_types<'m>(pairing: &Pairing<'m>, old: &Type, new: &Type) -> Option<(NamedType<'m>, NamedType<'m>)> {
     let (mut old, mut new) = (old, new);
-    while let Some(inside) = relation::wrapped_alike(old, new) {
+    while let Some(inside) = relation::related_inner_types(old, new) {
         (old, new) = inside;
     }
-    Some((pairing.base.named(old)?, pairing.head.named(new)?))
+    Some((pairing.base.named_type(old)?, pairing.head.named_type(new)?))
 }
 
-fn are_comparable(base: NamedType, head: NamedType, relation: When) -> bool {
+fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Relation) -> bool {
     let are_alike = match (base, head) {
         (NamedType::Record(_), NamedType::Record(_)) => true,
         (NamedType::Enum(base), NamedType::Enum(head)) => base.base == head.base,
@@ -66,30 +66,30 @@ fn are_comparable(base: NamedType, head: NamedType, relation: When) -> bool {
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => false,
     };
     // Types with nothing in common are another contract, and a list of their members explains nothing.
-    are_alike && (!matches!(relation, When::Apart | When::ApartKept) || Likeness::of_names(base, head).is_half())
+    are_alike && (!matches!(relation, Relation::Apart | Relation::ApartKept) || Likeness::from_member_names(base, head).is_half())
 }
 
 /// Compares the types that replace another one, and those inside them, and adds the differences.
-pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
-    let pairs = Pairs::of(pairing, changes);
+pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change>) {
+    let pairs = ReplacedPairs::new(pairing, changes);
     // Without a difference, both types are the same on the wire.
     for change in changes.iter_mut() {
         if change.compared.as_ref().is_some_and(|compared| !pairs.differ(compared)) {
-            change.when = When::Same;
+            change.when = Relation::Same;
         }
     }
     for ((old, new), pair) in &pairs.found {
         if !pair.differs {
             continue;
         }
-        let hint = hint(old, new, &pair.places);
+        let hint = replaced_types_hint(old, new, &pair.places);
         // The differences of types inside are found there.
         let is_own = |change: &&Change| change.compared.is_none() && pairs.is_difference(change);
         for change in pair.changes.iter().filter(is_own) {
             let subjects = pair.places.iter().flat_map(|place| {
-                let inside = |member: &Subject| {
-                    let path = format!("{}{}", place.path, label(member));
-                    Subject::Replaced(Box::new(Replaced { place: place.root.clone(), path, member: member.clone() }))
+                let inside = |member: &ChangeSubject| {
+                    let path = format!("{}{}", place.path, replaced_member_label(member));
+                    ChangeSubject::Replaced(Box::new(Replaced { place: place.root.clone(), path, member: member.clone() }))
                 };
                 change.subjects.iter().map(inside)
             });
@@ -105,46 +105,46 @@ pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
 
 /// Pairs of types that replace each other, by their names in base and head.
 #[derive(Default)]
-struct Pairs {
+struct ReplacedPairs {
     found: IndexMap<(String, String), ReplacedType>,
 }
 
 /// Comparison of two types.
 struct ReplacedType {
     changes: Vec<Change>,
-    places: Vec<Place>,
+    places: Vec<ReplacementSite>,
     /// `true` if they differ on the wire.
     differs: bool,
 }
 
 /// Element that has the old type in the base and the new one in the head, possibly inside other replaced types.
 #[derive(Clone)]
-struct Place {
-    root: Subject,
+struct ReplacementSite {
+    root: ChangeSubject,
     /// Name of the root in reports.
     name: String,
     path: String,
 }
 
-impl Pairs {
-    fn of(pairing: &Pairing, changes: &[Change]) -> Self {
+impl ReplacedPairs {
+    fn new(pairing: &Pairing, changes: &[Change]) -> Self {
         let mut pairs = Self::default();
         let mut open = VecDeque::new();
         for change in changes {
             if let Some(compared) = &change.compared {
                 for root in &change.subjects {
-                    let path = format!("{}{}", variant_label(root), compared.path);
-                    let place = Place { root: root.clone(), name: place_name(root, &change.element), path };
+                    let path = format!("{}{}", replaced_variant_label(root), compared.path);
+                    let place = ReplacementSite { root: root.clone(), name: replacement_site_name(root, &change.element), path };
                     open.push_back((compared.types.clone(), place));
                 }
             }
         }
         while let Some((types, place)) = open.pop_front() {
-            let Pair { base: Some(old), head: Some(new) } = types else { continue };
+            let ChangedName { base: Some(old), head: Some(new) } = types else { continue };
             let (base, head) = (pairing.base.types[old.as_str()], pairing.head.types[new.as_str()]);
             let pair = pairs.found.entry((old, new)).or_insert_with(|| {
                 let mut changes = Vec::new();
-                types::contents(pairing, base, head, &mut changes);
+                types::compare_type_contents(pairing, base, head, &mut changes);
                 changes.retain(|change| OF_THE_CRATE.iter().all(|rule| rule.id != change.rule.id));
                 ReplacedType { changes, places: Vec::new(), differs: false }
             });
@@ -154,8 +154,8 @@ impl Pairs {
             }
             for change in &pair.changes {
                 if let (Some(compared), [member, ..]) = (&change.compared, change.subjects.as_slice()) {
-                    let path = format!("{}{}{}", place.path, label(member), compared.path);
-                    open.push_back((compared.types.clone(), Place { path, ..place.clone() }));
+                    let path = format!("{}{}{}", place.path, replaced_member_label(member), compared.path);
+                    open.push_back((compared.types.clone(), ReplacementSite { path, ..place.clone() }));
                 }
             }
             pair.places.push(place);
@@ -184,37 +184,37 @@ impl Pairs {
     fn is_difference(&self, change: &Change) -> bool {
         match &change.compared {
             Some(compared) => self.differ(compared),
-            None => change.when != When::Same || !change.rule.case(change.when).is_harmless(),
+            None => change.when != Relation::Same || !change.rule.case_for(change.when).is_harmless(),
         }
     }
 
     fn differ(&self, compared: &Compared) -> bool {
-        let Pair { base: Some(old), head: Some(new) } = &compared.types else { return false };
+        let ChangedName { base: Some(old), head: Some(new) } = &compared.types else { return false };
         self.found.get(&(old.clone(), new.clone())).is_some_and(|pair| pair.differs)
     }
 }
 
 /// Returns the path from a type to a member of it.
-fn label(member: &Subject) -> String {
-    if let Subject::Field { field, .. } = member { format!(".{}", field.shown()) } else { variant_label(member) }
+fn replaced_member_label(member: &ChangeSubject) -> String {
+    if let ChangeSubject::Field { field, .. } = member { format!(".{}", field.shown()) } else { replaced_variant_label(member) }
 }
 
 /// Returns the variant, which the path to a union does not contain.
-fn variant_label(member: &Subject) -> String {
-    if let Subject::Variant { value, .. } = member { format!("<{}>", value.shown()) } else { String::new() }
+fn replaced_variant_label(member: &ChangeSubject) -> String {
+    if let ChangeSubject::Variant { value, .. } = member { format!("<{}>", value.shown()) } else { String::new() }
 }
 
-fn place_name(root: &Subject, element: &str) -> String {
-    if matches!(root, Subject::Body(_)) {
+fn replacement_site_name(root: &ChangeSubject, element: &str) -> String {
+    if matches!(root, ChangeSubject::Body(_)) {
         format!("the body of `{element}`")
-    } else if matches!(root, Subject::Response { .. }) {
+    } else if matches!(root, ChangeSubject::Response { .. }) {
         format!("the response of `{element}`")
     } else {
         format!("`{element}`")
     }
 }
 
-fn hint(old: &str, new: &str, places: &[Place]) -> String {
+fn replaced_types_hint(old: &str, new: &str, places: &[ReplacementSite]) -> String {
     let mut names: Vec<_> = places.iter().map(|place| place.name.as_str()).collect();
     names.dedup();
     let others = match names.len() - 1 {

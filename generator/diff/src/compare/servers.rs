@@ -3,50 +3,50 @@
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{Model, Operation, Server};
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::rules;
 
-pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(super) fn compare_servers(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (pairing.base.model, pairing.head.model);
     for old in &base.servers {
-        match named(head, &old.name) {
-            Some(new) => both(old, new, changes),
-            None => changes.push(change(&rules::SERVER_REMOVED, Some(old), None).old(&old.url)),
+        match find_compared_server(head, &old.name) {
+            Some(new) => compare_server(old, new, changes),
+            None => changes.push(server_change(&rules::SERVER_REMOVED, Some(old), None).with_old(&old.url)),
         }
     }
-    for new in head.servers.iter().filter(|new| named(base, &new.name).is_none()) {
-        changes.push(change(&rules::SERVER_ADDED, None, Some(new)).new_value(&new.url));
+    for new in head.servers.iter().filter(|new| find_compared_server(base, &new.name).is_none()) {
+        changes.push(server_change(&rules::SERVER_ADDED, None, Some(new)).with_new(&new.url));
     }
     for (_, operations) in pairing.operations() {
         if let (Some(old), Some(new)) = operations {
-            operation(base, old, (head, new), changes);
+            compare_operation_servers(base, old, (head, new), changes);
         }
     }
 }
 
-fn named<'m>(model: &'m Model, name: &str) -> Option<&'m Server> {
+fn find_compared_server<'m>(model: &'m Model, name: &str) -> Option<&'m Server> {
     model.servers.iter().find(|server| server.name == name)
 }
 
-fn change(rule: &'static rules::Rule, old: Option<&Server>, new: Option<&Server>) -> Change {
+fn server_change(rule: &'static rules::Rule, old: Option<&Server>, new: Option<&Server>) -> Change {
     let name = |server: Option<&Server>| server.map(|server| server.name.clone());
-    let names = Pair { base: name(old), head: name(new) };
+    let names = ChangedName { base: name(old), head: name(new) };
     let span = |server: Option<&Server>| server.map(|server| server.span);
-    Change::new(rule, names.shown().to_owned(), Subject::Server(names)).at(span(old), span(new))
+    Change::new(rule, names.shown().to_owned(), ChangeSubject::Server(names)).with_spans(span(old), span(new))
 }
 
-fn both(old: &Server, new: &Server, changes: &mut Vec<Change>) {
-    let change = |rule| change(rule, Some(old), Some(new)).at(old.url_span, new.url_span);
+fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
+    let change = |rule| server_change(rule, Some(old), Some(new)).with_spans(old.url_span, new.url_span);
     if old.address() != new.address() {
-        changes.push(change(&rules::SERVER_URL_CHANGED).between(old.address(), new.address()));
-    } else if form(old) != form(new) {
-        changes.push(change(&rules::SERVER_VARIABLES_CHANGED).between(form(old), form(new)));
+        changes.push(change(&rules::SERVER_URL_CHANGED).with_values(old.address(), new.address()));
+    } else if compared_server_url(old) != compared_server_url(new) {
+        changes.push(change(&rules::SERVER_VARIABLES_CHANGED).with_values(compared_server_url(old), compared_server_url(new)));
     }
 }
 
 /// Returns the URL with the values of its variables: `https://{region: eu | us}.example.com`.
-fn form(server: &Server) -> String {
+fn compared_server_url(server: &Server) -> String {
     server.variables.iter().fold(server.url.trim_end_matches('/').to_owned(), |url, variable| {
         let mut values: Vec<_> = variable.values.iter().map(|(value, _)| value.as_str()).collect();
         values.sort_unstable();
@@ -56,7 +56,7 @@ fn form(server: &Server) -> String {
 }
 
 /// Compares the servers of an operation. One with another name and the same address makes no difference.
-fn operation(base: &Model, old: &Operation, (head, new): (&Model, &Operation), changes: &mut Vec<Change>) {
+fn compare_operation_servers(base: &Model, old: &Operation, (head, new): (&Model, &Operation), changes: &mut Vec<Change>) {
     let (before, after) = (base.server_of(old), head.server_of(new));
     // Without servers, a program sets the base URL, which is that of the default server.
     let is_default = |server: Option<&Server>| server.is_none_or(Server::is_default);
@@ -66,9 +66,9 @@ fn operation(base: &Model, old: &Operation, (head, new): (&Model, &Operation), c
     };
     if !is_same {
         let shown = |server: Option<&Server>| server.map_or_else(|| "the base URL".to_owned(), Server::address);
-        let names = Pair::both(&old.name, &new.name);
-        let change = Change::new(&rules::OPERATION_SERVER_CHANGED, &new.name, Subject::Operation(names));
-        let change = change.key(operation::SERVER.name).between(shown(before), shown(after));
-        changes.push(change.at(old.span, new.span));
+        let names = ChangedName::in_both(&old.name, &new.name);
+        let change = Change::new(&rules::OPERATION_SERVER_CHANGED, &new.name, ChangeSubject::Operation(names));
+        let change = change.with_key(operation::SERVER.name).with_values(shown(before), shown(after));
+        changes.push(change.with_spans(old.span, new.span));
     }
 }

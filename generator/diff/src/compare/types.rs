@@ -5,83 +5,83 @@ use copperplate_language::grammar::{enumeration, record};
 use copperplate_language::model::{Header, Record, SpecPath};
 
 use super::{enums, records, unions, values};
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::pairing::claim::Claim;
 use crate::pairing::revision::NamedType;
 use crate::rules;
 
-pub(super) fn compare(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(super) fn compare_types(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, types) in pairing.types() {
         match types {
-            (Some(base), Some(head)) => both(pairing, base, head, changes),
+            (Some(base), Some(head)) => compare_type(pairing, base, head, changes),
             (Some(base), None) => {
-                let header = base.header();
-                let subject = Subject::Type(Pair::of(Some(&header.name), None));
+                let header = base.type_header();
+                let subject = ChangeSubject::Type(ChangedName::new(Some(&header.name), None));
                 let change = Change::new(&rules::TYPE_REMOVED, name, subject);
-                changes.push(change.old(base.kind()).at(header.span, None));
+                changes.push(change.with_old(base.kind_with_article()).with_spans(header.span, None));
             }
             (None, Some(head)) => {
-                let header = head.header();
-                let subject = Subject::Type(Pair::of(None, Some(&header.name)));
+                let header = head.type_header();
+                let subject = ChangeSubject::Type(ChangedName::new(None, Some(&header.name)));
                 let change = Change::new(&rules::TYPE_ADDED, name, subject);
-                changes.push(change.new_value(head.kind()).at(None, header.span));
+                changes.push(change.with_new(head.kind_with_article()).with_spans(None, header.span));
             }
             (None, None) => {}
         }
     }
 }
 
-fn both(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
-    self::header(pairing, base, head, changes);
-    contents(pairing, base, head, changes);
+fn compare_type(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
+    self::compare_type_headers(pairing, base, head, changes);
+    compare_type_contents(pairing, base, head, changes);
 }
 
 /// Compares the members of two types.
-pub(super) fn contents(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
+pub(super) fn compare_type_contents(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     match (base, head) {
-        (NamedType::Record(base), NamedType::Record(head)) => records::compare(pairing, base, head, changes),
+        (NamedType::Record(base), NamedType::Record(head)) => records::compare_record(pairing, base, head, changes),
         (NamedType::Enum(base), NamedType::Enum(head)) if base.base == head.base => {
-            enums::compare(base, head, changes);
+            enums::compare_enum(base, head, changes);
         }
-        (NamedType::Union(base), NamedType::Union(head)) => unions::compare(pairing, base, head, changes),
+        (NamedType::Union(base), NamedType::Union(head)) => unions::compare_union(pairing, base, head, changes),
         (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
         | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Enum(_) | NamedType::Union(_))
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => {
-            let (old, new) = (base.header(), head.header());
-            let subject = Subject::Type(Pair::both(&old.name, &new.name));
+            let (old, new) = (base.type_header(), head.type_header());
+            let subject = ChangeSubject::Type(ChangedName::in_both(&old.name, &new.name));
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
-            changes.push(change.between(base.kind(), head.kind()).at(old.span, new.span));
+            changes.push(change.with_values(base.kind_with_article(), head.kind_with_article()).with_spans(old.span, new.span));
         }
     }
 }
 
-fn header(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
-    let (old, new) = (base.header(), head.header());
+fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
+    let (old, new) = (base.type_header(), head.type_header());
     let Header { name, rust: _, doc, span, path: _ } = old;
-    let subject = Subject::Type(Pair::both(name, &new.name));
+    let subject = ChangeSubject::Type(ChangedName::in_both(name, &new.name));
     if *name != new.name {
         let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
-        let claim = Claim::of_types(pairing, base, head);
-        changes.push(change.between(name, &new.name).at(*span, new.span).claim(claim));
-    } else if lower::rust_name(old) != lower::rust_name(new) {
+        let claim = Claim::for_types(pairing, base, head);
+        changes.push(change.with_values(name, &new.name).with_spans(*span, new.span).with_claim(claim));
+    } else if lower::lower_rust_name(old) != lower::lower_rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
         let key = if matches!(base, NamedType::Record(_)) { record::RUST.name } else { enumeration::RUST_TYPE.name };
-        changes.push(change.between(lower::rust_name(old), lower::rust_name(new)).at(*span, new.span).key(key));
+        changes.push(change.with_values(lower::lower_rust_name(old), lower::lower_rust_name(new)).with_spans(*span, new.span).with_key(key));
     }
     if *doc != new.doc {
-        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).at(*span, new.span).key(record::DOC.name);
-        if let Some((old, new)) = template_of_doc(pairing, base, head) {
+        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).with_spans(*span, new.span).with_key(record::DOC.name);
+        if let Some((old, new)) = compared_type_doc_template(pairing, base, head) {
             change.base = pairing.base.model.span_of(&SpecPath::Template(old.into()));
             change.head = pairing.head.model.span_of(&SpecPath::Template(new.into()));
             new.clone_into(&mut change.element);
         }
-        changes.push(values::words(change, doc.as_ref(), new.doc.as_ref()));
+        changes.push(values::set_wording_values(change, doc.as_ref(), new.doc.as_ref()));
     }
 }
 
 /// Returns the names in base and head of the template that a doc comes from: another instance has the same doc in both.
-fn template_of_doc<'m>(pairing: &Pairing, base: NamedType<'m>, head: NamedType<'m>) -> Option<(&'m str, &'m str)> {
+fn compared_type_doc_template<'m>(pairing: &Pairing, base: NamedType<'m>, head: NamedType<'m>) -> Option<(&'m str, &'m str)> {
     let (NamedType::Record(base), NamedType::Record(head)) = (base, head) else { return None };
     let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);
     let alike = |record: &&Record, model: &Record, template: &str| {

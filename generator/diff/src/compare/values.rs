@@ -5,29 +5,29 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::field;
 use copperplate_language::model::{Bounds, DefaultValue, Field, Literal, Model, Type};
 
-use crate::change::{Change, Subject};
+use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::rules;
 
 /// Field or parameter in both models.
-pub(super) struct Value<'v> {
+pub(super) struct ComparedValue<'v> {
     /// Returns element and subject for a change; lazily, since changes are few.
-    pub(super) called: &'v dyn Fn() -> (String, Subject),
+    pub(super) called: &'v dyn Fn() -> (String, ChangeSubject),
     pub(super) base: &'v Field,
     pub(super) head: &'v Field,
     /// `true` if it is the parameter that selects the page, in both models.
     pub(super) selects_page: bool,
 }
 
-impl Value<'_> {
+impl ComparedValue<'_> {
     pub(super) fn change(&self, rule: &'static rules::Rule) -> Change {
         let (element, subject) = (self.called)();
-        Change::new(rule, element, subject).at(self.base.span, self.head.span)
+        Change::new(rule, element, subject).with_spans(self.base.span, self.head.span)
     }
 }
 
 /// Compares everything but presence and type. Names were compared by the caller; paths only identify the declaration.
-pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
+pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     let Field {
         name: _,
         span: _,
@@ -50,53 +50,53 @@ pub(super) fn compare(value: &Value, changes: &mut Vec<Change>) {
     } = value.base;
     let head = value.head;
     if *doc != head.doc {
-        changes.push(words(value.change(&rules::DOC_CHANGED).key(field::DOC.name), doc.as_ref(), head.doc.as_ref()));
+        changes.push(set_wording_values(value.change(&rules::DOC_CHANGED).with_key(field::DOC.name), doc.as_ref(), head.doc.as_ref()));
     }
     match (deprecated, head.deprecated) {
-        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).key(field::DEPRECATED.name)),
-        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).key(field::DEPRECATED.name)),
+        (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).with_key(field::DEPRECATED.name)),
+        (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).with_key(field::DEPRECATED.name)),
         (false, false) | (true, true) => {}
     }
     match (secret, head.secret) {
-        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).key(field::SECRET.name)),
-        (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).key(field::SECRET.name)),
+        (false, true) => changes.push(value.change(&rules::SECRET_ADDED).with_key(field::SECRET.name)),
+        (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).with_key(field::SECRET.name)),
         (false, false) | (true, true) => {}
     }
     if *slashes != head.slashes {
         let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
-        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).key(field::SLASHES.name);
-        changes.push(change.between(words(*slashes), words(head.slashes)));
+        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::SLASHES.name);
+        changes.push(change.with_values(words(*slashes), words(head.slashes)));
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
-        let change = value.change(&rules::HEADER_ROLE_CHANGED).key(field::ROLE.name);
-        changes.push(change.between(role(*is_idempotency_key), role(head.is_idempotency_key)));
+        let change = value.change(&rules::HEADER_ROLE_CHANGED).with_key(field::ROLE.name);
+        changes.push(change.with_values(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
     // Derived names are equal if their sources are. Header names may differ in case.
     let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
-    if is_one_name && (value.base.name != head.name || !is_named_alike(rust.as_ref(), head.rust.as_ref())) {
-        let (old, new) = (lower::field_name(value.base), lower::field_name(head));
+    if is_one_name && (value.base.name != head.name || !is_value_named_alike(rust.as_ref(), head.rust.as_ref())) {
+        let (old, new) = (lower::lower_field_name(value.base), lower::lower_field_name(head));
         if old != new {
-            changes.push(value.change(&rules::FIELD_RUST_RENAMED).key(field::RUST.name).between(old, new));
+            changes.push(value.change(&rules::FIELD_RUST_RENAMED).with_key(field::RUST.name).with_values(old, new));
         }
     }
-    constants(value, changes);
-    defaults(value, changes);
-    self::bounds(value, bounds, &head.bounds, changes);
+    compare_constant_values(value, changes);
+    compare_default_values(value, changes);
+    self::compare_value_bounds(value, bounds, &head.bounds, changes);
 }
 
 /// Returns `true` if the types of both are those of constants, or of a constant and others like it: then the change is
 /// that of the constant.
-pub(super) fn are_of_constants(pairing: &Pairing, base: &Field, head: &Field) -> bool {
+pub(super) fn are_constant_values(pairing: &Pairing, base: &Field, head: &Field) -> bool {
     match (base.constant(), head.constant()) {
         (Some(_), Some(_)) => true,
-        (Some(old), None) => has_value(pairing.head.model, &head.ty, old),
-        (None, Some(new)) => has_value(pairing.base.model, &base.ty, new),
+        (Some(old), None) => has_literal_value(pairing.head.model, &head.ty, old),
+        (None, Some(new)) => has_literal_value(pairing.base.model, &base.ty, new),
         (None, None) => false,
     }
 }
 
-fn has_value(model: &Model, ty: &Type, value: &Literal) -> bool {
+fn has_literal_value(model: &Model, ty: &Type, value: &Literal) -> bool {
     if let Type::Enum(id) = ty.non_null() {
         return model.enumeration(*id).values.iter().any(|listed| listed.value == *value);
     }
@@ -110,45 +110,45 @@ fn has_value(model: &Model, ty: &Type, value: &Literal) -> bool {
 }
 
 /// Returns `true` if two explicit Rust names are equal, or both are missing.
-pub(super) fn is_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
+pub(super) fn is_value_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
     one.map(|(name, _)| name) == other.map(|(name, _)| name)
 }
 
 /// Returns a change of wording with both strings, for the reports.
-pub(super) fn words(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
+pub(super) fn set_wording_values(change: Change, old: Option<&String>, new: Option<&String>) -> Change {
     Change { old: old.cloned(), new: new.cloned(), ..change }
 }
 
-fn constants(value: &Value, changes: &mut Vec<Change>) {
+fn compare_constant_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     let change = match (value.base.constant(), value.head.constant()) {
-        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).new_value(new.json()),
-        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).old(old.json()),
-        (Some(old), Some(new)) if old != new => value.change(&rules::CONSTANT_CHANGED).between(old.json(), new.json()),
+        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).with_new(new.json()),
+        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).with_old(old.json()),
+        (Some(old), Some(new)) if old != new => value.change(&rules::CONSTANT_CHANGED).with_values(old.json(), new.json()),
         (None, None) | (Some(_), Some(_)) => return,
     };
-    changes.push(change.key(field::CONST.name));
+    changes.push(change.with_key(field::CONST.name));
 }
 
-fn defaults(value: &Value, changes: &mut Vec<Change>) {
-    let (old, new) = (default(value.base), default(value.head));
-    let first = (lower::first_page(value.base), lower::first_page(value.head));
+fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
+    let (old, new) = (compared_default_value(value.base), compared_default_value(value.head));
+    let first = (lower::lower_first_page(value.base), lower::lower_first_page(value.head));
     let change = match (&old, &new) {
         _ if value.selects_page && first.0 != first.1 => {
-            value.change(&rules::FIRST_PAGE_CHANGED).between(first.0.to_string(), first.1.to_string())
+            value.change(&rules::FIRST_PAGE_CHANGED).with_values(first.0.to_string(), first.1.to_string())
         }
-        (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).between(old, new),
-        (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).new_value(new),
-        (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).old(old),
+        (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).with_values(old, new),
+        (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).with_new(new),
+        (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).with_old(old),
         (None, None) | (Some(_), Some(_)) => return,
     };
     let span = |default: &Option<(String, Option<Span>)>, field: &Field| {
         default.as_ref().and_then(|(_, span)| *span).unwrap_or(field.span)
     };
     // Only a constant has a span.
-    changes.push(change.at(span(&old, value.base), span(&new, value.head)).key(field::DEFAULT_IS.name));
+    changes.push(change.with_spans(span(&old, value.base), span(&new, value.head)).with_key(field::DEFAULT_IS.name));
 }
 
-fn default(field: &Field) -> Option<(String, Option<Span>)> {
+fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
     let words = field.default_is.as_ref().map(|words| (words.clone(), None));
     let constant = field.default.as_ref().map(|(default, span)| {
         let text = match default.literal() {
@@ -156,7 +156,7 @@ fn default(field: &Field) -> Option<(String, Option<Span>)> {
             Some(Literal::Integer(value)) => value.to_string(),
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => format!("{value:?}"),
-            None => sorted(default).json(),
+            None => sort_default_value(default).json(),
         };
         (text, Some(*span))
     });
@@ -164,19 +164,19 @@ fn default(field: &Field) -> Option<(String, Option<Span>)> {
 }
 
 /// Returns a default with the keys of its objects in order, which has no meaning.
-fn sorted(default: &DefaultValue) -> DefaultValue {
+fn sort_default_value(default: &DefaultValue) -> DefaultValue {
     match default {
         DefaultValue::Null | DefaultValue::Literal(_) => default.clone(),
-        DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sorted).collect()),
+        DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sort_default_value).collect()),
         DefaultValue::Map(entries) => {
-            let mut entries: Vec<_> = entries.iter().map(|(key, value)| (key.clone(), sorted(value))).collect();
+            let mut entries: Vec<_> = entries.iter().map(|(key, value)| (key.clone(), sort_default_value(value))).collect();
             entries.sort_by(|(one, _), (other, _)| one.cmp(other));
             DefaultValue::Map(entries)
         }
     }
 }
 
-fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
+fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
     let Bounds { min, max, min_length, max_length, min_items, max_items } = *base;
     for (word, is_least, old, new) in [
         (field::MIN.name, true, min, head.min),
@@ -195,12 +195,12 @@ fn bounds(value: &Value, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>
             (Some(old), Some(new)) if old != new => {
                 let tighter = if is_least { new > old } else { new < old };
                 let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
-                value.change(rule).between(spell(old), spell(new))
+                value.change(rule).with_values(spell(old), spell(new))
             }
-            (None, Some(new)) => value.change(&rules::BOUND_ADDED).new_value(spell(new)),
-            (Some(old), None) => value.change(&rules::BOUND_REMOVED).old(spell(old)),
+            (None, Some(new)) => value.change(&rules::BOUND_ADDED).with_new(spell(new)),
+            (Some(old), None) => value.change(&rules::BOUND_REMOVED).with_old(spell(old)),
             (None, None) | (Some(_), Some(_)) => continue,
         };
-        changes.push(change.at(span(old, value.base), span(new, value.head)));
+        changes.push(change.with_spans(span(old, value.base), span(new, value.head)));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use copperplate_language::model::{Aspect, Assumption, Name, Owner, SpecPath};
 
-use super::Search;
+use super::ConsequenceSearch;
 use crate::pairing::revision::NamedType;
 use crate::pairing::revision::Side;
 use crate::rules::{self, Rule};
@@ -50,9 +50,9 @@ const OF_BODIES: &[&Rule] =
     &[&rules::BODY_ADDED, &rules::BODY_ADDED_OPTIONAL, &rules::BODY_REMOVED, &rules::BODY_REMOVED_OPTIONAL];
 
 /// Folds assumptions under the changes of all elements that they are no longer about, or are about now.
-pub(super) fn assumptions(search: &mut Search) {
+pub(super) fn fold_assumptions(search: &mut ConsequenceSearch) {
     let changed = [&rules::ASSUMPTION_ADDED, &rules::ASSUMPTION_REMOVED, &rules::ASSUMPTION_REWORDED];
-    for index in search.with_rule(&changed) {
+    for index in search.changes_with_rule(&changed) {
         let name = &search.changes[index].element;
         let [old, new] = Side::BOTH.map(|side| {
             let mut assumptions = search.pairing.revision(side).model.assumptions.iter();
@@ -63,42 +63,42 @@ pub(super) fn assumptions(search: &mut Search) {
         {
             continue;
         }
-        if let Some(causes) = causes(search, &paths(old), &paths(new)) {
+        if let Some(causes) = assumption_causes(search, &folded_assumption_paths(old), &folded_assumption_paths(new)) {
             search.fold(index, &causes);
         }
     }
 }
 
-fn paths(assumption: Option<&Assumption>) -> BTreeSet<&SpecPath> {
+fn folded_assumption_paths(assumption: Option<&Assumption>) -> BTreeSet<&SpecPath> {
     assumption.into_iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path).collect()
 }
 
 /// Returns the changes that explain all differences of two sets of paths; `None` if one has no cause.
-fn causes(search: &Search, old: &BTreeSet<&SpecPath>, new: &BTreeSet<&SpecPath>) -> Option<Vec<usize>> {
+fn assumption_causes(search: &ConsequenceSearch, old: &BTreeSet<&SpecPath>, new: &BTreeSet<&SpecPath>) -> Option<Vec<usize>> {
     let mut causes = Vec::new();
     let mut left = new.clone();
     for path in old {
-        let (now, renamed) = in_head(search, path);
+        let (now, renamed) = assumption_path_in_head(search, path);
         if left.remove(&now) {
             causes.extend(renamed.filter(|_| now != **path));
         } else {
-            causes.extend(existence(search, Side::Base, path)?);
+            causes.extend(assumption_existence_causes(search, Side::Base, path)?);
         }
     }
     for path in left {
-        causes.extend(existence(search, Side::Head, path)?);
+        causes.extend(assumption_existence_causes(search, Side::Head, path)?);
     }
     Some(causes)
 }
 
 /// Returns the path of an element in the head, and the change that renamed it.
-fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
+fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (SpecPath, Option<usize>) {
     let ty = |name: &Name| Name::from(search.pairing.type_in_head(name));
     let operation = |name: &Name| Name::from(search.pairing.operation_in_head(name));
     let template = |name: &Name| Name::from(search.pairing.template_in_head(name));
     let resource = |name: &Name| Name::from(search.pairing.resource_in_head(name));
-    let parameter = search.changes_of(Side::Base, path, &[&rules::PATH_PARAM_RENAMED]).first().copied();
-    let scheme = search.changes_of(Side::Base, path, &[&rules::AUTH_SCHEME_RENAMED]).first().copied();
+    let parameter = search.changes_of_element(Side::Base, path, &[&rules::PATH_PARAM_RENAMED]).first().copied();
+    let scheme = search.changes_of_element(Side::Base, path, &[&rules::AUTH_SCHEME_RENAMED]).first().copied();
     let now = match path.clone() {
         SpecPath::Record(name) => SpecPath::Record(ty(&name)),
         SpecPath::Enum(name) => SpecPath::Enum(ty(&name)),
@@ -123,12 +123,12 @@ fn in_head(search: &Search, path: &SpecPath) -> (SpecPath, Option<usize>) {
         same @ (SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Server(_)) => same,
     };
     let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
-    let of_owner = whole(path).and_then(|owner| search.changes_of(Side::Base, &owner, &renames).first().copied());
+    let of_owner = assumption_element_owner(path).and_then(|owner| search.changes_of_element(Side::Base, &owner, &renames).first().copied());
     (now, of_owner.or(parameter).or(scheme))
 }
 
 /// Returns the type, template, operation or resource that contains an element, or is it.
-fn whole(path: &SpecPath) -> Option<SpecPath> {
+fn assumption_element_owner(path: &SpecPath) -> Option<SpecPath> {
     match path {
         SpecPath::Record(_)
         | SpecPath::Enum(_)
@@ -151,23 +151,23 @@ fn whole(path: &SpecPath) -> Option<SpecPath> {
 }
 
 /// Returns the changes by which an element exists in one revision only; `None` if there are none.
-fn existence(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
-    let mut found = search.changes_of(side, path, EXISTENCE);
-    let owner = whole(path);
+fn assumption_existence_causes(search: &ConsequenceSearch, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
+    let mut found = search.changes_of_element(side, path, EXISTENCE);
+    let owner = assumption_element_owner(path);
     if let Some(owner) = &owner {
-        found.extend(search.changes_of(side, owner, EXISTENCE));
+        found.extend(search.changes_of_element(side, owner, EXISTENCE));
         if let SpecPath::Aspect(_, Aspect::Body) = path {
-            found.extend(search.changes_of(side, owner, OF_BODIES));
+            found.extend(search.changes_of_element(side, owner, OF_BODIES));
         }
     }
     if found.is_empty() {
-        found = in_records(search, side, path)?;
+        found = assumption_record_causes(search, side, path)?;
     }
     (!found.is_empty()).then_some(found)
 }
 
 /// Returns the changes of all records with fields from a declaration; `None` if one has none.
-fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
+fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
     let (declaration, field) = match path {
         SpecPath::Template(_) => (path.clone(), None),
         SpecPath::Field(owner, field) => (owner.path(), Some(field)),
@@ -192,15 +192,15 @@ fn in_records(search: &Search, side: Side, path: &SpecPath) -> Option<Vec<usize>
         types.get(name).is_some_and(|named| matches!(named, NamedType::Record(here) if std::ptr::eq(*here, record)))
     };
     let mut found = Vec::new();
-    for record in search.reach.dependents_of(&declaration) {
+    for record in search.reach.dependents(&declaration) {
         let has_field = field.is_none() || record.members().any(|field| field.path == *path);
         if !has_field || !is_here(&record.header.name, *record) {
             continue;
         }
-        let mut changes = search.changes_of(side, &record.header.path, EXISTENCE);
+        let mut changes = search.changes_of_element(side, &record.header.path, EXISTENCE);
         if let Some(field) = field {
             let path = SpecPath::field_of_record(&record.header.name, field);
-            changes.extend(search.changes_of(side, &path, EXISTENCE));
+            changes.extend(search.changes_of_element(side, &path, EXISTENCE));
         }
         if changes.is_empty() {
             return None;

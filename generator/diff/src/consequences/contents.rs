@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Search;
-use crate::change::Subject;
+use super::ConsequenceSearch;
+use crate::change::ChangeSubject;
 use crate::rules::{self, Rule};
 
 /// Changes of such settings: the value as a whole first.
@@ -31,10 +31,10 @@ const OF_CONTENTS: &[&Rule] = &[
 ];
 
 /// Folds the settings of one value under the worst change of them.
-pub(super) fn settings(search: &mut Search) {
-    let mut values: BTreeMap<&[Subject], Vec<usize>> = BTreeMap::new();
+pub(super) fn fold_content_settings(search: &mut ConsequenceSearch) {
+    let mut values: BTreeMap<&[ChangeSubject], Vec<usize>> = BTreeMap::new();
     for rule in OF_CONTENTS {
-        for index in search.with_rule(&[rule]) {
+        for index in search.changes_with_rule(&[rule]) {
             values.entry(&search.changes[index].subjects).or_default().push(index);
         }
     }

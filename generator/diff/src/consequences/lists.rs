@@ -4,88 +4,88 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::{Field, Model, Operation};
 
-use super::Search;
-use crate::change::{Pair, Subject};
+use super::ConsequenceSearch;
+use crate::change::{ChangedName, ChangeSubject};
 use crate::pairing::revision::Side;
 
 /// List of an operation, or of the API.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum List<'c> {
-    Responses(&'c Pair),
-    Errors(Option<&'c Pair>),
-    ReplyHeaders(Option<&'c Pair>),
+enum FoldedList<'c> {
+    Responses(&'c ChangedName),
+    Errors(Option<&'c ChangedName>),
+    ReplyHeaders(Option<&'c ChangedName>),
     Servers,
 }
 
 /// Folds the changes of a list under the worst of them, unless both revisions have an element of it: then its elements
 /// were edited one by one.
-pub(super) fn replaced(search: &mut Search) {
-    let mut lists: BTreeMap<List, Vec<usize>> = BTreeMap::new();
+pub(super) fn fold_replaced_lists(search: &mut ConsequenceSearch) {
+    let mut lists: BTreeMap<FoldedList, Vec<usize>> = BTreeMap::new();
     for (index, change) in search.changes.iter().enumerate() {
         // Elements that come or go together are one change.
-        let of_change: BTreeSet<_> = change.subjects.iter().map(list).collect();
+        let of_change: BTreeSet<_> = change.subjects.iter().map(folded_list).collect();
         if let [Some(list)] = *of_change.into_iter().collect::<Vec<_>>() {
             lists.entry(list).or_default().push(index);
         }
     }
     for (list, changes) in lists {
-        let [old, new] = Side::BOTH.map(|side| elements(search, side, list));
+        let [old, new] = Side::BOTH.map(|side| folded_list_elements(search, side, list));
         if changes.len() > 1 && !old.iter().any(|element| new.contains(element)) {
             search.fold_under_worst(&changes);
         }
     }
 }
 
-fn list(subject: &Subject) -> Option<List<'_>> {
+fn folded_list(subject: &ChangeSubject) -> Option<FoldedList<'_>> {
     match subject {
-        Subject::Response { operation, .. } => Some(List::Responses(operation)),
-        Subject::Error { operation, .. } => Some(List::Errors(Some(operation))),
-        Subject::CommonError(_) => Some(List::Errors(None)),
-        Subject::ReplyHeader { operation, .. } => Some(List::ReplyHeaders(operation.as_ref())),
-        Subject::Server(_) => Some(List::Servers),
-        Subject::Api
-        | Subject::Package
-        | Subject::Scheme(_)
-        | Subject::Accepted { .. }
-        | Subject::Resource(_)
-        | Subject::Type(_)
-        | Subject::Template(_)
-        | Subject::Field { .. }
-        | Subject::Value { .. }
-        | Subject::Variant { .. }
-        | Subject::Operation(_)
-        | Subject::Parameter { .. }
-        | Subject::Header(_)
-        | Subject::QueryLists
-        | Subject::Json
-        | Subject::Forms
-        | Subject::Pages(_)
-        | Subject::Body(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
+        ChangeSubject::Response { operation, .. } => Some(FoldedList::Responses(operation)),
+        ChangeSubject::Error { operation, .. } => Some(FoldedList::Errors(Some(operation))),
+        ChangeSubject::CommonError(_) => Some(FoldedList::Errors(None)),
+        ChangeSubject::ReplyHeader { operation, .. } => Some(FoldedList::ReplyHeaders(operation.as_ref())),
+        ChangeSubject::Server(_) => Some(FoldedList::Servers),
+        ChangeSubject::Api
+        | ChangeSubject::Package
+        | ChangeSubject::Scheme(_)
+        | ChangeSubject::Accepted { .. }
+        | ChangeSubject::Resource(_)
+        | ChangeSubject::Type(_)
+        | ChangeSubject::Template(_)
+        | ChangeSubject::Field { .. }
+        | ChangeSubject::Value { .. }
+        | ChangeSubject::Variant { .. }
+        | ChangeSubject::Operation(_)
+        | ChangeSubject::Parameter { .. }
+        | ChangeSubject::Header(_)
+        | ChangeSubject::QueryLists
+        | ChangeSubject::Json
+        | ChangeSubject::Forms
+        | ChangeSubject::Pages(_)
+        | ChangeSubject::Body(_)
+        | ChangeSubject::SpecPaths(_)
+        | ChangeSubject::Replaced(_) => None,
     }
 }
 
 /// Returns the names of the elements of a list in one revision.
-fn elements(search: &Search, side: Side, list: List) -> Vec<String> {
+fn folded_list_elements(search: &ConsequenceSearch, side: Side, list: FoldedList) -> Vec<String> {
     let revision = search.pairing.revision(side);
     let model: &Model = revision.model;
-    let operation = |names: &Pair| -> Option<&Operation> { revision.operations.get(names.name_in(side)?).copied() };
+    let operation = |names: &ChangedName| -> Option<&Operation> { revision.operations.get(names.name_in(side)?).copied() };
     let headers = |headers: &[Field]| headers.iter().map(|header| header.name.to_ascii_lowercase()).collect();
-    let of_operation = |names: &Pair, elements: &dyn Fn(&Operation) -> Vec<String>| -> Vec<String> {
+    let of_operation = |names: &ChangedName, elements: &dyn Fn(&Operation) -> Vec<String>| -> Vec<String> {
         operation(names).map(elements).unwrap_or_default()
     };
     match list {
-        List::Responses(names) => of_operation(names, &|operation| {
+        FoldedList::Responses(names) => of_operation(names, &|operation| {
             operation.returns.responses().map(|(status, _)| status.to_string()).collect()
         }),
-        List::Errors(Some(names)) => of_operation(names, &|operation| {
+        FoldedList::Errors(Some(names)) => of_operation(names, &|operation| {
             let own = operation.errors.iter().filter(|error| !error.is_common);
             own.map(|error| error.status.to_string()).collect()
         }),
-        List::Errors(None) => model.errors.iter().map(|error| error.status.to_string()).collect(),
-        List::ReplyHeaders(Some(names)) => of_operation(names, &|operation| headers(&operation.reply_headers)),
-        List::ReplyHeaders(None) => headers(&model.reply_headers),
-        List::Servers => model.servers.iter().map(|server| server.name.clone()).collect(),
+        FoldedList::Errors(None) => model.errors.iter().map(|error| error.status.to_string()).collect(),
+        FoldedList::ReplyHeaders(Some(names)) => of_operation(names, &|operation| headers(&operation.reply_headers)),
+        FoldedList::ReplyHeaders(None) => headers(&model.reply_headers),
+        FoldedList::Servers => model.servers.iter().map(|server| server.name.clone()).collect(),
     }
 }

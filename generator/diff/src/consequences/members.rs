@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use copperplate_language::model::{Aspect, Location, Name, Section, SpecPath, Type, UnionKind};
 
-use super::Search;
+use super::ConsequenceSearch;
 use crate::pairing::revision::Side;
 use crate::reachability::Direction;
 use crate::rules::{self, Rule};
@@ -65,8 +65,8 @@ const OF_OWNERS: &[&Rule] = &[
 ];
 
 /// Reference to a type.
-pub(super) struct Member<'m> {
-    pub(super) owner: Owner<'m>,
+pub(super) struct ReferringMember<'m> {
+    pub(super) owner: MemberOwner<'m>,
     pub(super) target: &'m str,
     /// Member of the owner.
     path: SpecPath,
@@ -76,27 +76,27 @@ pub(super) struct Member<'m> {
 
 /// Owner of a member.
 #[derive(Clone, Copy)]
-pub(super) enum Owner<'m> {
+pub(super) enum MemberOwner<'m> {
     Type(&'m str),
     Call(Direction),
 }
 
 /// Returns the members that refer to these types.
-pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<Member<'m>> {
+pub(super) fn find_referring_members<'m>(search: &ConsequenceSearch<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<ReferringMember<'m>> {
     let revision = search.pairing.revision(side);
     let model = revision.model;
     let mut found = Vec::new();
-    let mut refer = |owner: Owner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {
-        if let Some(target) = revision.name_inside(ty).filter(|name| wanted.contains(name)) {
+    let mut refer = |owner: MemberOwner<'m>, ty: &Type, paths: &dyn Fn() -> (SpecPath, SpecPath)| {
+        if let Some(target) = revision.inner_type_name(ty).filter(|name| wanted.contains(name)) {
             let (path, whole) = paths();
-            found.push(Member { owner, target, path, whole });
+            found.push(ReferringMember { owner, target, path, whole });
         }
     };
     for record in &model.records {
         let header = &record.header;
         for field in record.members() {
             let path = || (SpecPath::field_of_record(&header.name, &field.name), header.path.clone());
-            refer(Owner::Type(&header.name), &field.ty, &path);
+            refer(MemberOwner::Type(&header.name), &field.ty, &path);
         }
     }
     for union in &model.unions {
@@ -106,13 +106,13 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
             UnionKind::Tagged { variants, .. } => {
                 for variant in variants {
                     for member in &variant.members {
-                        refer(Owner::Type(&header.name), &Type::Record(*member), &|| path(&variant.name));
+                        refer(MemberOwner::Type(&header.name), &Type::Record(*member), &|| path(&variant.name));
                     }
                 }
             }
             UnionKind::Shaped(variants) => {
                 for variant in variants {
-                    refer(Owner::Type(&header.name), &variant.ty, &|| path(&variant.name));
+                    refer(MemberOwner::Type(&header.name), &variant.ty, &|| path(&variant.name));
                 }
             }
         }
@@ -125,52 +125,52 @@ pub(super) fn members<'m>(search: &Search<'_, 'm>, side: Side, wanted: &BTreeSet
                     let name = operation.name.as_str().into();
                     (SpecPath::Parameter(name, location, field.name.as_str().into()), whole())
                 };
-                refer(Owner::Call(Direction::Request), &field.ty, &path);
+                refer(MemberOwner::Call(Direction::Request), &field.ty, &path);
             }
         }
         if let Some(body) = operation.body_type() {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Body), whole());
-            refer(Owner::Call(Direction::Request), body, &path);
+            refer(MemberOwner::Call(Direction::Request), body, &path);
         }
         for response in operation.returns.types() {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Returns), whole());
-            refer(Owner::Call(Direction::Response), response, &path);
+            refer(MemberOwner::Call(Direction::Response), response, &path);
         }
         let own = operation.errors.iter().filter(|error| !error.is_common);
         for error in own.filter_map(|error| error.content.ty()) {
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
-            refer(Owner::Call(Direction::Response), error, &path);
+            refer(MemberOwner::Call(Direction::Response), error, &path);
         }
     }
     for error in model.errors.iter().filter_map(|error| error.content.ty()) {
         let path = || (SpecPath::Section(Section::Errors), SpecPath::Section(Section::Errors));
-        refer(Owner::Call(Direction::Response), error, &path);
+        refer(MemberOwner::Call(Direction::Response), error, &path);
     }
     for header in model.all_reply_headers() {
         let whole = || {
             let SpecPath::ReplyHeader(Some(operation), _) = &header.path else { return header.path.clone() };
             SpecPath::Operation(Name::clone(operation))
         };
-        refer(Owner::Call(Direction::Response), &header.ty, &|| (header.path.clone(), whole()));
+        refer(MemberOwner::Call(Direction::Response), &header.ty, &|| (header.path.clone(), whole()));
     }
     for header in &model.headers {
         let path = || {
             let path = SpecPath::Header(header.name.as_str().into());
             (path.clone(), path)
         };
-        refer(Owner::Call(Direction::Request), &header.ty, &path);
+        refer(MemberOwner::Call(Direction::Request), &header.ty, &path);
     }
     found
 }
 
-impl Member<'_> {
+impl ReferringMember<'_> {
     /// Returns the changes that can be the reason why a member refers to this type in one revision only.
-    pub(super) fn changes(&self, search: &Search, side: Side) -> Vec<usize> {
-        let mut found = search.changes_of(side, &self.path, OF_MEMBERS);
+    pub(super) fn reference_changes(&self, search: &ConsequenceSearch, side: Side) -> Vec<usize> {
+        let mut found = search.changes_of_element(side, &self.path, OF_MEMBERS);
         if let SpecPath::Aspect(_, Aspect::Body) = self.path {
-            found.extend(search.changes_of(side, &self.whole, OF_BODIES));
+            found.extend(search.changes_of_element(side, &self.whole, OF_BODIES));
         }
-        found.extend(search.changes_of(side, &self.whole, OF_OWNERS));
+        found.extend(search.changes_of_element(side, &self.whole, OF_OWNERS));
         found
     }
 }

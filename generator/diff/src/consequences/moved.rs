@@ -2,8 +2,8 @@
 
 use copperplate_language::model::{Record, SpecPath};
 
-use super::Search;
-use crate::change::{Pair, Subject};
+use super::ConsequenceSearch;
+use crate::change::{ChangedName, ChangeSubject};
 use crate::pairing::revision::{NamedType, Side};
 use crate::relation;
 use crate::rules;
@@ -12,23 +12,23 @@ const ADDED: [&rules::Rule; 2] = [&rules::FIELD_ADDED_OPTIONAL, &rules::FIELD_AD
 const REMOVED: [&rules::Rule; 2] = [&rules::FIELD_REMOVED_OPTIONAL, &rules::FIELD_REMOVED_REQUIRED];
 
 /// Folds such fields under the field that holds the record, if they are most of its fields.
-pub(super) fn fields(search: &mut Search) {
+pub(super) fn fold_moved_fields(search: &mut ConsequenceSearch) {
     for (side, holders, of_record, fields) in
         [(Side::Head, ADDED, &rules::TYPE_ADDED, REMOVED), (Side::Base, REMOVED, &rules::TYPE_REMOVED, ADDED)]
     {
-        for holder in search.with_rule(&holders) {
+        for holder in search.changes_with_rule(&holders) {
             let mut owners = Vec::new();
             let mut moved = Vec::new();
             for subject in &search.changes[holder].subjects {
-                let Subject::Field { owner, field } = subject else { continue };
-                let Some(inside) = record(search, side, owner, field, of_record) else { continue };
+                let ChangeSubject::Field { owner, field } = subject else { continue };
+                let Some(inside) = moved_fields_record(search, side, owner, field, of_record) else { continue };
                 owners.push(owner);
-                moved.extend(moved_fields(search, side, owner, inside, &fields));
+                moved.extend(moved_field_changes(search, side, owner, inside, &fields));
             }
             // A field of a template moves in all its records.
             moved.retain(|field| {
                 let mut subjects = search.changes[*field].subjects.iter();
-                subjects.all(|subject| matches!(subject, Subject::Field { owner, .. } if owners.contains(&owner)))
+                subjects.all(|subject| matches!(subject, ChangeSubject::Field { owner, .. } if owners.contains(&owner)))
             });
             for field in moved {
                 search.fold(field, &[holder]);
@@ -38,28 +38,28 @@ pub(super) fn fields(search: &mut Search) {
 }
 
 /// Returns the record that a field holds, if only this revision has it.
-fn record<'m>(
-    search: &Search<'_, 'm>,
+fn moved_fields_record<'m>(
+    search: &ConsequenceSearch<'_, 'm>,
     side: Side,
-    owner: &Pair,
-    field: &Pair,
+    owner: &ChangedName,
+    field: &ChangedName,
     of_record: &'static rules::Rule,
 ) -> Option<&'m Record> {
     let NamedType::Record(owner) = search.pairing.revision(side).types.get(owner.name_in(side)?)? else { return None };
     let ty = owner.field(field.name_in(side)?)?.ty.non_null();
-    let NamedType::Record(record) = search.pairing.revision(side).named(ty)? else { return None };
-    (!search.changes_of(side, &record.header.path, &[of_record]).is_empty()).then_some(record)
+    let NamedType::Record(record) = search.pairing.revision(side).named_type(ty)? else { return None };
+    (!search.changes_of_element(side, &record.header.path, &[of_record]).is_empty()).then_some(record)
 }
 
 /// Returns the changes by which fields of a record are no longer, or were not yet, those of its owner.
-fn moved_fields(
-    search: &Search,
+fn moved_field_changes(
+    search: &ConsequenceSearch,
     side: Side,
-    owner: &Pair,
+    owner: &ChangedName,
     inside: &Record,
     of_fields: &[&'static rules::Rule],
 ) -> Vec<usize> {
-    let other = side.other();
+    let other = side.other_revision();
     let types = &search.pairing.revision(other).types;
     let Some((name, NamedType::Record(outside))) = owner.name_in(other).and_then(|name| types.get_key_value(name))
     else {
@@ -69,11 +69,11 @@ fn moved_fields(
     for new in &inside.fields {
         let Some(old) = outside.field(&new.name) else { continue };
         let is_same = match side {
-            Side::Base => relation::is_same(search.pairing, &new.ty, &old.ty),
-            Side::Head => relation::is_same(search.pairing, &old.ty, &new.ty),
+            Side::Base => relation::is_related_to_itself(search.pairing, &new.ty, &old.ty),
+            Side::Head => relation::is_related_to_itself(search.pairing, &old.ty, &new.ty),
         };
         if is_same {
-            moved.push(search.changes_of(other, &SpecPath::field_of_record(name, &new.name), of_fields));
+            moved.push(search.changes_of_element(other, &SpecPath::field_of_record(name, &new.name), of_fields));
         }
     }
     moved.retain(|changes| !changes.is_empty());

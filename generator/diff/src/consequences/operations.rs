@@ -3,8 +3,8 @@
 use copperplate_language::diagnostics::Span;
 use copperplate_language::model::{Aspect, Location, Operation, Pages, PagesElement, PagesPart, SpecPath};
 
-use super::Search;
-use crate::change::Subject;
+use super::ConsequenceSearch;
+use crate::change::ChangeSubject;
 use crate::pairing::revision::Side;
 use crate::rules::{self, Rule};
 
@@ -27,23 +27,23 @@ const OF_PAGES: &[&Rule] = &[
 ];
 
 /// Folds added, removed and moved path parameters under the new address that has other braces.
-pub(super) fn addresses(search: &mut Search) {
+pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
     let of_paths = [&rules::PATH_PARAM_ADDED, &rules::PATH_PARAM_REMOVED, &rules::PARAM_LOCATION_CHANGED];
-    for index in search.with_rule(&of_paths) {
-        let Subject::Parameter { operation, .. } = &search.changes[index].subjects[0] else { continue };
+    for index in search.changes_with_rule(&of_paths) {
+        let ChangeSubject::Parameter { operation, .. } = &search.changes[index].subjects[0] else { continue };
         let Some(name) = operation.head.as_deref() else { continue };
         let path = SpecPath::Operation(name.into());
-        let moved = search.changes_of(Side::Head, &path, &[&rules::OPERATION_MOVED]);
+        let moved = search.changes_of_element(Side::Head, &path, &[&rules::OPERATION_MOVED]);
         search.fold(index, &moved);
     }
 }
 
 /// Folds the new servers of operations under the servers that came or went, or else under that of the first operation
 /// whose server is named at the same place, such as their resource.
-pub(super) fn servers(search: &mut Search) {
+pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
     let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
-    for index in search.with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
-        let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+    for index in search.changes_with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
+        let ChangeSubject::Operation(names) = &search.changes[index].subjects[0] else { continue };
         let operation = |side| {
             let operations = &search.pairing.revision(side).operations;
             names.name_in(side).and_then(|name| operations.get(name)).copied()
@@ -51,7 +51,7 @@ pub(super) fn servers(search: &mut Search) {
         let of = |side: Side, rule: &'static Rule| {
             let server = operation(side).and_then(|operation| search.pairing.revision(side).model.server_of(operation));
             let path = server.map(|server| SpecPath::Server(server.name.as_str().into()));
-            path.map(|path| search.changes_of(side, &path, &[rule])).unwrap_or_default()
+            path.map(|path| search.changes_of_element(side, &path, &[rule])).unwrap_or_default()
         };
         let causes = [of(Side::Base, &rules::SERVER_REMOVED), of(Side::Head, &rules::SERVER_ADDED)].concat();
         let place = Side::BOTH.map(|side| Some(operation(side)?.server?.1));
@@ -67,37 +67,37 @@ pub(super) fn servers(search: &mut Search) {
 }
 
 /// Folds the new names of operations under that of their resource, unless the rest of the name changed too.
-pub(super) fn names(search: &mut Search) {
-    for index in search.with_rule(&[&rules::OPERATION_RENAMED]) {
-        let Subject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+pub(super) fn fold_operation_names(search: &mut ConsequenceSearch) {
+    for index in search.changes_with_rule(&[&rules::OPERATION_RENAMED]) {
+        let ChangeSubject::Operation(names) = &search.changes[index].subjects[0] else { continue };
         let [old, new] =
             Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
         if old.method == new.method {
             let resource = search.pairing.head.model.resources[new.resource].spec_path();
-            let renamed = search.changes_of(Side::Head, &resource, &[&rules::RESOURCE_RENAMED]);
+            let renamed = search.changes_of_element(Side::Head, &resource, &[&rules::RESOURCE_RENAMED]);
             search.fold(index, &renamed);
         }
     }
 }
 
 /// Folds resources under the operations that they came, went or were renamed with.
-pub(super) fn resources(search: &mut Search) {
+pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
     for (side, rule, of_operations) in [
         (Side::Head, &rules::RESOURCE_RENAMED, [&rules::OPERATION_RENAMED, &rules::OPERATION_RENAMED]),
         (Side::Base, &rules::RESOURCE_REMOVED, [&rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]),
         (Side::Head, &rules::RESOURCE_ADDED, [&rules::OPERATION_ADDED, &rules::OPERATION_RENAMED]),
     ] {
-        for index in search.with_rule(&[rule]) {
+        for index in search.changes_with_rule(&[rule]) {
             let model = search.pairing.revision(side).model;
             let name = &search.changes[index].element;
             let resource = model.resources.iter().position(|resource| resource.name == *name);
             let operations = resource.into_iter().flat_map(|resource| model.operations_of(resource));
             let causes: Vec<_> = operations
-                .flat_map(|operation| search.changes_of(side, &operation.spec_path(), &of_operations))
+                .flat_map(|operation| search.changes_of_element(side, &operation.spec_path(), &of_operations))
                 .collect();
             // A new name of a resource may be the cause of theirs.
-            if causes.iter().all(|cause| search.root(*cause) != index) {
+            if causes.iter().all(|cause| search.root_cause(*cause) != index) {
                 search.fold(index, &causes);
             }
         }
@@ -105,27 +105,27 @@ pub(super) fn resources(search: &mut Search) {
 }
 
 /// Folds changes of pagination under those of the parameters and fields that it names.
-pub(super) fn pages(search: &mut Search) {
-    for index in search.with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
-        let Subject::Pages(names) = &search.changes[index].subjects[0] else { continue };
+pub(super) fn fold_operation_pages(search: &mut ConsequenceSearch) {
+    for index in search.changes_with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
+        let ChangeSubject::Pages(names) = &search.changes[index].subjects[0] else { continue };
         let [old, new] =
             Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
-        let parts = |operation: &'_ Operation| operation.pages.as_ref().map(parts);
+        let parts = |operation: &'_ Operation| operation.pages.as_ref().map(operation_pages_names);
         let causes = match (parts(old), parts(new)) {
             (Some(before), Some(after)) => {
                 let differ = before.iter().zip(&after).filter(|(before, after)| before != after);
                 let causes = differ.map(|(before, after)| {
-                    let mut causes = of_part(search, Side::Base, old, before.as_ref());
-                    causes.extend(of_part(search, Side::Head, new, after.as_ref()));
+                    let mut causes = operation_pages_name_changes(search, Side::Base, old, before.as_ref());
+                    causes.extend(operation_pages_name_changes(search, Side::Head, new, after.as_ref()));
                     causes
                 });
                 // Each difference needs a cause.
                 let causes: Vec<_> = causes.collect();
                 if causes.iter().any(Vec::is_empty) { Vec::new() } else { causes.concat() }
             }
-            (Some(before), None) => of_parts(search, Side::Base, old, &before),
-            (None, Some(after)) => of_parts(search, Side::Head, new, &after),
+            (Some(before), None) => operation_pages_changes(search, Side::Base, old, &before),
+            (None, Some(after)) => operation_pages_changes(search, Side::Head, new, &after),
             (None, None) => Vec::new(),
         };
         search.fold(index, &causes);
@@ -133,37 +133,37 @@ pub(super) fn pages(search: &mut Search) {
 }
 
 /// A name in `pages`, with its part.
-type Part = (PagesPart, String);
+type PagesName = (PagesPart, String);
 
 /// Returns the names, at their parts.
-fn parts(pages: &Pages) -> [Option<Part>; PagesPart::ALL.len()] {
+fn operation_pages_names(pages: &Pages) -> [Option<PagesName>; PagesPart::ALL.len()] {
     PagesPart::ALL.map(|part| pages.name(part).map(|name| (part, name.to_owned())))
 }
 
-fn of_parts(search: &Search, side: Side, operation: &Operation, parts: &[Option<Part>]) -> Vec<usize> {
-    parts.iter().flat_map(|part| of_part(search, side, operation, part.as_ref())).collect()
+fn operation_pages_changes(search: &ConsequenceSearch, side: Side, operation: &Operation, parts: &[Option<PagesName>]) -> Vec<usize> {
+    parts.iter().flat_map(|part| operation_pages_name_changes(search, side, operation, part.as_ref())).collect()
 }
 
 /// Returns the changes of a parameter or field, or of the response with the field.
-fn of_part(search: &Search, side: Side, operation: &Operation, part: Option<&Part>) -> Vec<usize> {
+fn operation_pages_name_changes(search: &ConsequenceSearch, side: Side, operation: &Operation, part: Option<&PagesName>) -> Vec<usize> {
     let name = operation.name.as_str();
     let Some((part, named)) = part else { return Vec::new() };
     let model = search.pairing.revision(side).model;
     let start = match part.element() {
         PagesElement::Parameter => {
             let path = SpecPath::Parameter(name.into(), Location::Query, named.as_str().into());
-            return search.changes_of(side, &path, OF_PAGES);
+            return search.changes_of_element(side, &path, OF_PAGES);
         }
         PagesElement::Relation => return Vec::new(),
         PagesElement::Field => operation.returns.ty(),
         PagesElement::FieldOfItem => model.item_type(operation),
     };
-    let mut found = search.changes_of(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
+    let mut found = search.changes_of_element(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
     let mut owner = start.and_then(|ty| ty.non_null().record());
     for field in start.and_then(|ty| model.fields_at(ty, named).ok()).unwrap_or_default() {
         let record = owner.map(|id| &model.record(id).header.name);
         let path = record.map(|record| SpecPath::field_of_record(record, &field.name));
-        found.extend(path.iter().flat_map(|path| search.changes_of(side, path, OF_PAGES)));
+        found.extend(path.iter().flat_map(|path| search.changes_of_element(side, path, OF_PAGES)));
         owner = field.ty.non_null().record();
     }
     found

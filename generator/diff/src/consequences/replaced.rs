@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::{Field, Location, Model, Scheme, Type};
 
-use super::Search;
-use crate::change::hints::{Home, home};
-use crate::change::{Pair, Subject};
+use super::ConsequenceSearch;
+use crate::change::hints::{HintHome, hint_home};
+use crate::change::{ChangedName, ChangeSubject};
 use crate::pairing::revision::{NamedType, Side};
 use crate::rules::{self, Rule};
 
@@ -31,14 +31,14 @@ const OF_SETTINGS: &[&Rule] = &[
 ];
 
 /// Folds the differences of two types under the change by which one replaces the other, if that is one change.
-pub(super) fn compared(search: &mut Search) {
+pub(super) fn fold_replaced_types(search: &mut ConsequenceSearch) {
     let changes = search.changes;
     let compared: Vec<_> = (0..changes.len()).filter(|index| changes[*index].compared.is_some()).collect();
     for (index, change) in changes.iter().enumerate() {
         let mut causes = BTreeSet::new();
         for subject in &change.subjects {
-            let of = |place: &Subject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
-            causes.insert(subject.place().and_then(of));
+            let of = |place: &ChangeSubject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
+            causes.insert(subject.replaced_place().and_then(of));
         }
         if let [Some(cause)] = *causes.into_iter().collect::<Vec<_>>() {
             search.fold(index, &[cause]);
@@ -48,9 +48,9 @@ pub(super) fn compared(search: &mut Search) {
 
 /// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type. Of
 /// several in one place, the first takes that of the first.
-pub(super) fn elements(search: &mut Search) {
-    let mut known: BTreeMap<_, BTreeMap<&str, Neighbors>> = BTreeMap::new();
-    let mut places: BTreeMap<(Home, &str, Neighbors), [Vec<usize>; 2]> = BTreeMap::new();
+pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
+    let mut known: BTreeMap<_, BTreeMap<&str, ReplacedNeighbors>> = BTreeMap::new();
+    let mut places: BTreeMap<(HintHome, &str, ReplacedNeighbors), [Vec<usize>; 2]> = BTreeMap::new();
     for (index, change) in search.changes.iter().enumerate() {
         let removed_by = match change.rule.inverse {
             rules::Inverse::Of(rule) => rule.id,
@@ -62,10 +62,10 @@ pub(super) fn elements(search: &mut Search) {
             (None, None) | (Some(_), Some(_)) => continue,
         };
         let subject = &change.subjects[0];
-        let name = member(subject).and_then(|pair| pair.name_in(side));
-        let (Some(home), Some(name)) = (home(change, ty.as_deref()), name) else { continue };
+        let name = replaced_element_name(subject).and_then(|pair| pair.name_in(side));
+        let (Some(home), Some(name)) = (hint_home(change, ty.as_deref()), name) else { continue };
         let (kind, owner, _) = home;
-        let of_owner = known.entry((kind, owner, side as usize)).or_insert_with(|| neighbors(search, subject, side));
+        let of_owner = known.entry((kind, owner, side as usize)).or_insert_with(|| replaced_neighbors(search, subject, side));
         if let Some(neighbors) = of_owner.get(name) {
             places.entry((home, rule, *neighbors)).or_default()[side as usize].push(index);
         }
@@ -78,13 +78,13 @@ pub(super) fn elements(search: &mut Search) {
 }
 
 /// Names of the nearest members before and after an element that both revisions have.
-type Neighbors<'m> = [Option<&'m str>; 2];
+type ReplacedNeighbors<'m> = [Option<&'m str>; 2];
 
 /// Returns the neighbors of all members beside an element.
-fn neighbors<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> BTreeMap<&'m str, Neighbors<'m>> {
-    let names = |side| members(search, subject, side).unwrap_or_default();
-    let (names, others) = (names(side), names(side.other()).into_iter().collect::<BTreeSet<_>>());
-    let mut found: BTreeMap<&str, Neighbors> = BTreeMap::new();
+fn replaced_neighbors<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> BTreeMap<&'m str, ReplacedNeighbors<'m>> {
+    let names = |side| replaced_element_siblings(search, subject, side).unwrap_or_default();
+    let (names, others) = (names(side), names(side.other_revision()).into_iter().collect::<BTreeSet<_>>());
+    let mut found: BTreeMap<&str, ReplacedNeighbors> = BTreeMap::new();
     let mut note = |number: usize, names: &mut dyn Iterator<Item = &'m str>| {
         let mut nearest = None;
         for name in names {
@@ -98,15 +98,15 @@ fn neighbors<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> BTre
 }
 
 /// Returns the names of an element that is one of several.
-fn member(subject: &Subject) -> Option<&Pair> {
+fn replaced_element_name(subject: &ChangeSubject) -> Option<&ChangedName> {
     let subject = subject.declared();
-    if let Subject::Field { field: member, .. }
-    | Subject::Value { value: member, .. }
-    | Subject::Variant { value: member, .. }
-    | Subject::Parameter { name: member, .. }
-    | Subject::Header(member)
-    | Subject::Scheme(member)
-    | Subject::Server(member) = subject
+    if let ChangeSubject::Field { field: member, .. }
+    | ChangeSubject::Value { value: member, .. }
+    | ChangeSubject::Variant { value: member, .. }
+    | ChangeSubject::Parameter { name: member, .. }
+    | ChangeSubject::Header(member)
+    | ChangeSubject::Scheme(member)
+    | ChangeSubject::Server(member) = subject
     {
         Some(member)
     } else {
@@ -115,21 +115,21 @@ fn member(subject: &Subject) -> Option<&Pair> {
 }
 
 /// Returns the names of all members beside an element, in the order of the spec.
-fn members<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<Vec<&'m str>> {
+fn replaced_element_siblings<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> Option<Vec<&'m str>> {
     let revision = search.pairing.revision(side);
     let subject = subject.declared();
-    if let Subject::Field { owner, .. } | Subject::Value { owner, .. } | Subject::Variant { owner, .. } = subject {
-        Some(revision.types.get(owner.name_in(side)?)?.members())
-    } else if let Subject::Parameter { operation, location: location @ (Location::Query | Location::Headers), .. } =
+    if let ChangeSubject::Field { owner, .. } | ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } = subject {
+        Some(revision.types.get(owner.name_in(side)?)?.member_names())
+    } else if let ChangeSubject::Parameter { operation, location: location @ (Location::Query | Location::Headers), .. } =
         subject
     {
         let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
         Some(parameters.iter().map(|field| field.name.as_str()).collect())
-    } else if let Subject::Header(_) = subject {
+    } else if let ChangeSubject::Header(_) = subject {
         Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
-    } else if let Subject::Scheme(_) = subject {
+    } else if let ChangeSubject::Scheme(_) = subject {
         Some(revision.model.auth.schemes.iter().map(Scheme::shown).collect())
-    } else if let Subject::Server(_) = subject {
+    } else if let ChangeSubject::Server(_) = subject {
         Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
     } else {
         None
@@ -137,16 +137,16 @@ fn members<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option
 }
 
 /// Folds the changes by which one idempotency key of an operation takes the place of another one.
-pub(super) fn keys(search: &mut Search) {
-    let mut keys: BTreeMap<&Pair, Vec<usize>> = BTreeMap::new();
+pub(super) fn fold_replaced_keys(search: &mut ConsequenceSearch) {
+    let mut keys: BTreeMap<&ChangedName, Vec<usize>> = BTreeMap::new();
     for (side, rules) in [
         (Side::Base, [&rules::PARAM_REMOVED_OPTIONAL, &rules::PARAM_REMOVED_REQUIRED]),
         (Side::Head, [&rules::PARAM_ADDED_OPTIONAL, &rules::PARAM_ADDED_REQUIRED]),
     ] {
-        for index in search.with_rule(&rules) {
-            if let [Subject::Parameter { operation, location: Location::Headers, name }] =
+        for index in search.changes_with_rule(&rules) {
+            if let [ChangeSubject::Parameter { operation, location: Location::Headers, name }] =
                 search.changes[index].subjects.as_slice()
-                && is_key(search, side, operation, name)
+                && is_replaced_key(search, side, operation, name)
             {
                 keys.entry(operation).or_default().push(index);
             }
@@ -158,7 +158,7 @@ pub(super) fn keys(search: &mut Search) {
 }
 
 /// Returns `true` for the idempotency key of an operation: its own, or that of all operations.
-fn is_key(search: &Search, side: Side, operation: &Pair, name: &Pair) -> bool {
+fn is_replaced_key(search: &ConsequenceSearch, side: Side, operation: &ChangedName, name: &ChangedName) -> bool {
     let revision = search.pairing.revision(side);
     let operation = operation.name_in(side).and_then(|name| revision.operations.get(name));
     let mut headers = operation.into_iter().flat_map(|operation| &operation.headers).chain(&revision.model.headers);
@@ -167,33 +167,33 @@ fn is_key(search: &Search, side: Side, operation: &Pair, name: &Pair) -> bool {
 
 /// Folds defaults and bounds under the change of type that they came or went with, and nullability, which is written in
 /// the type.
-pub(super) fn settings(search: &mut Search) {
-    let types = search.with_rule(OF_TYPES);
+pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
+    let types = search.changes_with_rule(OF_TYPES);
     let nullability = [&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL];
-    for index in [search.with_rule(&nullability), search.with_rule(OF_SETTINGS)].concat() {
+    for index in [search.changes_with_rule(&nullability), search.changes_with_rule(OF_SETTINGS)].concat() {
         let subject = &search.changes[index].subjects[0];
         let same: Vec<_> =
             types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
         let [before, after] = Side::BOTH.map(|side| {
-            let field = field(search, subject, side)?;
-            Some((field.constant.is_some(), kind(search.pairing.revision(side).model, &field.ty)))
+            let field = replaced_setting_field(search, subject, side)?;
+            Some((field.constant.is_some(), replaced_setting_class(search.pairing.revision(side).model, &field.ty)))
         });
-        if before != after || search.is(index, &nullability) {
+        if before != after || search.has_rule(index, &nullability) {
             search.fold(index, &same);
         }
     }
 }
 
-fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
+fn replaced_setting_field<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> Option<&'m Field> {
     let revision = search.pairing.revision(side);
     let declared = subject.declared();
-    if let Subject::Field { owner, field } = declared {
+    if let ChangeSubject::Field { owner, field } = declared {
         let NamedType::Record(record) = revision.types.get(owner.name_in(side)?)? else { return None };
         record.field(field.name_in(side)?)
-    } else if let Subject::Parameter { operation, name, .. } = declared {
+    } else if let ChangeSubject::Parameter { operation, name, .. } = declared {
         let (operation, name) = (revision.operations.get(operation.name_in(side)?)?, name.name_in(side)?);
         operation.all_parameters().find(|field| field.name == name)
-    } else if let Subject::Header(name) = declared {
+    } else if let ChangeSubject::Header(name) = declared {
         let name = name.name_in(side)?;
         revision.model.headers.iter().find(|field| field.name == name)
     } else {
@@ -203,7 +203,7 @@ fn field<'m>(search: &Search<'_, 'm>, subject: &Subject, side: Side) -> Option<&
 
 /// Kind of value, by which defaults and bounds are permitted.
 #[derive(PartialEq, Eq)]
-enum Kind {
+enum SettingClass {
     Text,
     Number,
     Flag,
@@ -211,18 +211,18 @@ enum Kind {
     Other,
 }
 
-fn kind(model: &Model, ty: &Type) -> Kind {
+fn replaced_setting_class(model: &Model, ty: &Type) -> SettingClass {
     match model.base_type(ty.non_null()) {
-        Type::String | Type::Timestamp | Type::Enum(_) => Kind::Text,
-        Type::Number | Type::Integer => Kind::Number,
-        Type::Boolean => Kind::Flag,
-        Type::List(_) => Kind::List,
+        Type::String | Type::Timestamp | Type::Enum(_) => SettingClass::Text,
+        Type::Number | Type::Integer => SettingClass::Number,
+        Type::Boolean => SettingClass::Flag,
+        Type::List(_) => SettingClass::List,
         Type::Json
         | Type::Object
         | Type::File
         | Type::Map(_)
         | Type::Nullable(_)
         | Type::Record(_)
-        | Type::Union(_) => Kind::Other,
+        | Type::Union(_) => SettingClass::Other,
     }
 }

@@ -5,37 +5,37 @@ use copperplate_language::files::Source;
 use copperplate_language::grammar::{field, record};
 use copperplate_language::parse::Parts;
 
-use crate::change::Part;
+use crate::change::ChangedPart;
 
 /// Finds positions in the files of one revision.
-pub(crate) struct Finder<'s> {
+pub(crate) struct PositionFinder<'s> {
     positions: Positions<'s>,
     parts: Parts<'s>,
 }
 
-impl<'s> Finder<'s> {
-    pub(crate) fn in_files(sources: &'s [Source]) -> Self {
+impl<'s> PositionFinder<'s> {
+    pub(crate) fn new(sources: &'s [Source]) -> Self {
         Self { positions: Positions::in_files(sources), parts: Parts::of(sources) }
     }
 
     /// Returns the position of a part of a declaration, or of its span if this revision does not have the part.
-    pub(crate) fn find(&self, span: Span, part: &Part) -> Position {
+    pub(crate) fn find(&self, span: Span, part: &ChangedPart) -> Position {
         let parts = &self.parts;
         let found = match part {
-            Part::Name => None,
-            Part::Value => parts.value(span),
-            Part::Type => parts
+            ChangedPart::Name => None,
+            ChangedPart::Value => parts.value(span),
+            ChangedPart::Type => parts
                 .under(span, field::TYPE.name)
                 .or_else(|| parts.under(span, record::IS.name))
                 .or_else(|| parts.value(span)),
-            Part::Key(key) => parts.under(span, key).or_else(|| parts.under(span, &optional(key))),
-            Part::Beside(keys) => parts.beside(span, keys),
+            ChangedPart::Key(key) => parts.under(span, key).or_else(|| parts.under(span, &optional_position_key(key))),
+            ChangedPart::Beside(keys) => parts.beside(span, keys),
         };
         self.positions.of(found.unwrap_or(span))
     }
 }
 
 /// Returns the form of a key whose value may be left out.
-fn optional(key: &str) -> String {
+fn optional_position_key(key: &str) -> String {
     format!("{key}?")
 }

@@ -20,7 +20,7 @@ impl Rollout {
     pub const ALL: [Self; 4] = [Self::Together, Self::ServerFirst, Self::CrateFirst, Self::NeverTogether];
 
     /// Returns the order for two verdicts. The worse one decides.
-    pub(crate) fn of(backward: Verdict, forward: Verdict) -> Self {
+    pub(crate) fn from_verdicts(backward: Verdict, forward: Verdict) -> Self {
         match (backward, forward) {
             (Verdict::Breaking, Verdict::Breaking) => Self::NeverTogether,
             (Verdict::Compatible, Verdict::Compatible) | (Verdict::Risky, Verdict::Risky) => Self::Together,
@@ -35,7 +35,7 @@ impl Rollout {
 
     /// Returns the name.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Together => "together",
             Self::ServerFirst => "server first",
@@ -46,7 +46,7 @@ impl Rollout {
 
     /// Returns the reason.
     #[must_use]
-    pub fn why(self) -> &'static str {
+    pub fn reason(self) -> &'static str {
         match self {
             Self::Together => "service and crate can be released in any order",
             Self::ServerFirst => "release the crate once the service is deployed",
@@ -74,7 +74,7 @@ mod tests {
             (Breaking, Risky, Rollout::CrateFirst),
             (Breaking, Breaking, Rollout::NeverTogether),
         ] {
-            assert_eq!(Rollout::of(backward, forward), expected, "{backward:?} {forward:?}");
+            assert_eq!(Rollout::from_verdicts(backward, forward), expected, "{backward:?} {forward:?}");
         }
     }
 }

@@ -41,7 +41,7 @@ impl Verdict {
 
     /// Returns the name.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Compatible => "compatible",
             Self::Risky => "risky",
@@ -56,7 +56,7 @@ impl Axis {
 
     /// Returns the name.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Backward => "backward",
             Self::Forward => "forward",
@@ -64,7 +64,7 @@ impl Axis {
     }
 
     /// Returns the verdict of this kind.
-    pub(crate) fn of(self, verdicts: &Verdicts) -> Verdict {
+    pub(crate) fn verdict_in(self, verdicts: &Verdicts) -> Verdict {
         match self {
             Self::Backward => verdicts.backward,
             Self::Forward => verdicts.forward,
@@ -74,7 +74,7 @@ impl Axis {
 
 impl VersionStep {
     /// Returns the verdict that a step is as bad as: a major one as a breaking change, a smaller one as none.
-    pub(super) fn weight(self) -> Verdict {
+    pub(super) fn to_verdict(self) -> Verdict {
         match self {
             Self::Major => Verdict::Breaking,
             Self::Minor | Self::Patch | Self::None => Verdict::Compatible,
@@ -86,7 +86,7 @@ impl VersionStep {
 
     /// Returns the name.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::None => "none",
             Self::Patch => "patch",

@@ -22,12 +22,12 @@ pub struct Versions {
 }
 
 impl Versions {
-    pub(crate) fn of(released: &str, declared: &str, step: Option<VersionStep>) -> Self {
+    pub(crate) fn new(released: &str, declared: &str, step: Option<VersionStep>) -> Self {
         let step = step.filter(|step| *step > VersionStep::None);
-        let needed = step.zip(release(released)).map(|(step, released)| after(&released, step));
+        let needed = step.zip(parse_release_version(released)).map(|(step, released)| next_version(&released, step));
         let enough = match &needed {
             None => step.is_none(),
-            Some(needed) => release(declared).is_some_and(|declared| declared >= *needed),
+            Some(needed) => parse_release_version(declared).is_some_and(|declared| declared >= *needed),
         };
         Self {
             release: None,
@@ -47,13 +47,13 @@ impl Versions {
 }
 
 /// Parses a version without its pre-release and build, which have no guarantees.
-fn release(text: &str) -> Option<Version> {
+fn parse_release_version(text: &str) -> Option<Version> {
     let Version { major, minor, patch, .. } = Version::parse(text).ok()?;
     Some(Version::new(major, minor, patch))
 }
 
 /// Returns the next version. Below 1.0, each number has the role of the one to its left.
-fn after(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> Version {
+fn next_version(&Version { major, minor, patch, .. }: &Version, step: VersionStep) -> Version {
     match (major, minor, step) {
         (_, _, VersionStep::None) => Version::new(major, minor, patch),
         (0, 0, VersionStep::Major | VersionStep::Minor | VersionStep::Patch)
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_next_version_follows_cargo() {
-        let needed = |base: &str, step| Versions::of(base, base, Some(step)).needed.expect("a version");
+        let needed = |base: &str, step| Versions::new(base, base, Some(step)).needed.expect("a version");
         for (base, patch, minor, major) in [
             ("1.4.3", "1.4.4", "1.5.0", "2.0.0"),
             ("0.4.3", "0.4.4", "0.4.4", "0.5.0"),
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_declared_version_is_enough_from_the_needed_one_on() {
-        let enough = |declared: &str, step| Versions::of("0.4.3", declared, step).enough;
+        let enough = |declared: &str, step| Versions::new("0.4.3", declared, step).enough;
         assert!(enough("0.5.0", Some(Major)) && enough("1.0.0", Some(Major)) && enough("0.4.4", Some(Minor)));
         assert!(!enough("0.4.9", Some(Major)) && !enough("0.4.3", Some(Patch)) && !enough("soon", Some(Patch)));
         assert!(enough("0.4.3", None), "nothing changed, nothing is needed");

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::SpecPath;
 
-use super::differences::{Difference, Differences, Fact};
-use super::names::Names;
-use crate::change::{Change, Subject, elements};
+use super::differences::{Difference, Differences, ItemFact};
+use super::names::ItemNames;
+use crate::change::{Change, ChangeSubject, elements};
 use crate::finding::{ItemAspect, ItemChange};
 use crate::pairing::Pairing;
 use crate::reachability::Reachability;
@@ -21,16 +21,16 @@ pub(crate) struct Causes {
 }
 
 impl Causes {
-    pub(crate) fn of<'m>(
+    pub(crate) fn new<'m>(
         pairing: &Pairing<'m>,
         reach: &Reachability<'_, 'm>,
         changes: &[Change],
         differences: &Differences,
     ) -> Self {
-        let search = Search::of(pairing, reach, changes);
+        let search = CauseSearch::new(pairing, reach, changes);
         let mut causes = Self { caused: vec![Vec::new(); changes.len()], unexplained: Vec::new() };
         for difference in differences.values() {
-            let found = search.causes_or_those_of_the_owner(difference, differences);
+            let found = search.causes_or_owner_causes(difference, differences);
             for index in &found {
                 causes.caused[*index].push(difference.change.clone());
             }
@@ -45,79 +45,79 @@ impl Causes {
 /// Indices of changes.
 type Indices = BTreeSet<usize>;
 
-struct Search<'c, 'm> {
+struct CauseSearch<'c, 'm> {
     pairing: &'c Pairing<'m>,
     reach: &'c Reachability<'c, 'm>,
     changes: &'c [Change],
-    names: Names<'c, 'm>,
+    names: ItemNames<'c, 'm>,
     /// Changes of each element, in base and head.
     in_base: BTreeMap<SpecPath, Vec<usize>>,
     in_head: BTreeMap<SpecPath, Vec<usize>>,
 }
 
-impl<'c, 'm> Search<'c, 'm> {
-    fn of(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
+impl<'c, 'm> CauseSearch<'c, 'm> {
+    fn new(pairing: &'c Pairing<'m>, reach: &'c Reachability<'c, 'm>, changes: &'c [Change]) -> Self {
         Self {
             pairing,
             reach,
             changes,
-            names: Names::of(pairing, changes),
-            in_base: elements::by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
-            in_head: elements::by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
+            names: ItemNames::new(pairing, changes),
+            in_base: elements::changes_by_element(&pairing.base, changes, |pair| pair.base.as_deref()),
+            in_head: elements::changes_by_element(&pairing.head, changes, |pair| pair.head.as_deref()),
         }
     }
 
     /// Returns the causes of a difference; without any, those of its type, which it came or went with.
-    fn causes_or_those_of_the_owner(&self, difference: &Difference, all: &Differences) -> Indices {
-        let found = self.causes_of(difference);
+    fn causes_or_owner_causes(&self, difference: &Difference, all: &Differences) -> Indices {
+        let found = self.difference_causes(difference);
         if found.is_empty()
             && let Some(owner) = all.get(difference.owner())
             && (owner.old.is_some(), owner.new.is_some()) == (difference.old.is_some(), difference.new.is_some())
         {
-            return self.causes_of(owner);
+            return self.difference_causes(owner);
         }
         found
     }
 
-    fn causes_of(&self, difference: &Difference) -> Indices {
+    fn difference_causes(&self, difference: &Difference) -> Indices {
         // A renamed type fully explains a difference that is only its name.
         let searches: [&dyn Fn() -> Indices; 5] = [
-            &|| self.renames(difference),
-            &|| self.at_the_origin(difference),
-            &|| self.boxes(difference),
-            &|| self.kinds(difference),
-            &|| self.variants(difference),
+            &|| self.rename_causes(difference),
+            &|| self.origin_causes(difference),
+            &|| self.box_causes(difference),
+            &|| self.kind_causes(difference),
+            &|| self.variant_causes(difference),
         ];
         searches.iter().map(|search| search()).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    fn renames(&self, difference: &Difference) -> Indices {
+    fn rename_causes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         self.names.renames_between(&old.signature, &new.signature, false).unwrap_or_default()
     }
 
-    fn at_the_origin(&self, difference: &Difference) -> Indices {
+    fn origin_causes(&self, difference: &Difference) -> Indices {
         let mut found = Indices::new();
         for (fact, changes) in [(&difference.old, &self.in_base), (&difference.new, &self.in_head)] {
             let Some(fact) = fact else { continue };
             for (paths, is_owner) in [(&fact.part_of, true), (&fact.origins, false)] {
                 let candidates = paths.iter().filter_map(|path| changes.get(path)).flatten();
-                found.extend(candidates.filter(|index| affects(&self.changes[**index], difference, fact, is_owner)));
+                found.extend(candidates.filter(|index| can_cause_difference(&self.changes[**index], difference, fact, is_owner)));
             }
         }
         found
     }
 
     /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed.
-    fn boxes(&self, difference: &Difference) -> Indices {
+    fn box_causes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
             return Indices::new();
         };
-        let Some(owner_name) = old.part_of.iter().find_map(elements::type_name) else { return Indices::new() };
+        let Some(owner_name) = old.part_of.iter().find_map(elements::element_type_name) else { return Indices::new() };
         let ty = self.pairing.type_in_head(owner_name);
-        let is_in_cycle = |subject: &Subject| {
-            let Subject::Field { owner, .. } = subject else { return false };
+        let is_in_cycle = |subject: &ChangeSubject| {
+            let ChangeSubject::Field { owner, .. } = subject else { return false };
             self.reach.are_on_one_cycle(ty, owner.shown())
         };
         let closes =
@@ -127,25 +127,25 @@ impl<'c, 'm> Search<'c, 'm> {
     }
 
     /// Finds types of a different kind: arguments of such a type are passed differently.
-    fn kinds(&self, difference: &Difference) -> Indices {
-        let old = difference.old.iter().flat_map(|fact| fact.signature.names());
+    fn kind_causes(&self, difference: &Difference) -> Indices {
+        let old = difference.old.iter().flat_map(|fact| fact.signature.type_names());
         let old = old.map(|name| self.pairing.type_in_head(&name.spec));
-        let new = difference.new.iter().flat_map(|fact| fact.signature.names()).map(|name| &*name.spec);
+        let new = difference.new.iter().flat_map(|fact| fact.signature.type_names()).map(|name| &*name.spec);
         let named: BTreeSet<&str> = old.chain(new).collect();
-        let is_named = |subject: &Subject| matches!(subject, Subject::Type(pair) if named.contains(pair.shown()));
+        let is_named = |subject: &ChangeSubject| matches!(subject, ChangeSubject::Type(pair) if named.contains(pair.shown()));
         let has_changed =
             |change: &Change| change.rule.id == rules::TYPE_KIND_CHANGED.id && change.subjects.iter().any(is_named);
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
     }
 
     /// Finds variants that came or went: a union has a getter for each field that all its variants have.
-    fn variants(&self, difference: &Difference) -> Indices {
-        let old = difference.old.iter().flat_map(|fact| &fact.part_of).filter_map(elements::type_name);
+    fn variant_causes(&self, difference: &Difference) -> Indices {
+        let old = difference.old.iter().flat_map(|fact| &fact.part_of).filter_map(elements::element_type_name);
         let old = old.map(|name| self.pairing.type_in_head(name));
-        let new = difference.new.iter().flat_map(|fact| &fact.part_of).filter_map(elements::type_name);
+        let new = difference.new.iter().flat_map(|fact| &fact.part_of).filter_map(elements::element_type_name);
         let unions: BTreeSet<&str> = old.chain(new).collect();
         let of_union =
-            |subject: &Subject| matches!(subject, Subject::Variant { owner, .. } if unions.contains(owner.shown()));
+            |subject: &ChangeSubject| matches!(subject, ChangeSubject::Variant { owner, .. } if unions.contains(owner.shown()));
         let came_or_went = |change: &Change| {
             [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].iter().any(|rule| rule.id == change.rule.id)
                 && change.subjects.iter().any(of_union)
@@ -156,7 +156,7 @@ impl<'c, 'm> Search<'c, 'm> {
 
 /// Returns `true` if a change can be the cause of a difference: it changes the owner of the item, or an origin of its
 /// signature.
-fn affects(change: &Change, difference: &Difference, fact: &Fact, is_owner: bool) -> bool {
+fn can_cause_difference(change: &Change, difference: &Difference, fact: &ItemFact, is_owner: bool) -> bool {
     let ItemChange { old, new, aspect, .. } = &difference.change;
     match change.rule.affects {
         Affects::Nothing | Affects::Docs => false,

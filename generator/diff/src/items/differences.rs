@@ -16,9 +16,9 @@ pub(crate) type Differences = BTreeMap<String, Difference>;
 pub(crate) struct Difference {
     pub(crate) change: ItemChange,
     /// Fact in the base.
-    pub(super) old: Option<Fact>,
+    pub(super) old: Option<ItemFact>,
     /// Fact in the head.
-    pub(super) new: Option<Fact>,
+    pub(super) new: Option<ItemFact>,
 }
 
 impl Difference {
@@ -30,7 +30,7 @@ impl Difference {
 
 /// Property of an item that code can depend on.
 #[derive(Clone, Debug)]
-pub(super) struct Fact {
+pub(super) struct ItemFact {
     aspect: ItemAspect,
     pub(super) signature: Signature,
     /// Type that the item belongs to.
@@ -43,51 +43,51 @@ pub(super) struct Fact {
 
 /// Facts about the items of a crate.
 #[derive(Default)]
-pub(super) struct Items {
-    facts: BTreeMap<String, Fact>,
-    functions: BTreeMap<String, Positional>,
+pub(super) struct ItemFacts {
+    facts: BTreeMap<String, ItemFact>,
+    functions: BTreeMap<String, PositionalFacts>,
     /// Wire names of items.
-    wires: BTreeMap<String, Wire>,
+    wires: BTreeMap<String, WireName>,
 }
 
 /// Positional arguments of a function, with their wire names, in order.
-struct Positional {
-    arguments: Vec<(String, Fact)>,
-    order: Fact,
+struct PositionalFacts {
+    arguments: Vec<(String, ItemFact)>,
+    order: ItemFact,
 }
 
 /// Wire name, and the type that it belongs to.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Wire {
+struct WireName {
     owner: String,
     name: String,
 }
 
-impl Fact {
-    fn of(item: &PublicItem) -> Self {
+impl ItemFact {
+    fn new(item: &PublicItem) -> Self {
         Self {
             aspect: ItemAspect::Item,
             signature: item.signature(),
-            owner: item.path.owner(),
+            owner: item.path.owner_path(),
             is_associated: item.is_associated(),
             part_of: item.part_of.clone(),
             origins: item.origins.clone(),
         }
     }
 
-    fn with(&self, aspect: ItemAspect, signature: Signature, origins: Vec<SpecPath>) -> Self {
+    fn with_aspect(&self, aspect: ItemAspect, signature: Signature, origins: Vec<SpecPath>) -> Self {
         Self { aspect, signature, origins, ..self.clone() }
     }
 
-    fn words(&self, aspect: ItemAspect, words: impl Into<String>) -> Self {
-        self.with(aspect, Signature::Words(words.into()), self.origins.clone())
+    fn with_text(&self, aspect: ItemAspect, words: impl Into<String>) -> Self {
+        self.with_aspect(aspect, Signature::Words(words.into()), self.origins.clone())
     }
 }
 
-impl Items {
-    pub(super) fn of_package(api: &Api) -> Self {
+impl ItemFacts {
+    pub(super) fn from_package(api: &Api) -> Self {
         let name = "crate".to_owned();
-        let package = Fact {
+        let package = ItemFact {
             aspect: ItemAspect::Item,
             signature: Signature::Words(api.package.replace('-', "_")),
             owner: name.clone(),
@@ -98,22 +98,22 @@ impl Items {
         Self { facts: BTreeMap::from([(name, package)]), ..Self::default() }
     }
 
-    pub(super) fn add(&mut self, item: &PublicItem) {
-        let (name, fact) = (item.name(), Fact::of(item));
+    pub(super) fn add_item(&mut self, item: &PublicItem) {
+        let (name, fact) = (item.report_name(), ItemFact::new(item));
         if item.deprecated {
-            self.facts.insert(format!("{name} deprecated"), fact.words(ItemAspect::Deprecation, "deprecated"));
+            self.facts.insert(format!("{name} deprecated"), fact.with_text(ItemAspect::Deprecation, "deprecated"));
         }
         if let Some(wire) = &item.wire {
-            self.wires.insert(name.clone(), Wire { owner: fact.owner.clone(), name: wire.clone() });
+            self.wires.insert(name.clone(), WireName { owner: fact.owner.clone(), name: wire.clone() });
         }
-        if let Some(positional) = item.positional() {
+        if let Some(positional) = item.positional_arguments() {
             let arguments = positional.arguments.iter().map(|argument| {
                 let signature = Signature::Type(argument.ty.clone());
-                let fact = fact.with(ItemAspect::Argument, signature, vec![argument.origin.clone()]);
+                let fact = fact.with_aspect(ItemAspect::Argument, signature, vec![argument.origin.clone()]);
                 (argument.wire.clone(), fact)
             });
-            let order = fact.with(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
-            self.functions.insert(name.clone(), Positional { arguments: arguments.collect(), order });
+            let order = fact.with_aspect(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
+            self.functions.insert(name.clone(), PositionalFacts { arguments: arguments.collect(), order });
         }
         self.facts.insert(name, fact);
     }
@@ -126,16 +126,16 @@ impl Items {
     }
 
     /// Returns the facts that differ.
-    pub(super) fn difference(&self, after: &Self) -> Differences {
+    pub(super) fn find_differences(&self, after: &Self) -> Differences {
         let mut differences = Differences::new();
         for name in self.facts.keys().chain(after.facts.keys()) {
-            note(&mut differences, name.clone(), self.facts.get(name), after.facts.get(name));
+            note_difference(&mut differences, name.clone(), self.facts.get(name), after.facts.get(name));
         }
-        self.other_meanings(after, &mut differences);
+        self.find_other_meanings(after, &mut differences);
         // Arguments of an added or removed function are not listed.
         for (name, old) in &self.functions {
             if let Some(new) = after.functions.get(name) {
-                old.difference(new, name, &mut differences);
+                old.find_differences(new, name, &mut differences);
             }
         }
         differences
@@ -143,52 +143,52 @@ impl Items {
 
     /// Finds names with another meaning whose old meaning still exists under another name: code compiles and does
     /// something else.
-    fn other_meanings(&self, after: &Self, differences: &mut Differences) {
-        let still: BTreeSet<&Wire> = after.wires.values().collect();
+    fn find_other_meanings(&self, after: &Self, differences: &mut Differences) {
+        let still: BTreeSet<&WireName> = after.wires.values().collect();
         for (item, old) in &self.wires {
             let Some(new) = after.wires.get(item).filter(|new| *new != old && still.contains(old)) else { continue };
-            let fact = |items: &Self, wire: &Wire| {
-                items.facts.get(item).map(|fact| fact.words(ItemAspect::Item, format!("`{}`", wire.name)))
+            let fact = |items: &Self, wire: &WireName| {
+                items.facts.get(item).map(|fact| fact.with_text(ItemAspect::Item, format!("`{}`", wire.name)))
             };
-            note(differences, item.clone(), fact(self, old).as_ref(), fact(after, new).as_ref());
+            note_difference(differences, item.clone(), fact(self, old).as_ref(), fact(after, new).as_ref());
         }
     }
 }
 
-impl Positional {
-    fn difference(&self, after: &Self, function: &str, differences: &mut Differences) {
+impl PositionalFacts {
+    fn find_differences(&self, after: &Self, function: &str, differences: &mut Differences) {
         for (name, _) in self.arguments.iter().chain(&after.arguments) {
-            note(differences, format!("{function}({name})"), self.argument(name), after.argument(name));
+            note_difference(differences, format!("{function}({name})"), self.argument(name), after.argument(name));
         }
         let (old, new) = (self.order_among(after), after.order_among(self));
-        note(differences, format!("{function}(…)"), Some(&old), Some(&new));
+        note_difference(differences, format!("{function}(…)"), Some(&old), Some(&new));
     }
 
-    fn argument(&self, name: &str) -> Option<&Fact> {
+    fn argument(&self, name: &str) -> Option<&ItemFact> {
         self.arguments.iter().find(|(other, _)| other == name).map(|(_, fact)| fact)
     }
 
     /// Returns the order of the arguments that others have too.
-    fn order_among(&self, others: &Self) -> Fact {
+    fn order_among(&self, others: &Self) -> ItemFact {
         let common = self.arguments.iter().filter(|(name, _)| others.argument(name).is_some());
         let names: Vec<_> = common.map(|(name, _)| name.as_str()).collect();
-        self.order.words(ItemAspect::Order, names.join(", "))
+        self.order.with_text(ItemAspect::Order, names.join(", "))
     }
 }
 
 /// Adds a difference, unless there is one of this name: earlier ones are more specific.
-fn note(differences: &mut Differences, item: String, old: Option<&Fact>, new: Option<&Fact>) {
-    let text = |fact: Option<&Fact>| fact.map(|fact| fact.signature.to_string());
+fn note_difference(differences: &mut Differences, item: String, old: Option<&ItemFact>, new: Option<&ItemFact>) {
+    let text = |fact: Option<&ItemFact>| fact.map(|fact| fact.signature.to_string());
     let (Some(fact), before, after) = (old.or(new), text(old), text(new)) else { return };
     if before != after {
-        let step = step(fact.aspect, before.is_some(), after.is_some());
+        let step = difference_step(fact.aspect, before.is_some(), after.is_some());
         let change = ItemChange { item: item.clone(), old: before, new: after, step, aspect: fact.aspect };
         differences.entry(item).or_insert_with(|| Difference { change, old: old.cloned(), new: new.cloned() });
     }
 }
 
 /// Returns the version step that a difference requires.
-fn step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
+fn difference_step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
     match (aspect, was_there, is_there) {
         (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => VersionStep::Minor,
         (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Order, _, _) => VersionStep::Major,

@@ -6,24 +6,24 @@ use copperplate_codegen::ir::TypeName;
 use copperplate_codegen::surface::Signature;
 use copperplate_language::maps::IndexMap;
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::Pairing;
 use crate::rules;
 
 /// Types of both revisions, and the changes that rename some of them.
-pub(super) struct Names<'c, 'm> {
+pub(super) struct ItemNames<'c, 'm> {
     pairing: &'c Pairing<'m>,
     /// Changes that rename types, by the name in the base.
     renames: IndexMap<&'c str, usize>,
 }
 
-impl<'c, 'm> Names<'c, 'm> {
-    pub(super) fn of(pairing: &'c Pairing<'m>, changes: &'c [Change]) -> Self {
+impl<'c, 'm> ItemNames<'c, 'm> {
+    pub(super) fn new(pairing: &'c Pairing<'m>, changes: &'c [Change]) -> Self {
         let mut renames = IndexMap::default();
         for (index, change) in changes.iter().enumerate() {
             let is_rename =
                 [&rules::TYPE_RENAMED, &rules::TYPE_RUST_RENAMED].iter().any(|rule| rule.id == change.rule.id);
-            if let (true, Subject::Type(Pair { base: Some(base), head: Some(_) })) = (is_rename, &change.subjects[0]) {
+            if let (true, ChangeSubject::Type(ChangedName { base: Some(base), head: Some(_) })) = (is_rename, &change.subjects[0]) {
                 renames.entry(base.as_str()).or_insert(index);
             }
         }
@@ -39,10 +39,10 @@ impl<'c, 'm> Names<'c, 'm> {
             TypeName { spec: spec.into(), rust: spec.into() }
         };
         let of_head = |name: &TypeName| TypeName { spec: name.spec.clone(), rust: name.spec.clone() };
-        if old.renamed(&of_base, unboxed) != new.renamed(&of_head, unboxed) {
+        if old.with_renamed_types(&of_base, unboxed) != new.with_renamed_types(&of_head, unboxed) {
             return None;
         }
-        let pairs = old.names().into_iter().zip(new.names());
+        let pairs = old.type_names().into_iter().zip(new.type_names());
         let renamed = pairs.filter(|(old, new)| old.rust != new.rust);
         Some(renamed.filter_map(|(old, _)| self.renames.get(&*old.spec).copied()).collect())
     }

@@ -18,8 +18,8 @@ pub struct Claim {
 
 impl Claim {
     /// Returns the reason why two types are one.
-    pub(crate) fn of_types(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
-        let likeness = Likeness::of_members(pairing, base, head);
+    pub(crate) fn for_types(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
+        let likeness = Likeness::from_members(pairing, base, head);
         if likeness.is_whole() {
             return Self { why: "same places, same contents".to_owned(), confidence: 100 };
         }
@@ -33,18 +33,18 @@ impl Claim {
     }
 
     /// Returns the reason why two resources are one.
-    pub(crate) fn of_resources() -> Self {
+    pub(crate) fn for_resources() -> Self {
         Self { why: "same operations".to_owned(), confidence: 100 }
     }
 
     /// Returns the reason why two templates are one.
-    pub(crate) fn of_templates() -> Self {
+    pub(crate) fn for_templates() -> Self {
         Self { why: "same records".to_owned(), confidence: 100 }
     }
 
     /// Returns the reason why two operations are one. The same address is enough.
-    pub(crate) fn of_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
-        let likeness = Likeness::of_operations(pairing, base, head);
+    pub(crate) fn for_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
+        let likeness = Likeness::from_operations(pairing, base, head);
         let is_one_address = skeleton(&base.http.path) == skeleton(&head.http.path);
         let address = if is_one_address { "same method and path" } else { "same method and fixed parts of the path" };
         let Likeness { common, all } = likeness;

@@ -4,24 +4,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pairing::Pairing;
 use crate::pairing::likeness::Likeness;
-use crate::pairing::places::{Place, Uses, uses};
+use crate::pairing::places::{TypePlace, TypePlaces, find_type_places};
 
 /// Maximum number of rounds; each finds types inside the types that the round before found.
 const ROUNDS_MAX: usize = 64;
 
 /// Adds such types to those that only have another name.
-pub(crate) fn types(pairing: &mut Pairing) {
+pub(crate) fn pair_edited_types(pairing: &mut Pairing) {
     let is_left =
         |pairing: &Pairing, name: &&str| !pairing.head.types.contains_key(name) && !pairing.renamed.contains_key(name);
     let mut left: Vec<&str> = pairing.base.types.keys().copied().filter(|name| is_left(pairing, name)).collect();
     if left.is_empty() || pairing.head.types.keys().all(|name| pairing.base.types.contains_key(name)) {
         return;
     }
-    let (before, after) = (Held::of(uses(&pairing.base)), Held::of(uses(&pairing.head)));
+    let (before, after) = (EditedTypePlaces::new(find_type_places(&pairing.base)), EditedTypePlaces::new(find_type_places(&pairing.head)));
     for _ in 0..ROUNDS_MAX {
-        let names = Names::of(pairing);
+        let names = EditedNames::new(pairing);
         let found: Vec<_> =
-            left.iter().filter_map(|old| Some((*old, names.replacement(old, &before, &after)?))).collect();
+            left.iter().filter_map(|old| Some((*old, names.find_replacement(old, &before, &after)?))).collect();
         if found.is_empty() {
             return;
         }
@@ -31,14 +31,14 @@ pub(crate) fn types(pairing: &mut Pairing) {
 }
 
 /// Types of a revision, and the places that hold them.
-struct Held<'m> {
-    places: Uses<'m>,
-    types: BTreeMap<Place, BTreeSet<&'m str>>,
+struct EditedTypePlaces<'m> {
+    places: TypePlaces<'m>,
+    types: BTreeMap<TypePlace, BTreeSet<&'m str>>,
 }
 
-impl<'m> Held<'m> {
-    fn of(places: Uses<'m>) -> Self {
-        let mut types: BTreeMap<Place, BTreeSet<&str>> = BTreeMap::new();
+impl<'m> EditedTypePlaces<'m> {
+    fn new(places: TypePlaces<'m>) -> Self {
+        let mut types: BTreeMap<TypePlace, BTreeSet<&str>> = BTreeMap::new();
         for (name, places) in &places {
             for place in places {
                 types.entry(place.clone()).or_default().insert(name);
@@ -49,7 +49,7 @@ impl<'m> Held<'m> {
 
     /// Returns the types in those places of another revision that this one has too. Places inside the type itself do
     /// not count.
-    fn instead(&self, name: &str, places: &Uses, owner: impl Fn(&str) -> Option<String>) -> BTreeSet<&'m str> {
+    fn types_in_same_places(&self, name: &str, places: &TypePlaces, owner: impl Fn(&str) -> Option<String>) -> BTreeSet<&'m str> {
         let places = places.get(name).into_iter().flatten().filter(|(of, _)| of != name);
         let here = places.filter_map(|(of, member)| self.types.get(&(owner(of)?, member.clone())));
         here.flatten().copied().collect()
@@ -57,35 +57,35 @@ impl<'m> Held<'m> {
 }
 
 /// Names of the elements of both revisions.
-struct Names<'p, 'm> {
+struct EditedNames<'p, 'm> {
     pairing: &'p Pairing<'m>,
     types: BTreeMap<&'m str, &'m str>,
     operations: BTreeMap<&'m str, &'m str>,
 }
 
-impl<'p, 'm> Names<'p, 'm> {
-    fn of(pairing: &'p Pairing<'m>) -> Self {
+impl<'p, 'm> EditedNames<'p, 'm> {
+    fn new(pairing: &'p Pairing<'m>) -> Self {
         let inverse = |names: &BTreeMap<&'m str, &'m str>| names.iter().map(|(old, new)| (*new, *old)).collect();
         Self { pairing, types: inverse(&pairing.renamed), operations: inverse(&pairing.renamed_operations) }
     }
 
     /// Returns the new type in all places of an old one, if most of their members are equal.
-    fn replacement(&self, old: &str, before: &Held<'m>, after: &Held<'m>) -> Option<&'m str> {
-        let instead: Vec<_> = after.instead(old, &before.places, |owner| self.in_head(owner)).into_iter().collect();
+    fn find_replacement(&self, old: &str, before: &EditedTypePlaces<'m>, after: &EditedTypePlaces<'m>) -> Option<&'m str> {
+        let instead: Vec<_> = after.types_in_same_places(old, &before.places, |owner| self.name_in_head(owner)).into_iter().collect();
         let [new] = *instead.as_slice() else { return None };
         if self.pairing.base.types.contains_key(new) || self.types.contains_key(new) {
             return None;
         }
-        if before.instead(new, &after.places, |owner| self.in_base(owner)).into_iter().ne([old]) {
+        if before.types_in_same_places(new, &after.places, |owner| self.name_in_base(owner)).into_iter().ne([old]) {
             return None;
         }
         let (base, head) = (self.pairing.base.types[old], self.pairing.head.types[new]);
-        let is_one = base.kind() == head.kind() && Likeness::of_members(self.pairing, base, head).is_most();
+        let is_one = base.kind_with_article() == head.kind_with_article() && Likeness::from_members(self.pairing, base, head).is_most();
         is_one.then_some(new)
     }
 
     /// Returns the name in the head of a type or operation of the base, if it has one.
-    fn in_head(&self, owner: &str) -> Option<String> {
+    fn name_in_head(&self, owner: &str) -> Option<String> {
         if self.pairing.base.types.contains_key(owner) {
             let name = self.pairing.type_in_head(owner);
             self.pairing.head.types.contains_key(name).then(|| name.to_owned())
@@ -95,7 +95,7 @@ impl<'p, 'm> Names<'p, 'm> {
     }
 
     /// Returns the name in the base of a type or operation of the head, if it has one.
-    fn in_base(&self, owner: &str) -> Option<String> {
+    fn name_in_base(&self, owner: &str) -> Option<String> {
         if let Some(old) = self.types.get(owner).or_else(|| self.operations.get(owner)) {
             return Some((*old).to_owned());
         }

@@ -19,39 +19,39 @@ pub(crate) struct Likeness {
 }
 
 /// Parts by name.
-type Parts<'m> = BTreeMap<&'m str, Part>;
+type LikenessParts<'m> = BTreeMap<&'m str, LikenessPart>;
 
 /// Part of a type or operation: presence and type.
-struct Part {
+struct LikenessPart {
     optional: bool,
     types: Vec<Type>,
 }
 
 impl Likeness {
     /// Counts the members with the same name.
-    pub(crate) fn of_names(base: NamedType, head: NamedType) -> Self {
-        let [old, new] = [base, head].map(|named| BTreeSet::from_iter(named.members()));
+    pub(crate) fn from_member_names(base: NamedType, head: NamedType) -> Self {
+        let [old, new] = [base, head].map(|named| BTreeSet::from_iter(named.member_names()));
         let common = old.iter().filter(|name| new.contains(*name)).count();
         Self { common, all: old.len() + new.len() - common }
     }
 
     /// Counts the members that are equal, if types that only one revision has are one with another name.
-    pub(crate) fn of_members(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
-        let likeness = Self::of_parts(pairing, &members(base), &members(head));
+    pub(crate) fn from_members(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
+        let likeness = Self::from_parts(pairing, &likeness_members(base), &likeness_members(head));
         // Variants without their tag are others.
-        if tag(base) == tag(head) { likeness } else { Self { common: 0, ..likeness } }
+        if likeness_tag(base) == likeness_tag(head) { likeness } else { Self { common: 0, ..likeness } }
     }
 
     /// Counts the parameters, bodies and responses that are equal.
-    pub(crate) fn of_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
-        Self::of_parts(pairing, &arguments(base), &arguments(head))
+    pub(crate) fn from_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
+        Self::from_parts(pairing, &likeness_arguments(base), &likeness_arguments(head))
     }
 
-    fn of_parts(pairing: &Pairing, base: &Parts, head: &Parts) -> Self {
-        let is_equal = |old: &Part, new: &Part| {
+    fn from_parts(pairing: &Pairing, base: &LikenessParts, head: &LikenessParts) -> Self {
+        let is_equal = |old: &LikenessPart, new: &LikenessPart| {
             old.optional == new.optional
                 && old.types.len() == new.types.len()
-                && old.types.iter().zip(&new.types).all(|(old, new)| may_be_one(pairing, old, new))
+                && old.types.iter().zip(&new.types).all(|(old, new)| are_types_alike(pairing, old, new))
         };
         let both: Vec<_> = base.iter().filter_map(|(name, old)| Some((old, head.get(name)?))).collect();
         let common = both.iter().filter(|(old, new)| is_equal(old, new)).count();
@@ -80,13 +80,13 @@ impl Likeness {
 }
 
 /// Returns `true` if two operations have the same response, and most of their parameters are equal.
-pub(crate) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
+pub(crate) fn are_operations_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
     let may_be_one = |old: &Content, new: &Content| match (old, new) {
         (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => true,
-        (Content::Json(old), Content::Json(new)) => may_be_one(pairing, old, new),
+        (Content::Json(old), Content::Json(new)) => are_types_alike(pairing, old, new),
         (Content::Raw(old), Content::Raw(new)) => old == new,
         (Content::Streamed(old, of_old), Content::Streamed(new, of_new)) => {
-            old == new && may_be_one(pairing, of_old, of_new)
+            old == new && are_types_alike(pairing, of_old, of_new)
         }
         (
             Content::None | Content::Raw(_) | Content::Redirect | Content::Streamed(..),
@@ -101,72 +101,72 @@ pub(crate) fn are_alike(pairing: &Pairing, base: &Operation, head: &Operation) -
     let (old, new) = (base.returns.responses(), head.returns.responses());
     let have_one_response = base.returns.responses().count() == head.returns.responses().count()
         && old.zip(new).all(|((status, old), (other, new))| status == other && may_be_one(&old.content, &new.content));
-    have_one_response && Likeness::of_operations(pairing, base, head).is_most()
+    have_one_response && Likeness::from_operations(pairing, base, head).is_most()
 }
 
 /// Returns `true` if two types are the same, except that only one revision has each name.
-fn may_be_one(pairing: &Pairing, old: &Type, new: &Type) -> bool {
+fn are_types_alike(pairing: &Pairing, old: &Type, new: &Type) -> bool {
     let (mut old, mut new) = (old, new);
-    while let Some(inside) = relation::wrapped_alike(old, new) {
+    while let Some(inside) = relation::related_inner_types(old, new) {
         (old, new) = inside;
     }
-    if relation::is_same(pairing, old, new) {
+    if relation::is_related_to_itself(pairing, old, new) {
         return true;
     }
-    let (Some(old), Some(new)) = (pairing.base.named(old), pairing.head.named(new)) else { return false };
-    old.kind() == new.kind()
-        && !pairing.head.types.contains_key(old.header().name.as_str())
-        && !pairing.base.types.contains_key(new.header().name.as_str())
+    let (Some(old), Some(new)) = (pairing.base.named_type(old), pairing.head.named_type(new)) else { return false };
+    old.kind_with_article() == new.kind_with_article()
+        && !pairing.head.types.contains_key(old.type_header().name.as_str())
+        && !pairing.base.types.contains_key(new.type_header().name.as_str())
 }
 
-fn members(named: NamedType<'_>) -> Parts<'_> {
+fn likeness_members(named: NamedType<'_>) -> LikenessParts<'_> {
     match named {
-        NamedType::Record(record) => of_fields(record.members()).collect(),
+        NamedType::Record(record) => likeness_fields(record.members()).collect(),
         NamedType::Enum(decl) => {
-            decl.values.iter().map(|value| (value.name.as_str(), Part { optional: false, types: Vec::new() })).collect()
+            decl.values.iter().map(|value| (value.name.as_str(), LikenessPart { optional: false, types: Vec::new() })).collect()
         }
-        NamedType::Union(union) => of_variants(union),
+        NamedType::Union(union) => likeness_variants(union),
     }
 }
 
-fn tag(named: NamedType<'_>) -> Option<&str> {
+fn likeness_tag(named: NamedType<'_>) -> Option<&str> {
     match named {
         NamedType::Union(Union { kind: UnionKind::Tagged { tag, .. }, .. }) => Some(tag),
         NamedType::Union(Union { kind: UnionKind::Shaped(_), .. }) | NamedType::Record(_) | NamedType::Enum(_) => None,
     }
 }
 
-fn of_fields<'m>(fields: impl IntoIterator<Item = &'m Field>) -> impl Iterator<Item = (&'m str, Part)> {
+fn likeness_fields<'m>(fields: impl IntoIterator<Item = &'m Field>) -> impl Iterator<Item = (&'m str, LikenessPart)> {
     fields
         .into_iter()
-        .map(|field| (field.name.as_str(), Part { optional: field.optional, types: vec![field.ty.clone()] }))
+        .map(|field| (field.name.as_str(), LikenessPart { optional: field.optional, types: vec![field.ty.clone()] }))
 }
 
-fn of_variants(union: &Union) -> Parts<'_> {
+fn likeness_variants(union: &Union) -> LikenessParts<'_> {
     match &union.kind {
         UnionKind::Tagged { variants, .. } => {
             let of_variants = variants.iter().map(|variant| {
                 let types = variant.members.iter().map(|member| Type::Record(*member)).collect();
-                (variant.name.as_str(), Part { optional: false, types })
+                (variant.name.as_str(), LikenessPart { optional: false, types })
             });
             of_variants.collect()
         }
         UnionKind::Shaped(variants) => {
-            let part = |ty: &Type| Part { optional: false, types: vec![ty.clone()] };
+            let part = |ty: &Type| LikenessPart { optional: false, types: vec![ty.clone()] };
             variants.iter().map(|variant| (variant.name.as_str(), part(&variant.ty))).collect()
         }
     }
 }
 
-fn arguments(operation: &Operation) -> Parts<'_> {
+fn likeness_arguments(operation: &Operation) -> LikenessParts<'_> {
     let of_body =
-        |body: &Body| Part { optional: body.optional, types: body.content.ty().cloned().into_iter().collect() };
+        |body: &Body| LikenessPart { optional: body.optional, types: body.content.ty().cloned().into_iter().collect() };
     let body = operation.body.as_ref().map(|body| (operation::BODY.name, of_body(body)));
-    let response = Part { optional: false, types: operation.returns.types().cloned().collect() };
+    let response = LikenessPart { optional: false, types: operation.returns.types().cloned().collect() };
     let response = (operation::RETURNS.name, response);
-    of_fields(&operation.path)
-        .chain(of_fields(&operation.query))
-        .chain(of_fields(&operation.headers))
+    likeness_fields(&operation.path)
+        .chain(likeness_fields(&operation.query))
+        .chain(likeness_fields(&operation.headers))
         .chain(body)
         .chain([response])
         .collect()

@@ -8,16 +8,16 @@ use copperplate_language::model::{Type, UnionKind};
 use crate::pairing::revision::Revision;
 
 /// Owning type or operation, and member.
-pub(crate) type Place = (String, String);
+pub(crate) type TypePlace = (String, String);
 
 /// Places of each type.
-pub(crate) type Uses<'m> = BTreeMap<&'m str, BTreeSet<Place>>;
+pub(crate) type TypePlaces<'m> = BTreeMap<&'m str, BTreeSet<TypePlace>>;
 
 /// Returns the places of each type, whatever lists and maps are around it.
-pub(crate) fn uses<'m>(revision: &Revision<'m>) -> Uses<'m> {
-    let mut uses = Uses::new();
+pub(crate) fn find_type_places<'m>(revision: &Revision<'m>) -> TypePlaces<'m> {
+    let mut uses = TypePlaces::new();
     let mut note = |owner: &str, member: &str, ty: &Type| {
-        if let Some(name) = revision.name_inside(ty) {
+        if let Some(name) = revision.inner_type_name(ty) {
             uses.entry(name).or_default().insert((owner.to_owned(), member.to_owned()));
         }
     };

@@ -5,30 +5,30 @@ use std::collections::BTreeMap;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Operation, UnionKind, skeleton};
 
-use crate::pairing::places::uses;
+use crate::pairing::places::find_type_places;
 use crate::pairing::revision::{NamedType, Revision};
 use crate::pairing::{Pairing, likeness};
 use crate::relation;
-use crate::rules::When;
+use crate::rules::Relation;
 
 /// Returns operations with a new name and the same address, or with the same fixed parts of the path, the same response
 /// and mostly equal parameters.
-pub(crate) fn operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+pub(crate) fn pair_renamed_operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<&'m Operation> {
         let is_only = |operation: &&Operation| !other.operations.contains_key(operation.name.as_str());
         one.model.operations.iter().filter(is_only).collect()
     };
     let (mut removed, mut added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
-    let same = sole_operations(&removed, &added, skeleton);
+    let same = sole_renamed_operations(&removed, &added, skeleton);
     removed.retain(|operation| same.iter().all(|(old, _)| old.name != operation.name));
     added.retain(|operation| same.iter().all(|(_, new)| new.name != operation.name));
-    let moved = sole_operations(&removed, &added, fixed_parts).into_iter();
-    let moved = moved.filter(|(old, new)| likeness::are_alike(pairing, old, new));
+    let moved = sole_renamed_operations(&removed, &added, renamed_path_fixed_parts).into_iter();
+    let moved = moved.filter(|(old, new)| likeness::are_operations_alike(pairing, old, new));
     same.into_iter().chain(moved).map(|(old, new)| (old.name.as_str(), new.name.as_str())).collect()
 }
 
 /// Returns pairs of operations that are the only ones with their method and this part of their path.
-fn sole_operations<'m>(
+fn sole_renamed_operations<'m>(
     removed: &[&'m Operation],
     added: &[&'m Operation],
     part: fn(&str) -> String,
@@ -49,13 +49,13 @@ fn sole_operations<'m>(
 }
 
 /// Returns the path without its parameters.
-fn fixed_parts(path: &str) -> String {
+fn renamed_path_fixed_parts(path: &str) -> String {
     path.split('/').filter(|segment| !segment.contains('{')).collect::<Vec<_>>().join("/")
 }
 
 /// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a
 /// use of the old one is now a use of the new one.
-pub(crate) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+pub(crate) fn pair_renamed_types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<NamedType<'m>> {
         one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()
     };
@@ -63,8 +63,8 @@ pub(crate) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     if removed.is_empty() || added.is_empty() {
         return BTreeMap::new();
     }
-    let mut renamed = sole_pairs(pairing, &removed, &added);
-    let (uses_in_base, uses_in_head) = (uses(&pairing.base), uses(&pairing.head));
+    let mut renamed = sole_renamed_types(pairing, &removed, &added);
+    let (uses_in_base, uses_in_head) = (find_type_places(&pairing.base), find_type_places(&pairing.head));
     // The owner of a use may be renamed too.
     let candidates = renamed.clone();
     let in_head = |name: &str| candidates.get(name).copied().map_or_else(|| name.to_owned(), str::to_owned);
@@ -85,27 +85,27 @@ pub(crate) fn types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
 }
 
 /// Returns pairs of types whose contents no other of the types has.
-fn sole_pairs<'m>(
+fn sole_renamed_types<'m>(
     pairing: &Pairing<'m>,
     removed: &[NamedType<'m>],
     added: &[NamedType<'m>],
 ) -> BTreeMap<&'m str, &'m str> {
     // Comparing all pairs would be quadratic if everything is renamed, so only types of equal profile are compared.
-    let mut alike: IndexMap<Profile, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
+    let mut alike: IndexMap<RenamedTypeProfile, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
     for old in removed {
-        alike.entry(profile(*old)).or_default().0.push(*old);
+        alike.entry(renamed_type_profile(*old)).or_default().0.push(*old);
     }
     for new in added {
-        alike.entry(profile(*new)).or_default().1.push(*new);
+        alike.entry(renamed_type_profile(*new)).or_default().1.push(*new);
     }
-    let is_same = |old: &NamedType<'m>, new: &NamedType<'m>| relation::of_named(pairing, *old, *new) == When::Same;
+    let is_same = |old: &NamedType<'m>, new: &NamedType<'m>| relation::named_type_relation(pairing, *old, *new) == Relation::Same;
     let mut pairs = BTreeMap::new();
     for (old, new) in alike.values() {
         for one in old {
             let mut matches = new.iter().filter(|other| is_same(one, other));
             let (Some(sole), None) = (matches.next(), matches.next()) else { continue };
             if old.iter().filter(|other| is_same(other, sole)).nth(1).is_none() {
-                pairs.insert(one.header().name.as_str(), sole.header().name.as_str());
+                pairs.insert(one.type_header().name.as_str(), sole.type_header().name.as_str());
             }
         }
     }
@@ -113,9 +113,9 @@ fn sole_pairs<'m>(
 }
 
 /// Properties of a type without its contents: kind, tag, and sorted members.
-type Profile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
+type RenamedTypeProfile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
 
-fn profile(named: NamedType) -> Profile {
+fn renamed_type_profile(named: NamedType) -> RenamedTypeProfile {
     let (tag, mut members) = match named {
         NamedType::Record(record) => {
             (None, record.members().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
@@ -131,5 +131,5 @@ fn profile(named: NamedType) -> Profile {
         },
     };
     members.sort_unstable();
-    (named.kind(), tag, members)
+    (named.kind_with_article(), tag, members)
 }

@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Model, Operation};
 
-use crate::pairing::{Candidates, Pairing};
+use crate::pairing::{PairingCandidates, Pairing};
 
 /// Returns the old and the new name of such resources.
-pub(crate) fn renamed<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+pub(crate) fn pair_resources<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let (base, head) = (pairing.base.model, pairing.head.model);
-    let mut candidates = Candidates::default();
+    let mut candidates = PairingCandidates::default();
     for (old, new) in pairing.operations().into_values().filter_map(|(old, new)| old.zip(new)) {
-        candidates.add(resource(base, old), resource(head, new));
+        candidates.add(paired_resource_name(base, old), paired_resource_name(head, new));
     }
-    let mut renamed = candidates.sole();
+    let mut renamed = candidates.sole_pairs();
     let has = |model: &Model, name: &str| model.resources.iter().any(|resource| resource.name == name);
     renamed.retain(|old, new| !has(head, old) && !has(base, new));
     renamed
 }
 
-fn resource<'m>(model: &'m Model, operation: &Operation) -> &'m str {
+fn paired_resource_name<'m>(model: &'m Model, operation: &Operation) -> &'m str {
     &model.resources[operation.resource].name
 }

@@ -18,7 +18,7 @@ impl Side {
     pub(crate) const BOTH: [Self; 2] = [Self::Base, Self::Head];
 
     /// Returns the other revision.
-    pub(crate) fn other(self) -> Self {
+    pub(crate) fn other_revision(self) -> Self {
         match self {
             Self::Base => Self::Head,
             Self::Head => Self::Base,
@@ -35,7 +35,7 @@ pub(crate) enum NamedType<'m> {
 }
 
 impl<'m> NamedType<'m> {
-    pub(crate) fn header(self) -> &'m copperplate_language::model::Header {
+    pub(crate) fn type_header(self) -> &'m copperplate_language::model::Header {
         match self {
             Self::Record(record) => &record.header,
             Self::Enum(decl) => &decl.header,
@@ -44,7 +44,7 @@ impl<'m> NamedType<'m> {
     }
 
     /// Returns the names of the fields, values or variants, in the order of the spec.
-    pub(crate) fn members(self) -> Vec<&'m str> {
+    pub(crate) fn member_names(self) -> Vec<&'m str> {
         match self {
             Self::Record(record) => record.members().map(|field| field.name.as_str()).collect(),
             Self::Enum(decl) => decl.values.iter().map(|value| value.name.as_str()).collect(),
@@ -56,7 +56,7 @@ impl<'m> NamedType<'m> {
     }
 
     /// Returns the kind, with an article.
-    pub(crate) fn kind(self) -> &'static str {
+    pub(crate) fn kind_with_article(self) -> &'static str {
         match self {
             Self::Record(_) => "a record",
             Self::Enum(decl) => match decl.base {
@@ -78,11 +78,11 @@ pub(crate) struct Revision<'m> {
 }
 
 impl<'m> Revision<'m> {
-    pub(crate) fn of(model: &'m Model) -> Self {
+    pub(crate) fn new(model: &'m Model) -> Self {
         let records = model.records.iter().map(NamedType::Record);
         let enums = model.enums.iter().map(NamedType::Enum);
         let unions = model.unions.iter().map(NamedType::Union);
-        let types = records.chain(enums).chain(unions).map(|named| (named.header().name.as_str(), named)).collect();
+        let types = records.chain(enums).chain(unions).map(|named| (named.type_header().name.as_str(), named)).collect();
         let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
         let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
         let enums = (0..model.enums.len()).map(|number| Type::Enum(EnumId(number)));
@@ -92,32 +92,32 @@ impl<'m> Revision<'m> {
     }
 
     /// Returns the name of a type, if it has one.
-    pub(crate) fn name_of(&self, ty: &Type) -> Option<&'m str> {
+    pub(crate) fn type_name(&self, ty: &Type) -> Option<&'m str> {
         self.model.header(ty).map(|header| header.name.as_str())
     }
 
     /// Returns the name of the type inside lists, maps and `null`, if it has one.
-    pub(crate) fn name_inside(&self, ty: &Type) -> Option<&'m str> {
-        self.name_of(ty.innermost())
+    pub(crate) fn inner_type_name(&self, ty: &Type) -> Option<&'m str> {
+        self.type_name(ty.innermost())
     }
 
     /// Returns the named type that a type is.
-    pub(crate) fn named(&self, ty: &Type) -> Option<NamedType<'m>> {
-        self.types.get(self.name_of(ty)?).copied()
+    pub(crate) fn named_type(&self, ty: &Type) -> Option<NamedType<'m>> {
+        self.types.get(self.type_name(ty)?).copied()
     }
 
     /// Returns a content in the notation of the spec language.
-    pub(crate) fn spell_content(&self, content: &Content) -> String {
-        content.written(&|ty| self.spell(ty))
+    pub(crate) fn print_content(&self, content: &Content) -> String {
+        content.written(&|ty| self.print_type(ty))
     }
 
     /// Returns the type with this name.
-    pub(crate) fn ty(&self, name: &str) -> Option<Type> {
+    pub(crate) fn find_type(&self, name: &str) -> Option<Type> {
         self.ids.get(name).cloned()
     }
 
     /// Returns a type in the notation of the spec language.
-    pub(crate) fn spell(&self, ty: &Type) -> String {
-        ty.written(&|ty| self.name_of(ty).unwrap_or_default().to_owned())
+    pub(crate) fn print_type(&self, ty: &Type) -> String {
+        ty.written(&|ty| self.type_name(ty).unwrap_or_default().to_owned())
     }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use copperplate_language::model::{Field, Model, Owner, SpecPath};
 
 use crate::pairing::revision::NamedType;
-use crate::pairing::{Candidates, Pairing};
+use crate::pairing::{PairingCandidates, Pairing};
 
 /// Returns the old and the new name of such templates.
-pub(crate) fn renamed<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
-    let mut candidates = Candidates::default();
+pub(crate) fn pair_templates<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+    let mut candidates = PairingCandidates::default();
     for types in pairing.types().into_values() {
         let (Some(NamedType::Record(base)), Some(NamedType::Record(head))) = types else { continue };
         if let (Some((old, _)), Some((new, _))) = (&base.instance_of, &head.instance_of) {
@@ -17,19 +17,19 @@ pub(crate) fn renamed<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
         }
         // A template without an argument is included in records and other templates.
         for old in &base.fields {
-            if let (Some(old), Some(new)) = (template(old), head.field(&old.name).and_then(template)) {
+            if let (Some(old), Some(new)) = (paired_field_template(old), head.field(&old.name).and_then(paired_field_template)) {
                 candidates.add(old, new);
             }
         }
     }
-    let mut renamed = candidates.sole();
+    let mut renamed = candidates.sole_pairs();
     let has = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into())).is_some();
     renamed.retain(|old, new| !has(pairing.head.model, old) && !has(pairing.base.model, new));
     renamed
 }
 
 /// Returns the template that declares a field.
-pub(crate) fn template(field: &Field) -> Option<&str> {
+pub(crate) fn paired_field_template(field: &Field) -> Option<&str> {
     match field.path.owner()? {
         Owner::Template(name) => Some(name),
         Owner::Record(_) => None,

@@ -2,7 +2,7 @@
 
 use std::cell::LazyCell;
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::pairing::revision::NamedType;
 use crate::pairing::{Pairing, Types};
 use crate::reachability::{Direction, Reachability};
@@ -10,7 +10,7 @@ use crate::rules::{self, Rule};
 
 /// Adds a change for each type that is newly used in a direction, or no longer; types that follow from it are part of
 /// the change.
-pub(crate) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
+pub(crate) fn compare_directions(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
     // Lazy, since it is seldom needed.
     let types = LazyCell::new(|| pairing.types());
     let stays = |name: &&str| types.get(name).is_some_and(|(base, head)| base.is_some() && head.is_some());
@@ -21,25 +21,25 @@ pub(crate) fn compare(pairing: &Pairing, reach: &Reachability, changes: &mut Vec
         let (before, after) = reach.types_on(direction);
         let gone = before.difference(&after).copied().filter(stays).collect();
         let come = after.difference(&before).copied().filter(stays).collect();
-        for (root, brought) in reach.roots_of(come, true) {
-            changes.push(change(&types, gained, root, &brought));
+        for (root, brought) in reach.root_types(come, true) {
+            changes.push(direction_change(&types, gained, root, &brought));
         }
-        for (root, brought) in reach.roots_of(gone, false) {
-            changes.push(change(&types, lost, root, &brought));
+        for (root, brought) in reach.root_types(gone, false) {
+            changes.push(direction_change(&types, lost, root, &brought));
         }
     }
 }
 
-fn change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> Change {
+fn direction_change(types: &Types, rule: &'static Rule, root: &str, brought: &[&str]) -> Change {
     let pair = |name: &str| {
         let (base, head) = types[name];
-        let name = |named: Option<NamedType>| named.map(|named| named.header().name.clone());
-        Pair { base: name(base), head: name(head) }
+        let name = |named: Option<NamedType>| named.map(|named| named.type_header().name.clone());
+        ChangedName { base: name(base), head: name(head) }
     };
     let (base, head) = types[root];
-    let span = |named: Option<NamedType>| named.map(|named| named.header().span);
-    let mut change = Change::new(rule, root, Subject::Type(pair(root))).at(span(base), span(head));
-    change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name))));
+    let span = |named: Option<NamedType>| named.map(|named| named.type_header().span);
+    let mut change = Change::new(rule, root, ChangeSubject::Type(pair(root))).with_spans(span(base), span(head));
+    change.subjects.extend(brought.iter().map(|name| ChangeSubject::Type(pair(name))));
     change.includes.extend(brought.iter().map(|name| rule.title.replace("{element}", name)));
     change
 }

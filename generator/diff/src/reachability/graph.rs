@@ -10,14 +10,14 @@ use copperplate_language::model::{
 };
 
 use crate::pairing::revision::Revision;
-use crate::reachability::{Direction, join};
+use crate::reachability::{Direction, join_reached_path};
 
 /// Types of a model and the references between them.
 pub(crate) struct Graph<'m> {
-    nodes: Nodes<'m>,
-    roots: Vec<Root<'m>>,
+    nodes: GraphNodes<'m>,
+    roots: Vec<GraphRoot<'m>>,
     /// For each type: the types that refer to it, and by which member.
-    dependents: Vec<Vec<(usize, Member<'m>)>>,
+    dependents: Vec<Vec<(usize, GraphMember<'m>)>>,
     references: graph::Graph,
     /// Numbers of the strongly connected components, for each type.
     components: OnceCell<Vec<usize>>,
@@ -25,13 +25,13 @@ pub(crate) struct Graph<'m> {
 
 /// Names of types, and their numbers.
 #[derive(Default)]
-struct Nodes<'m> {
+struct GraphNodes<'m> {
     names: Vec<&'m str>,
     numbers: IndexMap<&'m str, usize>,
 }
 
 /// Type that a call refers to directly.
-struct Root<'m> {
+struct GraphRoot<'m> {
     operation: &'m str,
     part: CallPart<'m>,
     node: usize,
@@ -56,7 +56,7 @@ pub(crate) enum CallPart<'m> {
 
 /// Member of a type that refers to another type.
 #[derive(Clone, Copy)]
-pub(crate) enum Member<'m> {
+pub(crate) enum GraphMember<'m> {
     /// A field of a record.
     Field(RecordId, &'m Field),
     /// A record of a union with a tag: the tag and its value.
@@ -71,23 +71,23 @@ pub(crate) struct Route<'m> {
     pub(crate) operation: &'m str,
     pub(crate) part: CallPart<'m>,
     /// Members from the part to the type.
-    pub(crate) members: Vec<Member<'m>>,
+    pub(crate) members: Vec<GraphMember<'m>>,
 }
 
 /// Shortest paths from all types to one.
-struct Paths<'m> {
+struct GraphPaths<'m> {
     /// For each type: its distance, and the member that leads on, with the type of the member.
-    steps: IndexMap<usize, (usize, Option<(Member<'m>, usize)>)>,
+    steps: IndexMap<usize, (usize, Option<(GraphMember<'m>, usize)>)>,
 }
 
 /// Reference from a member of a type to another type.
-struct Edge<'m> {
+struct GraphEdge<'m> {
     from: usize,
-    member: Member<'m>,
+    member: GraphMember<'m>,
     to: usize,
 }
 
-impl<'m> Nodes<'m> {
+impl<'m> GraphNodes<'m> {
     fn number(&mut self, name: &'m str) -> usize {
         *self.numbers.entry(name).or_insert_with(|| {
             self.names.push(name);
@@ -97,22 +97,22 @@ impl<'m> Nodes<'m> {
 }
 
 impl<'m> Graph<'m> {
-    pub(crate) fn of(
+    pub(crate) fn new(
         revision: &Revision<'m>,
         type_name: impl Fn(&'m str) -> &'m str,
         operation_name: impl Fn(&'m str) -> &'m str,
     ) -> Self {
-        let mut nodes = Nodes::default();
+        let mut nodes = GraphNodes::default();
         let mut edges = Vec::new();
-        let mut refer = |owner: &'m str, member: Member<'m>, ty: &Type| {
-            if let Some(name) = revision.name_inside(ty) {
+        let mut refer = |owner: &'m str, member: GraphMember<'m>, ty: &Type| {
+            if let Some(name) = revision.inner_type_name(ty) {
                 let (from, to) = (nodes.number(type_name(owner)), nodes.number(type_name(name)));
-                edges.push(Edge { from, member, to });
+                edges.push(GraphEdge { from, member, to });
             }
         };
         for (number, record) in revision.model.records.iter().enumerate() {
             for field in record.members() {
-                refer(&record.header.name, Member::Field(RecordId(number), field), &field.ty);
+                refer(&record.header.name, GraphMember::Field(RecordId(number), field), &field.ty);
             }
         }
         for union in &revision.model.unions {
@@ -120,14 +120,14 @@ impl<'m> Graph<'m> {
                 UnionKind::Tagged { tag, variants, .. } => {
                     for variant in variants {
                         for member in &variant.members {
-                            let variant = Member::Variant(tag, &variant.name);
+                            let variant = GraphMember::Variant(tag, &variant.name);
                             refer(&union.header.name, variant, &Type::Record(*member));
                         }
                     }
                 }
                 UnionKind::Shaped(variants) => {
                     for variant in variants {
-                        refer(&union.header.name, Member::ShapedVariant(variant), &variant.ty);
+                        refer(&union.header.name, GraphMember::ShapedVariant(variant), &variant.ty);
                     }
                 }
             }
@@ -135,15 +135,15 @@ impl<'m> Graph<'m> {
         let mut roots = Vec::new();
         for operation in &revision.model.operations {
             let name = operation_name(&operation.name);
-            for part in parts(revision, operation) {
-                if let Some(inside) = revision.name_inside(part.ty()) {
-                    roots.push(Root { operation: name, part, node: nodes.number(type_name(inside)) });
+            for part in graph_call_parts(revision, operation) {
+                if let Some(inside) = revision.inner_type_name(part.ty()) {
+                    roots.push(GraphRoot { operation: name, part, node: nodes.number(type_name(inside)) });
                 }
             }
         }
         let mut dependents = vec![Vec::new(); nodes.names.len()];
         let mut references = vec![Vec::new(); nodes.names.len()];
-        for Edge { from, member, to } in edges {
+        for GraphEdge { from, member, to } in edges {
             references[from].push(to);
             dependents[to].push((from, member));
         }
@@ -153,8 +153,8 @@ impl<'m> Graph<'m> {
     /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
     /// path from the call to the type, and the path.
     pub(crate) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
-        let mut shortest: BTreeMap<(&str, Direction), (usize, &Root)> = BTreeMap::new();
-        let Some(paths) = self.shortest(name) else { return BTreeMap::new() };
+        let mut shortest: BTreeMap<(&str, Direction), (usize, &GraphRoot)> = BTreeMap::new();
+        let Some(paths) = self.shortest_paths_to(name) else { return BTreeMap::new() };
         for root in &self.roots {
             let Some((length, _)) = paths.steps.get(&root.node) else { continue };
             let key = (root.operation, root.part.direction());
@@ -163,8 +163,8 @@ impl<'m> Graph<'m> {
             }
         }
         let labelled = shortest.into_iter().map(|(key, (length, root))| {
-            let members: String = paths.members(root.node).map(Member::label).collect();
-            (key, (length, join(&root.part.label(), &members)))
+            let members: String = paths.members(root.node).map(GraphMember::label).collect();
+            (key, (length, join_reached_path(&root.part.label(), &members)))
         });
         labelled.collect()
     }
@@ -176,7 +176,7 @@ impl<'m> Graph<'m> {
         direction: Direction,
         is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
-        let paths = self.shortest(name)?;
+        let paths = self.shortest_paths_to(name)?;
         let roots = self.roots.iter().filter(|root| root.part.direction() == direction);
         let roots = roots.filter_map(|root| Some((paths.steps.get(&root.node)?.0, root)));
         let roots = roots.filter(|(_, root)| is_wanted(root.operation, root.part));
@@ -185,7 +185,7 @@ impl<'m> Graph<'m> {
     }
 
     /// Returns the shortest paths from all types to this one.
-    fn shortest(&self, name: &str) -> Option<Paths<'m>> {
+    fn shortest_paths_to(&self, name: &str) -> Option<GraphPaths<'m>> {
         let target = *self.nodes.numbers.get(name)?;
         let mut steps = IndexMap::from_iter([(target, (0, None))]);
         let mut open = VecDeque::from([target]);
@@ -198,13 +198,13 @@ impl<'m> Graph<'m> {
                 }
             }
         }
-        Some(Paths { steps })
+        Some(GraphPaths { steps })
     }
 
     /// Returns the types that any call refers to in a direction.
     pub(crate) fn types_on(&self, direction: Direction) -> BTreeSet<&'m str> {
         let roots = self.roots.iter().filter(|root| root.part.direction() == direction).map(|root| root.node);
-        self.names(&self.references.reachable_from(roots))
+        self.node_names(&self.references.reachable_from(roots))
     }
 
     /// Returns `true` if another of these types refers to this one.
@@ -217,7 +217,7 @@ impl<'m> Graph<'m> {
     /// Returns a type and those that it refers to along types of `among` only.
     pub(crate) fn closure(&self, name: &str, among: &BTreeSet<&'m str>) -> BTreeSet<&'m str> {
         let roots = self.nodes.numbers.get(name).copied();
-        self.names(&self.references.reachable_within(roots, |node| among.contains(self.nodes.names[node])))
+        self.node_names(&self.references.reachable_within(roots, |node| among.contains(self.nodes.names[node])))
     }
 
     /// Returns `true` if two types refer to each other, directly or not.
@@ -227,14 +227,14 @@ impl<'m> Graph<'m> {
         one == other || component(one).is_some_and(|number| component(other) == Some(number))
     }
 
-    fn names(&self, are_in: &[bool]) -> BTreeSet<&'m str> {
+    fn node_names(&self, are_in: &[bool]) -> BTreeSet<&'m str> {
         self.nodes.names.iter().zip(are_in).filter(|(_, is_in)| **is_in).map(|(name, _)| *name).collect()
     }
 }
 
-impl<'m> Paths<'m> {
+impl<'m> GraphPaths<'m> {
     /// Returns the members from a type on.
-    fn members(&self, node: usize) -> impl Iterator<Item = Member<'m>> {
+    fn members(&self, node: usize) -> impl Iterator<Item = GraphMember<'m>> {
         let mut at = node;
         std::iter::from_fn(move || {
             let (member, next) = self.steps.get(&at)?.1?;
@@ -244,12 +244,12 @@ impl<'m> Paths<'m> {
     }
 }
 
-impl Member<'_> {
+impl GraphMember<'_> {
     fn label(self) -> String {
         match self {
-            Self::Field(_, field) => format!(".{}{}", field.name, wrapping(&field.ty)),
+            Self::Field(_, field) => format!(".{}{}", field.name, graph_wrapper_path(&field.ty)),
             Self::Variant(_, value) => format!("<{value}>"),
-            Self::ShapedVariant(variant) => format!("<{}>{}", variant.name, wrapping(&variant.ty)),
+            Self::ShapedVariant(variant) => format!("<{}>{}", variant.name, graph_wrapper_path(&variant.ty)),
         }
     }
 }
@@ -278,12 +278,12 @@ impl<'m> CallPart<'m> {
             Self::Response(..) => String::new(),
             Self::Error(status, _) => format!("{}.{status}", operation::ERRORS.name),
         };
-        start + &wrapping(self.ty())
+        start + &graph_wrapper_path(self.ty())
     }
 }
 
 /// Returns the parts of a call: parameters and body of the request, and the response.
-fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<'m>> {
+fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<'m>> {
     let of = |location| move |field| CallPart::Parameter(location, field);
     let path = operation.path.iter().map(of(Location::Path));
     let query = operation.query.iter().map(of(Location::Query));
@@ -300,11 +300,11 @@ fn parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Vec<CallPart<
 }
 
 /// Returns the lists and maps around the innermost type, as a part of a path.
-pub(crate) fn wrapping(ty: &Type) -> String {
+pub(crate) fn graph_wrapper_path(ty: &Type) -> String {
     match ty {
-        Type::List(inner) => format!("[]{}", wrapping(inner)),
-        Type::Map(inner) => format!("{{}}{}", wrapping(inner)),
-        Type::Nullable(inner) => wrapping(inner),
+        Type::List(inner) => format!("[]{}", graph_wrapper_path(inner)),
+        Type::Map(inner) => format!("{{}}{}", graph_wrapper_path(inner)),
+        Type::Nullable(inner) => graph_wrapper_path(inner),
         Type::String
         | Type::Boolean
         | Type::Number

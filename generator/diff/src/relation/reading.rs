@@ -24,7 +24,7 @@ pub(super) enum Reading {
 }
 
 /// Returns the outcome for the types that `start` names, read by those of one revision.
-pub(super) fn reads<'m>(
+pub(super) fn compute_reading<'m>(
     side: Side,
     pairing: &Pairing<'m>,
     start: impl Fn(&mut Readings<'_, 'm>) -> Reading,
@@ -58,55 +58,55 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Computes the outcome for a pair, and returns `true` if it got worse.
     fn update(&mut self, index: usize) -> bool {
         let Some((&(reader, writer), &before)) = self.pairs.get_index(index) else { return false };
-        let outcome = self.of_named(self.reader().types[reader], self.writer().types[writer]);
+        let outcome = self.named_type_reading(self.reader_revision().types[reader], self.writer_revision().types[writer]);
         self.pairs[index] = outcome;
         outcome != before
     }
 
-    fn reader(&self) -> &'p Revision<'m> {
+    fn reader_revision(&self) -> &'p Revision<'m> {
         self.pairing.revision(self.side)
     }
 
-    fn writer(&self) -> &'p Revision<'m> {
-        self.pairing.revision(self.side.other())
+    fn writer_revision(&self) -> &'p Revision<'m> {
+        self.pairing.revision(self.side.other_revision())
     }
 
     /// Returns `true` if two types are the same, by name: changes of their contents are findings of their own.
-    fn is_same(&self, reader: &Type, writer: &Type) -> bool {
+    fn is_same_type(&self, reader: &Type, writer: &Type) -> bool {
         match self.side {
-            Side::Base => relation::is_same(self.pairing, reader, writer),
-            Side::Head => relation::is_same(self.pairing, writer, reader),
+            Side::Base => relation::is_related_to_itself(self.pairing, reader, writer),
+            Side::Head => relation::is_related_to_itself(self.pairing, writer, reader),
         }
     }
 
-    pub(super) fn of_types(&mut self, reader: &Type, writer: &Type) -> Reading {
+    pub(super) fn type_reading(&mut self, reader: &Type, writer: &Type) -> Reading {
         // `json` includes `null`.
         if matches!(reader.non_null(), Type::Json) {
             return Reading::Fits;
         }
         if let Type::Nullable(writer) = writer {
-            return if reader.is_nullable() { self.of_types(reader, writer) } else { Reading::Fails };
+            return if reader.is_nullable() { self.type_reading(reader, writer) } else { Reading::Fails };
         }
         let reader = reader.non_null();
-        if self.is_same(reader, writer) {
+        if self.is_same_type(reader, writer) {
             return Reading::Fits;
         }
-        if let (Some(reader), Some(writer)) = (self.reader().named(reader), self.writer().named(writer))
-            && reader.kind() == writer.kind()
+        if let (Some(reader), Some(writer)) = (self.reader_revision().named_type(reader), self.writer_revision().named_type(writer))
+            && reader.kind_with_article() == writer.kind_with_article()
         {
-            return *self.pairs.entry((&reader.header().name, &writer.header().name)).or_insert(Reading::Fits);
+            return *self.pairs.entry((&reader.type_header().name, &writer.type_header().name)).or_insert(Reading::Fits);
         }
         if let Type::Union(id) = writer {
             return self
-                .worst(&self.writer().model.union(*id).types(), |readings, writer| readings.of_types(reader, writer));
+                .worst_reading(&self.writer_revision().model.union(*id).types(), |readings, writer| readings.type_reading(reader, writer));
         }
-        let base = self.writer().model.base_type(writer);
+        let base = self.writer_revision().model.base_type(writer);
         match reader {
-            Type::Number | Type::Integer => fits_if(matches!(base, Type::Integer)),
-            Type::Object => fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
-            Type::String => fits_if(matches!(base, Type::String | Type::Timestamp)),
-            Type::Timestamp => kept_if(matches!(base, Type::String)),
-            Type::Enum(_) => kept_if(match self.reader().model.base_type(reader) {
+            Type::Number | Type::Integer => reading_fits_if(matches!(base, Type::Integer)),
+            Type::Object => reading_fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
+            Type::String => reading_fits_if(matches!(base, Type::String | Type::Timestamp)),
+            Type::Timestamp => reading_kept_if(matches!(base, Type::String)),
+            Type::Enum(_) => reading_kept_if(match self.reader_revision().model.base_type(reader) {
                 Type::Integer => matches!(writer, Type::Integer),
                 Type::String
                 | Type::Boolean
@@ -124,15 +124,15 @@ impl<'p, 'm> Readings<'p, 'm> {
             }),
             Type::List(reader) => {
                 let Type::List(writer) = writer else { return Reading::Fails };
-                self.of_types(reader, writer)
+                self.type_reading(reader, writer)
             }
             Type::Map(reader) => match writer {
-                Type::Map(writer) => self.of_types(reader, writer),
+                Type::Map(writer) => self.type_reading(reader, writer),
                 Type::Record(id) => {
-                    let fields = &self.writer().model.record(*id).fields;
-                    self.worst(fields, |readings, field| readings.of_types(reader, &field.ty))
+                    let fields = &self.writer_revision().model.record(*id).fields;
+                    self.worst_reading(fields, |readings, field| readings.type_reading(reader, &field.ty))
                 }
-                Type::Object => fits_if(matches!(**reader, Type::Json)),
+                Type::Object => reading_fits_if(matches!(**reader, Type::Json)),
                 Type::String
                 | Type::Boolean
                 | Type::Number
@@ -146,44 +146,44 @@ impl<'p, 'm> Readings<'p, 'm> {
                 | Type::Union(_) => Reading::Fails,
             },
             Type::Record(id) => {
-                let fields = &self.reader().model.record(*id).fields;
+                let fields = &self.reader_revision().model.record(*id).fields;
                 let Type::Map(writer) = writer else { return Reading::Fails };
                 if fields.iter().any(|field| !field.optional) {
                     return Reading::Fails;
                 }
-                self.worst(fields, |readings, field| readings.of_types(&field.ty, writer))
+                self.worst_reading(fields, |readings, field| readings.type_reading(&field.ty, writer))
             }
-            Type::Union(id) => self.of_variants(self.reader().model.union(*id), writer),
+            Type::Union(id) => self.variant_reading(self.reader_revision().model.union(*id), writer),
             Type::Boolean | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
         }
     }
 
     /// Returns the outcome for two records, two enums or two unions.
-    pub(super) fn of_named(&mut self, reader: NamedType<'m>, writer: NamedType<'m>) -> Reading {
+    pub(super) fn named_type_reading(&mut self, reader: NamedType<'m>, writer: NamedType<'m>) -> Reading {
         match (reader, writer) {
-            (NamedType::Record(reader), NamedType::Record(writer)) => self.of_records(reader, writer),
-            (NamedType::Enum(reader), NamedType::Enum(writer)) => of_enums(reader, writer),
-            (NamedType::Union(reader), NamedType::Union(writer)) => self.of_unions(reader, writer),
+            (NamedType::Record(reader), NamedType::Record(writer)) => self.record_reading(reader, writer),
+            (NamedType::Enum(reader), NamedType::Enum(writer)) => enum_reading(reader, writer),
+            (NamedType::Union(reader), NamedType::Union(writer)) => self.union_reading(reader, writer),
             (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
             | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
             | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => Reading::Fails,
         }
     }
 
-    fn of_records(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
-        let declared = self.worst(&reader.fields, |readings, field| match writer.field(&field.name) {
+    fn record_reading(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
+        let declared = self.worst_reading(&reader.fields, |readings, field| match writer.field(&field.name) {
             Some(other) if other.optional && !field.optional => Reading::Fails,
-            Some(other) if field.constant.is_some() => fits_if(field.constant() == other.constant()),
-            Some(other) => readings.of_types(&field.ty, &other.ty),
+            Some(other) if field.constant.is_some() => reading_fits_if(field.constant() == other.constant()),
+            Some(other) => readings.type_reading(&field.ty, &other.ty),
             None if !field.optional => Reading::Fails,
-            None => writer.extra.as_ref().map_or(Reading::Fits, |extra| readings.of_types(&field.ty, &extra.ty)),
+            None => writer.extra.as_ref().map_or(Reading::Fits, |extra| readings.type_reading(&field.ty, &extra.ty)),
         });
         let Some(extra) = &reader.extra else { return declared };
         let others: Vec<&Field> = writer.members().filter(|other| reader.field(&other.name).is_none()).collect();
-        declared.min(self.worst(&others, |readings, other| readings.of_types(&extra.ty, &other.ty)))
+        declared.min(self.worst_reading(&others, |readings, other| readings.type_reading(&extra.ty, &other.ty)))
     }
 
-    fn of_unions(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
+    fn union_reading(&mut self, reader: &'m Union, writer: &'m Union) -> Reading {
         if let (
             UnionKind::Tagged { tag, tag_type, absent, variants, .. },
             UnionKind::Tagged {
@@ -202,29 +202,29 @@ impl<'p, 'm> Readings<'p, 'm> {
                 match (absent_variant(absent.as_ref(), variants), absent_variant(written_absent.as_ref(), written)) {
                     (_, None) => Reading::Fits,
                     (None, Some(_)) => Reading::Fails,
-                    (Some(reader), Some(writer)) => self.of_any(&reader.members, &writer.members),
+                    (Some(reader), Some(writer)) => self.any_record_reading(&reader.members, &writer.members),
                 };
-            return without.min(self.worst(written, |readings, variant| {
+            return without.min(self.worst_reading(written, |readings, variant| {
                 let Some(known) = variants.iter().find(|known| known.value == variant.value) else {
                     return Reading::Kept;
                 };
-                readings.of_any(&known.members, &variant.members)
+                readings.any_record_reading(&known.members, &variant.members)
             }));
         }
-        self.worst(&writer.types(), |readings, writer| readings.of_variants(reader, writer))
+        self.worst_reading(&writer.types(), |readings, writer| readings.variant_reading(reader, writer))
     }
 
     /// Returns the outcome for any of some records, each of which one of the readers must accept.
-    pub(super) fn of_any(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
-        self.worst(writers, |readings, writer| {
+    pub(super) fn any_record_reading(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
+        self.worst_reading(writers, |readings, writer| {
             let writer = Type::Record(*writer);
-            readings.best(readers, |readings, reader| readings.of_types(&Type::Record(*reader), &writer))
+            readings.best_reading(readers, |readings, reader| readings.type_reading(&Type::Record(*reader), &writer))
         })
     }
 
     /// Returns the outcome for a value that is one of the variants of a union.
-    fn of_variants(&mut self, union: &'m Union, writer: &Type) -> Reading {
-        let outcome = self.best(&union.types(), |readings, reader| readings.of_types(reader, writer));
+    fn variant_reading(&mut self, union: &'m Union, writer: &Type) -> Reading {
+        let outcome = self.best_reading(&union.types(), |readings, reader| readings.type_reading(reader, writer));
         let is_kept = || {
             self.is_unmapped(union, writer)
                 || self.has_keys_of_none(union, writer)
@@ -239,7 +239,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         let (Some(_), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer) else {
             return false;
         };
-        let (model, record) = (self.reader().model, self.writer().model.record(*id));
+        let (model, record) = (self.reader_revision().model, self.writer_revision().model.record(*id));
         let of_objects: Vec<_> = variants.iter().filter_map(|variant| model.required_keys(&variant.ty)).collect();
         let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
         !of_objects.is_empty() && !of_objects.iter().any(has_all)
@@ -249,37 +249,37 @@ impl<'p, 'm> Readings<'p, 'm> {
     fn keeps_any_of_its_json_types(&self, union: &Union, writer: &Type) -> bool {
         let UnionKind::Shaped(variants) = &union.kind else { return false };
         union.by == Some(Distinction::All)
-            && relation::has_json_types(self.reader().model, variants, self.writer().model, writer)
+            && relation::relates_to_json_types(self.reader_revision().model, variants, self.writer_revision().model, writer)
     }
 
     /// Returns `true` if no variant of a union is for the tag that the values of a record have.
     fn is_unmapped(&self, union: &Union, writer: &Type) -> bool {
         let (UnionKind::Tagged { tag, variants, .. }, Type::Record(id)) = (&union.kind, writer) else { return false };
-        let model = self.writer().model;
+        let model = self.writer_revision().model;
         let Some(field) = model.record(*id).field(tag).filter(|field| !field.optional) else { return false };
         let Type::Enum(id) = field.ty else { return false };
         let values = &model.enumeration(id).values;
         values.iter().all(|value| variants.iter().all(|variant| variant.value != value.value))
     }
 
-    fn worst<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+    fn worst_reading<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
         parts.iter().map(|part| of(self, part)).min().unwrap_or(Reading::Fits)
     }
 
-    fn best<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
+    fn best_reading<T>(&mut self, parts: &[T], of: impl Fn(&mut Self, &T) -> Reading) -> Reading {
         parts.iter().map(|part| of(self, part)).max().unwrap_or(Reading::Fails)
     }
 }
 
-fn fits_if(fits: bool) -> Reading {
+fn reading_fits_if(fits: bool) -> Reading {
     if fits { Reading::Fits } else { Reading::Fails }
 }
 
-fn kept_if(kept: bool) -> Reading {
+fn reading_kept_if(kept: bool) -> Reading {
     if kept { Reading::Kept } else { Reading::Fails }
 }
 
-fn of_enums(reader: &Enum, writer: &Enum) -> Reading {
+fn enum_reading(reader: &Enum, writer: &Enum) -> Reading {
     if reader.base != writer.base {
         return Reading::Fails;
     }

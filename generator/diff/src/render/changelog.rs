@@ -1,12 +1,12 @@
 //! Report as a changelog entry, for users of the crate.
 
-use super::{folded, printable};
+use super::{folded, render_printable};
 use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, ItemAspect, Report};
 
 /// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are left out.
 #[must_use]
-pub fn changelog(report: &Report) -> String {
+pub fn render_changelog(report: &Report) -> String {
     let title = match (&report.versions.needed, report.versions.enough) {
         (Some(_), true) => report.versions.declared.clone(),
         (Some(needed), false) => needed.clone(),
@@ -14,13 +14,13 @@ pub fn changelog(report: &Report) -> String {
     };
     let mut text = format!("## {title}\n");
     for (heading, belongs) in [
-        ("Changed", (|finding| kind(finding) == Kind::Changed) as fn(&Finding) -> bool),
-        ("Removed", |finding| kind(finding) == Kind::Removed),
-        ("Deprecated", |finding| kind(finding) == Kind::Deprecated),
-        ("Added", |finding| kind(finding) == Kind::Added),
+        ("Changed", (|finding| changelog_section(finding) == ChangelogSection::Changed) as fn(&Finding) -> bool),
+        ("Removed", |finding| changelog_section(finding) == ChangelogSection::Removed),
+        ("Deprecated", |finding| changelog_section(finding) == ChangelogSection::Deprecated),
+        ("Added", |finding| changelog_section(finding) == ChangelogSection::Added),
     ] {
-        let entries: Vec<_> = report.by_weight().into_iter().filter(|finding| belongs(finding)).collect();
-        let entries: Vec<_> = entries.into_iter().map(|finding| entry(report, finding)).collect();
+        let entries: Vec<_> = report.findings_by_weight().into_iter().filter(|finding| belongs(finding)).collect();
+        let entries: Vec<_> = entries.into_iter().map(|finding| render_changelog_entry(report, finding)).collect();
         if !entries.is_empty() {
             text.push_str(&format!("\n### {heading}\n\n{}", entries.concat()));
         }
@@ -29,7 +29,7 @@ pub fn changelog(report: &Report) -> String {
 }
 
 #[derive(PartialEq, Eq)]
-enum Kind {
+enum ChangelogSection {
     Added,
     Changed,
     Removed,
@@ -37,26 +37,26 @@ enum Kind {
     Unnoticed,
 }
 
-fn kind(finding: &Finding) -> Kind {
+fn changelog_section(finding: &Finding) -> ChangelogSection {
     let noticed =
         finding.backward > Verdict::Compatible || finding.forward > Verdict::Compatible || !finding.api.is_empty();
     match (&finding.base, &finding.head) {
-        (_, _) if !noticed => Kind::Unnoticed,
+        (_, _) if !noticed => ChangelogSection::Unnoticed,
         (_, _)
             if finding.api.iter().any(|item| item.aspect == ItemAspect::Deprecation && item.new.is_some())
                 && finding.base.is_some()
                 && finding.head.is_some()
                 && finding.step == VersionStep::Minor =>
         {
-            Kind::Deprecated
+            ChangelogSection::Deprecated
         }
-        (None, Some(_)) => Kind::Added,
-        (Some(_), None) => Kind::Removed,
-        (Some(_), Some(_)) | (None, None) => Kind::Changed,
+        (None, Some(_)) => ChangelogSection::Added,
+        (Some(_), None) => ChangelogSection::Removed,
+        (Some(_), Some(_)) | (None, None) => ChangelogSection::Changed,
     }
 }
 
-fn entry(report: &Report, finding: &Finding) -> String {
+fn render_changelog_entry(report: &Report, finding: &Finding) -> String {
     let mut marks = Vec::new();
     if finding.step == VersionStep::Major {
         marks.push("breaks code");
@@ -70,7 +70,7 @@ fn entry(report: &Report, finding: &Finding) -> String {
         marks.push("needs the new service");
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
-    let mut title = printable(&folded::title(report, finding));
+    let mut title = render_printable(&folded::folded_title(report, finding));
     if let Some(first) = title.get(..1).map(str::to_uppercase) {
         title.replace_range(..1, &first);
     }

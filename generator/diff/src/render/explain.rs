@@ -1,26 +1,26 @@
 //! Explanations of rules.
 
-use crate::rules::{Case, Inverse, OUTSIDE, Rule, Verdicts, all, named};
+use crate::rules::{RuleCase, Inverse, OUTSIDE, Rule, Verdicts, all_rules, find_rule};
 
 /// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
 #[must_use]
-pub fn explain(id: &str) -> Option<String> {
+pub fn explain_rule(id: &str) -> Option<String> {
     if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
         return Some(format!("{id}\n\nCannot occur here: {}.\n", outside.why));
     }
-    let rule = named(id)?;
-    let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", sentence(rule.title), rule.direction());
+    let rule = find_rule(id)?;
+    let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", explain_rule_title(rule.title), rule.direction());
     for case in rule.cases {
         if rule.cases.len() > 1 {
-            text.push_str(&format!("\nWhere {}:\n", case.when.words()));
+            text.push_str(&format!("\nWhere {}:\n", case.when.rule_condition_text()));
         } else {
             text.push('\n');
         }
-        for (direction, verdicts) in directions(case) {
+        for (direction, verdicts) in explained_rule_directions(case) {
             text.push_str(&format!(
                 "  {direction:<9} backward {}, forward {}: {}\n",
-                verdicts.backward.word(),
-                verdicts.forward.word(),
+                verdicts.backward.name(),
+                verdicts.forward.name(),
                 verdicts.why
             ));
         }
@@ -32,28 +32,28 @@ pub fn explain(id: &str) -> Option<String> {
             rule.tolerant
         ));
     }
-    text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, inverse(rule)));
+    text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, explain_inverse_rule(rule)));
     Some(text)
 }
 
 /// Returns the table of all rules, one line for each case.
 #[must_use]
-pub fn rules() -> String {
+pub fn explain_rules() -> String {
     let mut text = String::from(
         "Verdicts: backward compatibility (a released client, the new service) / forward compatibility (the new crate, \
          today's service).\n\n",
     );
     text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "inverse"));
-    for rule in all() {
+    for rule in all_rules() {
         for (index, case) in rule.cases.iter().enumerate() {
             let name = if index == 0 { rule.id } else { "" };
             let row_of = |verdicts: &Option<Verdicts>| {
                 verdicts.as_ref().map_or("-".to_owned(), |verdicts| {
-                    format!("{}/{}", verdicts.backward.word(), verdicts.forward.word())
+                    format!("{}/{}", verdicts.backward.name(), verdicts.forward.name())
                 })
             };
-            let inverse_id = if index == 0 { inverse(rule) } else { String::new() };
-            let when = if rule.cases.len() > 1 { format!("   ({})", case.when.words()) } else { String::new() };
+            let inverse_id = if index == 0 { explain_inverse_rule(rule) } else { String::new() };
+            let when = if rule.cases.len() > 1 { format!("   ({})", case.when.rule_condition_text()) } else { String::new() };
             let row =
                 format!("{name:<27} {:<23} {:<23} {inverse_id}{when}", row_of(&case.request), row_of(&case.response));
             text.push_str(row.trim_end());
@@ -67,13 +67,13 @@ pub fn rules() -> String {
     text
 }
 
-fn directions(case: &Case) -> impl Iterator<Item = (&'static str, &Verdicts)> {
+fn explained_rule_directions(case: &RuleCase) -> impl Iterator<Item = (&'static str, &Verdicts)> {
     [("request", case.request.as_ref()), ("response", case.response.as_ref())]
         .into_iter()
         .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
 }
 
-fn inverse(rule: &Rule) -> String {
+fn explain_inverse_rule(rule: &Rule) -> String {
     match rule.inverse {
         Inverse::Itself => "itself".to_owned(),
         Inverse::Of(rule) => rule.id.to_owned(),
@@ -82,7 +82,7 @@ fn inverse(rule: &Rule) -> String {
 }
 
 /// Returns the title with words for its placeholders.
-fn sentence(title: &str) -> String {
+fn explain_rule_title(title: &str) -> String {
     let text = title.replace("{element}", "NAME").replace("{old}", "OLD").replace("{new}", "NEW");
     text + "."
 }

@@ -5,7 +5,7 @@ use crate::finding::{Finding, Report};
 use crate::rules::{self, Verdicts};
 
 /// Returns the title of an addition or removal, with the number of the types that came or went with it.
-pub(super) fn title(report: &Report, finding: &Finding) -> String {
+pub(super) fn folded_title(report: &Report, finding: &Finding) -> String {
     let mut title = finding.title.clone();
     for (rule, applies, alone, with_others) in [
         (&rules::TYPE_REMOVED, finding.head.is_none(), "only it used", "only it and other removed elements used"),
@@ -15,7 +15,7 @@ pub(super) fn title(report: &Report, finding: &Finding) -> String {
             continue;
         }
         let of_rule = |other: &&Finding| other.rule.id == rule.id;
-        let types: Vec<_> = report.consequences_of(finding).filter(of_rule).collect();
+        let types: Vec<_> = report.finding_consequences(finding).filter(of_rule).collect();
         let is_shared = types.iter().any(|other| other.cause.as_ref().is_some_and(|cause| cause.is_shared));
         let users = if is_shared { with_others } else { alone };
         match types.as_slice() {
@@ -28,10 +28,10 @@ pub(super) fn title(report: &Report, finding: &Finding) -> String {
 }
 
 /// Returns the consequences of a finding; `None` if it has none.
-pub(super) fn folded(report: &Report, finding: &Finding) -> Option<String> {
+pub(super) fn render_folded(report: &Report, finding: &Finding) -> Option<String> {
     let mut groups: Vec<(&str, Vec<&Finding>)> = Vec::new();
-    for consequence in report.consequences_of(finding) {
-        let group = group(consequence.rule.id);
+    for consequence in report.finding_consequences(finding) {
+        let group = folded_group_name(consequence.rule.id);
         match groups.iter_mut().find(|(other, _)| *other == group) {
             Some((_, findings)) => findings.push(consequence),
             None => groups.push((group, vec![consequence])),
@@ -39,7 +39,7 @@ pub(super) fn folded(report: &Report, finding: &Finding) -> Option<String> {
     }
     groups.sort_by_key(|(group, findings)| (std::cmp::Reverse(findings.len()), *group));
     let words = groups.iter().map(|(group, findings)| match findings.as_slice() {
-        [only] => short_title(only),
+        [only] => folded_short_title(only),
         several => format!("{} {group}", several.len()),
     });
     let words: Vec<_> = words.collect();
@@ -47,34 +47,34 @@ pub(super) fn folded(report: &Report, finding: &Finding) -> Option<String> {
 }
 
 /// Returns the verdicts that come from a consequence, each with its kind and that consequence.
-pub(super) fn worse(report: &Report, finding: &Finding) -> Vec<(&'static str, String)> {
-    type Axis = (&'static str, fn(&Finding) -> Verdict, fn(&Verdicts) -> Verdict);
-    let axes: [Axis; 2] = [
+pub(super) fn worse_folded_verdicts(report: &Report, finding: &Finding) -> Vec<(&'static str, String)> {
+    type FoldedAxis = (&'static str, fn(&Finding) -> Verdict, fn(&Verdicts) -> Verdict);
+    let axes: [FoldedAxis; 2] = [
         ("backward", |finding| finding.backward, |verdicts| verdicts.backward),
         ("forward", |finding| finding.forward, |verdicts| verdicts.forward),
     ];
     let mut found = Vec::new();
     for (name, total, of) in axes {
         let worst = total(finding);
-        let own = finding.by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
-        let cause = report.consequences_of(finding).find(|other| worst > own && total(other) == worst);
-        found.extend(cause.map(|cause| (name, format!("{}: {}", worst.word(), cause.title))));
+        let own = finding.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
+        let cause = report.finding_consequences(finding).find(|other| worst > own && total(other) == worst);
+        found.extend(cause.map(|cause| (name, format!("{}: {}", worst.name(), cause.title))));
     }
     found
 }
 
 /// Returns the recommended action: that of the consequence that is worse than the finding itself, if there is one. Of
 /// equal ones, a verdict on the wire is worse than one on the version.
-pub(super) fn advice(report: &Report, finding: &Finding) -> &'static str {
-    let (backward, forward, _) = finding.own();
+pub(super) fn folded_advice(report: &Report, finding: &Finding) -> &'static str {
+    let (backward, forward, _) = finding.own_verdicts();
     let own = (finding.own_weight(), backward.max(forward));
     let weight = |other: &Finding| (other.weight(), other.backward.max(other.forward));
-    let worse = report.consequences_of(finding).max_by_key(|other| (weight(other), std::cmp::Reverse(&other.id)));
+    let worse = report.finding_consequences(finding).max_by_key(|other| (weight(other), std::cmp::Reverse(&other.id)));
     worse.filter(|other| weight(other) > own).map_or(finding.rule.advice, |other| other.rule.advice)
 }
 
 /// Returns the title without old and new value.
-fn short_title(finding: &Finding) -> String {
+fn folded_short_title(finding: &Finding) -> String {
     match finding.rule.title.split_once(" from {old}") {
         Some((start, _)) => start.replace("{element}", &finding.element),
         None => finding.title.clone(),
@@ -82,7 +82,7 @@ fn short_title(finding: &Finding) -> String {
 }
 
 /// Returns the plural of the consequences with a rule.
-fn group(rule: &'static str) -> &'static str {
+fn folded_group_name(rule: &'static str) -> &'static str {
     for (of, words) in [
         (&rules::TYPE_ADDED, "types added"),
         (&rules::TYPE_REMOVED, "types removed"),
@@ -125,7 +125,7 @@ fn group(rule: &'static str) -> &'static str {
 }
 
 /// Returns the number of consequences of all findings, in words; `None` if there is none.
-pub(super) fn counted(report: &Report) -> Option<String> {
+pub(super) fn render_folded_count(report: &Report) -> Option<String> {
     match report.findings.iter().filter(|finding| finding.cause.is_some()).count() {
         0 => None,
         1 => Some("1 consequence".to_owned()),

@@ -3,12 +3,12 @@
 mod escape;
 mod finding;
 
-pub(super) use self::escape::inline;
-use self::escape::text as escaped;
+pub(super) use self::escape::escape_html_inline;
+use self::escape::escape_html as escaped;
 use super::operations::NewOperations;
 use super::sources::Sources;
-use super::text::versions;
-use super::{View, counts, folded, waivers};
+use super::text::render_text_versions;
+use super::{View, rendered_verdict_counts, folded, waivers};
 use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
 
@@ -16,9 +16,9 @@ const STYLE: &str = include_str!("html/style.css");
 
 /// Returns the page.
 #[must_use]
-pub fn html(report: &Report, view: &View, sources: &Sources) -> String {
+pub fn render_html(report: &Report, view: &View, sources: &Sources) -> String {
     let (base, head) = (escaped(&view.base), escaped(&view.head));
-    let findings = view.shown(report);
+    let findings = view.shown_findings(report);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
@@ -26,30 +26,30 @@ pub fn html(report: &Report, view: &View, sources: &Sources) -> String {
          <title>Spec change: {base} → {head}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <h1>Spec change</h1>\n<p>{base} → {head}</p>\n"
     );
-    for stale in waivers::stale(report) {
+    for stale in waivers::render_stale_waivers(report) {
         page.push_str(&format!("<p class=\"note\">{}</p>\n", escaped(&stale)));
     }
     for note in &view.notes {
-        page.push_str(&format!("<p class=\"note\">Note: {}</p>\n", inline(note)));
+        page.push_str(&format!("<p class=\"note\">Note: {}</p>\n", escape_html_inline(note)));
     }
     if report.findings.is_empty() {
         page.push_str("<p>No change.</p>\n");
     } else {
-        page.push_str(&summary(report));
-        page.push_str(&contents(report, view, &findings));
-        let new = NewOperations::of(report);
-        page.extend(findings.iter().map(|finding| finding::finding(report, &new, finding, view, sources)));
+        page.push_str(&render_html_summary(report));
+        page.push_str(&render_html_contents(report, view, &findings));
+        let new = NewOperations::new(report);
+        page.extend(findings.iter().map(|finding| finding::render_html_finding(report, &new, finding, view, sources)));
     }
     page + "</body>\n</html>\n"
 }
 
-fn summary(report: &Report) -> String {
+fn render_html_summary(report: &Report) -> String {
     let row = |axis: &str, worst: Verdict, counts: Vec<(Verdict, usize)>, question: &str| {
         let counts: String = counts.into_iter().map(|(_, count)| format!("<td>{count}</td>")).collect();
-        let word = worst.word();
+        let word = worst.name();
         format!("<tr><th>{axis}</th><td class=\"{word}\">{word}</td>{counts}<td>{question}</td></tr>\n")
     };
-    let words: String = Verdict::ALL.into_iter().rev().map(|verdict| format!("<th>{}</th>", verdict.word())).collect();
+    let words: String = Verdict::ALL.into_iter().rev().map(|verdict| format!("<th>{}</th>", verdict.name())).collect();
     let rollout = report.rollout();
     format!(
         "<table class=\"summary\">\n<tr><td></td><th>worst</th>{words}<td></td></tr>\n{}{}\
@@ -57,29 +57,29 @@ fn summary(report: &Report) -> String {
          <tr><th>rollout</th><td>{}</td><td colspan=\"4\">{}</td></tr>\n</table>\n",
         row(
             "backward",
-            report.backward(),
-            counts(report, |finding| finding.backward),
+            report.worst_backward(),
+            rendered_verdict_counts(report, |finding| finding.backward),
             "a released client, the new service"
         ),
-        row("forward", report.forward(), counts(report, |finding| finding.forward), "the new crate, today's service"),
-        report.step().map_or("none", VersionStep::word),
-        escaped(&versions(report)),
-        rollout.word(),
-        rollout.why()
+        row("forward", report.worst_forward(), rendered_verdict_counts(report, |finding| finding.forward), "the new crate, today's service"),
+        report.version_step().map_or("none", VersionStep::name),
+        escaped(&render_text_versions(report)),
+        rollout.name(),
+        rollout.reason()
     )
 }
 
 /// Returns the list of the findings, with links to each.
-fn contents(report: &Report, view: &View, findings: &[&Finding]) -> String {
+fn render_html_contents(report: &Report, view: &View, findings: &[&Finding]) -> String {
     let entry = |finding: &&Finding| {
-        let class = finding::class(report, finding);
-        let title = inline(&folded::title(report, finding));
-        let waived = if report.waiver_of(finding).is_some() { " (waived)" } else { "" };
+        let class = finding::html_finding_class(report, finding);
+        let title = escape_html_inline(&folded::folded_title(report, finding));
+        let waived = if report.finding_waiver(finding).is_some() { " (waived)" } else { "" };
         format!("<li class=\"{class}\"><a href=\"#{}\">{title}</a>{waived}</li>\n", finding.id)
     };
     let entries: String = findings.iter().map(entry).collect();
     let mut text = format!("<ol class=\"contents\">\n{entries}</ol>\n");
-    let hidden: Vec<_> = view.hidden(report).into_iter().map(|(count, id)| format!("{count} {id}")).collect();
+    let hidden: Vec<_> = view.hidden_findings(report).into_iter().map(|(count, id)| format!("{count} {id}")).collect();
     if !hidden.is_empty() {
         text.push_str(&format!("<p>Not listed: {}.</p>\n", hidden.join(", ")));
     }

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use crate::finding::ItemChange;
 
 /// Returns the items without the members of types that came or went as a whole.
-pub(super) fn without_members<'f>(items: impl IntoIterator<Item = &'f ItemChange>) -> Vec<&'f ItemChange> {
+pub(super) fn rendered_items<'f>(items: impl IntoIterator<Item = &'f ItemChange>) -> Vec<&'f ItemChange> {
     let mut items: Vec<_> = items.into_iter().collect();
     let whole =
         |item: &&'f ItemChange| (item.old.is_none() != item.new.is_none()).then_some((&*item.item, item.new.is_some()));
     let gone: BTreeSet<_> = items.iter().filter_map(whole).collect();
     items.retain(|item| {
-        let owner = owner(&item.item);
+        let owner = rendered_item_owner(&item.item);
         owner.is_none_or(|owner| {
             item.old.is_some() && item.new.is_some() || !gone.contains(&(owner, item.new.is_some()))
         })
@@ -20,7 +20,7 @@ pub(super) fn without_members<'f>(items: impl IntoIterator<Item = &'f ItemChange
 }
 
 /// Returns the type of a member, such as `types::Thing` of `types::Thing.size`; `None` for a type itself.
-fn owner(name: &str) -> Option<&str> {
+fn rendered_item_owner(name: &str) -> Option<&str> {
     let associated = name.match_indices("::").nth(1).map(|(at, _)| at);
     let end = associated.into_iter().chain(name.find(['.', ' '])).min()?;
     Some(&name[..end])

@@ -9,48 +9,48 @@ use crate::finding::{Cause, Finding, ItemChange, Report};
 use crate::pairing::claim::Claim;
 use crate::reachability::Reached;
 use crate::waivers::{StaleWaiver, Waiver};
-use crate::witness::{Message, RefusedBy, Witness};
+use crate::witness::{WitnessMessage, RefusedBy, Witness};
 
 /// Version of the format, incremented when readers of the old format would misread the new one.
 const SCHEMA: u32 = 3;
 
 /// Returns the report with all findings; filters do not apply.
 #[must_use]
-pub fn json(report: &Report, view: &View) -> String {
-    let findings: Vec<_> = report.findings.iter().map(finding).collect();
+pub fn render_json(report: &Report, view: &View) -> String {
+    let findings: Vec<_> = report.findings.iter().map(render_json_finding).collect();
     Node::map()
         .with("schema", i64::from(SCHEMA))
         .with("base", &view.base)
         .with("head", &view.head)
-        .with("notes", texts(&view.notes))
-        .with("summary", summary(report))
+        .with("notes", render_json_texts(&view.notes))
+        .with("summary", render_json_summary(report))
         .with("findings", findings)
-        .with("stale_waivers", report.stale_waivers.iter().map(stale).collect::<Vec<_>>())
+        .with("stale_waivers", report.stale_waivers.iter().map(render_json_stale_waiver).collect::<Vec<_>>())
         .to_text()
 }
 
-fn summary(report: &Report) -> Node {
+fn render_json_summary(report: &Report) -> Node {
     let versions = &report.versions;
     Node::map()
-        .with("backward", report.backward().word())
-        .with("forward", report.forward().word())
-        .with("rollout", report.rollout().word())
-        .with("version_step", or_null(report.step().map(VersionStep::word)))
-        .with("release", or_null(versions.release.as_deref()))
+        .with("backward", report.worst_backward().name())
+        .with("forward", report.worst_forward().name())
+        .with("rollout", report.rollout().name())
+        .with("version_step", render_json_or_null(report.version_step().map(VersionStep::name)))
+        .with("release", render_json_or_null(versions.release.as_deref()))
         .with("released", &versions.released)
-        .with("needs", or_null(versions.needed.as_deref()))
+        .with("needs", render_json_or_null(versions.needed.as_deref()))
         .with("declared", &versions.declared)
         .with("enough", versions.enough)
 }
 
-fn finding(finding: &Finding) -> Node {
+fn render_json_finding(finding: &Finding) -> Node {
     let why: Vec<_> = finding
-        .by_direction()
+        .verdicts_by_direction()
         .map(|(direction, verdicts)| {
             Node::map()
-                .with("direction", direction.word())
-                .with("backward", verdicts.backward.word())
-                .with("forward", verdicts.forward.word())
+                .with("direction", direction.name())
+                .with("backward", verdicts.backward.name())
+                .with("forward", verdicts.forward.name())
                 .with("why", verdicts.why)
         })
         .collect();
@@ -59,30 +59,30 @@ fn finding(finding: &Finding) -> Node {
         .with("rule", finding.rule.id)
         .with("element", &finding.element)
         .with("title", &finding.title)
-        .with("old", or_null(finding.old.as_deref()))
-        .with("new", or_null(finding.new.as_deref()))
-        .with("base", finding.base.as_ref().map_or(Node::Null, position))
-        .with("head", finding.head.as_ref().map_or(Node::Null, position))
-        .with("reached", finding.reached.iter().map(reached).collect::<Vec<_>>())
-        .with("types", texts(&finding.types))
-        .with("backward", finding.backward.word())
-        .with("forward", finding.forward.word())
-        .with("version_step", finding.step.word())
+        .with("old", render_json_or_null(finding.old.as_deref()))
+        .with("new", render_json_or_null(finding.new.as_deref()))
+        .with("base", finding.base.as_ref().map_or(Node::Null, render_json_position))
+        .with("head", finding.head.as_ref().map_or(Node::Null, render_json_position))
+        .with("reached", finding.reached.iter().map(render_json_reached).collect::<Vec<_>>())
+        .with("types", render_json_texts(&finding.types))
+        .with("backward", finding.backward.name())
+        .with("forward", finding.forward.name())
+        .with("version_step", finding.step.name())
         .with("why", why)
-        .with("witnesses", finding.witnesses.iter().map(witness).collect::<Vec<_>>())
-        .with("tolerant", or_null(finding.tolerant()))
-        .with("api", finding.api.iter().map(item).collect::<Vec<_>>())
-        .with("claim", finding.claim.as_ref().map_or(Node::Null, claim))
-        .with("hints", texts(&finding.hints))
-        .with("includes", texts(&finding.includes))
-        .with("cause", finding.cause.as_ref().map_or(Node::Null, cause))
-        .with("waiver", finding.waiver.as_ref().map_or(Node::Null, waiver))
+        .with("witnesses", finding.witnesses.iter().map(render_json_witness).collect::<Vec<_>>())
+        .with("tolerant", render_json_or_null(finding.tolerant_behavior()))
+        .with("api", finding.api.iter().map(render_json_item).collect::<Vec<_>>())
+        .with("claim", finding.claim.as_ref().map_or(Node::Null, render_json_claim))
+        .with("hints", render_json_texts(&finding.hints))
+        .with("includes", render_json_texts(&finding.includes))
+        .with("cause", finding.cause.as_ref().map_or(Node::Null, render_json_cause))
+        .with("waiver", finding.waiver.as_ref().map_or(Node::Null, render_json_waiver))
 }
 
-fn witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
-    let node = Node::map().with("axis", axis.word()).with("operation", operation).with("refused", refused);
+fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
+    let node = Node::map().with("axis", axis.name()).with("operation", operation).with("refused", refused);
     match message {
-        Message::Request { by, line, headers, body } => {
+        WitnessMessage::Request { by, line, headers, body } => {
             let headers =
                 headers.iter().map(|(name, value)| Node::from(format!("{name}: {value}"))).collect::<Vec<_>>();
             let by = match by {
@@ -93,10 +93,10 @@ fn witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
                 .with("refused_by", by)
                 .with("line", line)
                 .with("headers", headers)
-                .with("body", or_null(body.as_deref()));
+                .with("body", render_json_or_null(body.as_deref()));
             node.with("request", request).with("response", Node::Null)
         }
-        Message::Response { status, body, default_mode } => {
+        WitnessMessage::Response { status, body, default_mode } => {
             let response = Node::map()
                 .with("status", i64::from(*status))
                 .with("body", body)
@@ -106,47 +106,47 @@ fn witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
     }
 }
 
-fn claim(Claim { why, confidence }: &Claim) -> Node {
+fn render_json_claim(Claim { why, confidence }: &Claim) -> Node {
     Node::map().with("why", why).with("confidence", i64::from(*confidence))
 }
 
-fn cause(Cause { finding, is_shared }: &Cause) -> Node {
+fn render_json_cause(Cause { finding, is_shared }: &Cause) -> Node {
     Node::map().with("finding", finding).with("shared", *is_shared)
 }
 
-fn waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> Node {
+fn render_json_waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> Node {
     let until = until.as_ref().map(ToString::to_string);
     Node::map()
         .with("reason", reason)
-        .with("until", or_null(until.as_deref()))
-        .with("position", self::position(position))
+        .with("until", render_json_or_null(until.as_deref()))
+        .with("position", self::render_json_position(position))
 }
 
-fn stale(stale: &StaleWaiver) -> Node {
-    Node::map().with("finding", &stale.waiver.finding).with("waiver", waiver(&stale.waiver)).with("why", stale.advice())
+fn render_json_stale_waiver(stale: &StaleWaiver) -> Node {
+    Node::map().with("finding", &stale.waiver.finding).with("waiver", render_json_waiver(&stale.waiver)).with("why", stale.advice())
 }
 
-fn position(position: &Position) -> Node {
+fn render_json_position(position: &Position) -> Node {
     let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     Node::map().with("file", &position.path).with("line", number(position.line)).with("column", number(position.column))
 }
 
-fn reached(Reached { operation, direction, path }: &Reached) -> Node {
-    Node::map().with("operation", operation).with("direction", direction.word()).with("path", path)
+fn render_json_reached(Reached { operation, direction, path }: &Reached) -> Node {
+    Node::map().with("operation", operation).with("direction", direction.name()).with("path", path)
 }
 
-fn item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {
+fn render_json_item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {
     Node::map()
         .with("item", item)
-        .with("old", or_null(old.as_deref()))
-        .with("new", or_null(new.as_deref()))
-        .with("step", step.word())
+        .with("old", render_json_or_null(old.as_deref()))
+        .with("new", render_json_or_null(new.as_deref()))
+        .with("step", step.name())
 }
 
-fn texts(texts: &[String]) -> Vec<Node> {
+fn render_json_texts(texts: &[String]) -> Vec<Node> {
     texts.iter().map(Node::from).collect()
 }
 
-fn or_null(text: Option<&str>) -> Node {
+fn render_json_or_null(text: Option<&str>) -> Node {
     text.map_or(Node::Null, Node::from)
 }

@@ -31,7 +31,7 @@ pub(super) struct Excerpt<'s> {
 }
 
 impl<'s> Sources<'s> {
-    fn text(&self, side: Side, path: &str) -> Option<&'s str> {
+    fn source_text(&self, side: Side, path: &str) -> Option<&'s str> {
         let files = match side {
             Side::Base => self.base,
             Side::Head => self.head,
@@ -41,28 +41,28 @@ impl<'s> Sources<'s> {
 
     /// Returns the token at a position.
     pub(super) fn token(&self, side: Side, position: &Position) -> Option<&'s str> {
-        self.text(side, &position.path)?.get(position.bytes())
+        self.source_text(side, &position.path)?.get(position.bytes())
     }
 
     /// Returns the lines around a position.
     pub(super) fn excerpt(&self, side: Side, position: &Position) -> Option<Excerpt<'s>> {
-        let text = self.text(side, &position.path)?;
+        let text = self.source_text(side, &position.path)?;
         let bytes = position.bytes();
         let start = text.get(..bytes.start)?.rfind('\n').map_or(0, |newline| newline + 1);
         let end = text[bytes.start..].find('\n').map_or(text.len(), |length| bytes.start + length);
         let token = bytes.start - start..bytes.end.min(end) - start;
-        Some(Excerpt::of(text, position.line, whole(&text[start..end], token)))
+        Some(Excerpt::new(text, position.line, extend_token(&text[start..end], token)))
     }
 
     /// Returns the lines of the other revision around the place that an element was removed from, or added to.
-    pub(super) fn excerpt_without(&self, side: Side, position: &Position) -> Option<Excerpt<'s>> {
-        let (path, line) = self.place(side, &position.path, position.line)?;
-        Some(Excerpt::of(self.text(side, path)?, line, 0..0))
+    pub(super) fn excerpt_of_other_side(&self, side: Side, position: &Position) -> Option<Excerpt<'s>> {
+        let (path, line) = self.insertion_point(side, &position.path, position.line)?;
+        Some(Excerpt::new(self.source_text(side, path)?, line, 0..0))
     }
 
     /// Returns the file and line of a revision before which an element of the other one would be: after the nearest
     /// line above it that both have. `None` if the revision does not have the file.
-    pub(super) fn place(&self, side: Side, path: &str, line: usize) -> Option<(&'s str, usize)> {
+    pub(super) fn insertion_point(&self, side: Side, path: &str, line: usize) -> Option<(&'s str, usize)> {
         let (from, to) = match side {
             Side::Head => (self.base, self.head),
             Side::Base => (self.head, self.base),
@@ -94,7 +94,7 @@ impl<'s> Sources<'s> {
 }
 
 impl<'s> Excerpt<'s> {
-    fn of(text: &'s str, line: usize, token: Range<usize>) -> Self {
+    fn new(text: &'s str, line: usize, token: Range<usize>) -> Self {
         let first = line.saturating_sub(CONTEXT).max(1);
         let lines = text.lines().skip(first - 1).take(line - first + 1 + CONTEXT).collect();
         Self { first, lines, line, token }
@@ -102,7 +102,7 @@ impl<'s> Excerpt<'s> {
 }
 
 /// Extends a token that opens a bracket to the one that closes it, or to the end of the line.
-fn whole(line: &str, token: Range<usize>) -> Range<usize> {
+fn extend_token(line: &str, token: Range<usize>) -> Range<usize> {
     if !matches!(line.get(token.clone()).map(str::trim_end), Some("{" | "[")) {
         return token;
     }
@@ -124,7 +124,7 @@ fn whole(line: &str, token: Range<usize>) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Side, Sources, whole};
+    use super::{Side, Sources, extend_token};
     use copperplate_language::files::Source;
 
     fn source(path: &str, text: &str) -> [Source; 1] {
@@ -136,7 +136,7 @@ mod tests {
         let base = source("old/a.yaml", "a\nb\nc\nd\ne\nf\n");
         let place = |head: &str, line: usize| {
             let head = source("new/a.yaml", head);
-            let found = Sources { base: &base, head: &head }.place(Side::Head, "old/a.yaml", line);
+            let found = Sources { base: &base, head: &head }.insertion_point(Side::Head, "old/a.yaml", line);
             found.map(|(_, line)| line)
         };
         assert_eq!(place("a\nb\nd\ne\nf\n", 3), Some(3), "c");
@@ -144,14 +144,14 @@ mod tests {
         assert_eq!(place("x\na\nb\nd\ne\n", 3), Some(4), "c, among other edits");
         assert_eq!(place("a\n", 6), Some(1), "f, at the end");
         let head = source("new/b.yaml", "");
-        assert_eq!(Sources { base: &base, head: &head }.place(Side::Head, "old/a.yaml", 1), None);
+        assert_eq!(Sources { base: &base, head: &head }.insertion_point(Side::Head, "old/a.yaml", 1), None);
     }
 
     #[test]
     fn a_value_in_brackets_is_marked_whole() {
         let marked = |line: &'static str, token: &str| {
             let start = line.find(token).expect("the token");
-            &line[whole(line, start..start + token.len())]
+            &line[extend_token(line, start..start + token.len())]
         };
         assert_eq!(marked("  returns: { 200: A, 204: none }  # as before", "{ "), "{ 200: A, 204: none }");
         assert_eq!(marked("  a: { type: A, doc: \"It's } so.\" }, b: {}", "{"), "{ type: A, doc: \"It's } so.\" }");

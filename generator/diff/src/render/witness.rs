@@ -2,13 +2,13 @@
 
 use crate::finding::verdict::Axis;
 use crate::finding::{Finding, Report};
-use crate::witness::{Message, RefusedBy, Witness};
+use crate::witness::{WitnessMessage, RefusedBy, Witness};
 
 /// Maximum number of characters of a body.
 const BODY_MAX: usize = 300;
 
 /// Lines about a witness.
-pub(super) struct Lines {
+pub(super) struct WitnessLines {
     /// Kind of compatibility that it disproves.
     pub(super) axis: &'static str,
     /// Name of the message, if it is a response.
@@ -20,55 +20,55 @@ pub(super) struct Lines {
 }
 
 /// Returns the lines of all witnesses of a finding.
-pub(super) fn lines(report: &Report, finding: &Finding) -> Vec<Lines> {
-    let lines = |witness: &Witness| Lines {
-        axis: witness.axis.word(),
-        label: label(witness),
-        message: message(witness),
-        refused: refused(witness),
+pub(super) fn render_witnesses(report: &Report, finding: &Finding) -> Vec<WitnessLines> {
+    let lines = |witness: &Witness| WitnessLines {
+        axis: witness.axis.name(),
+        label: render_witness_label(witness),
+        message: render_witness_message(witness),
+        refused: render_witness_refusal(witness),
     };
-    report.witnesses_of(finding).into_iter().map(lines).collect()
+    report.finding_witnesses(finding).into_iter().map(lines).collect()
 }
 
-fn message(witness: &Witness) -> String {
+fn render_witness_message(witness: &Witness) -> String {
     match &witness.message {
-        Message::Request { line, headers, body, .. } => {
+        WitnessMessage::Request { line, headers, body, .. } => {
             let header = headers.iter().find(|(name, _)| witness.refused.starts_with(&format!("header.{name}:")));
             let header = header.map(|(name, value)| format!(", {name}: {value}")).unwrap_or_default();
-            let body = body.as_ref().map(|body| format!(" {}", shortened(body))).unwrap_or_default();
+            let body = body.as_ref().map(|body| format!(" {}", shorten_witness_body(body))).unwrap_or_default();
             format!("{line}{header}{body}")
         }
-        Message::Response { body, .. } if body.is_empty() => "(no body)".to_owned(),
-        Message::Response { body, .. } => shortened(body),
+        WitnessMessage::Response { body, .. } if body.is_empty() => "(no body)".to_owned(),
+        WitnessMessage::Response { body, .. } => shorten_witness_body(body),
     }
 }
 
-fn label(witness: &Witness) -> Option<String> {
+fn render_witness_label(witness: &Witness) -> Option<String> {
     match &witness.message {
-        Message::Request { .. } => None,
-        Message::Response { status: 200, .. } => Some(format!("response of `{}`: ", witness.operation)),
-        Message::Response { status, .. } => Some(format!("response {status} of `{}`: ", witness.operation)),
+        WitnessMessage::Request { .. } => None,
+        WitnessMessage::Response { status: 200, .. } => Some(format!("response of `{}`: ", witness.operation)),
+        WitnessMessage::Response { status, .. } => Some(format!("response {status} of `{}`: ", witness.operation)),
     }
 }
 
 /// Returns the behavior of the default decoder, unless a witness has its result.
-pub(super) fn tolerant(report: &Report, finding: &Finding) -> Option<&'static str> {
-    let is_response = |witness: &&Witness| matches!(witness.message, Message::Response { .. });
-    let is_shown = report.witnesses_of(finding).iter().any(is_response);
-    finding.tolerant().filter(|_| !is_shown)
+pub(super) fn render_tolerant_witness(report: &Report, finding: &Finding) -> Option<&'static str> {
+    let is_response = |witness: &&Witness| matches!(witness.message, WitnessMessage::Response { .. });
+    let is_shown = report.finding_witnesses(finding).iter().any(is_response);
+    finding.tolerant_behavior().filter(|_| !is_shown)
 }
 
-fn refused(witness: &Witness) -> String {
+fn render_witness_refusal(witness: &Witness) -> String {
     let refused = &witness.refused;
     match &witness.message {
-        Message::Request { by: RefusedBy::Crate, .. } => {
+        WitnessMessage::Request { by: RefusedBy::Crate, .. } => {
             format!("today's service accepts it, the new crate does not send it: {refused}")
         }
-        Message::Request { by: RefusedBy::Service, .. } => match witness.axis {
+        WitnessMessage::Request { by: RefusedBy::Service, .. } => match witness.axis {
             Axis::Backward => format!("a released client sends it, the new service: {refused}"),
             Axis::Forward => format!("the new crate sends it, today's service: {refused}"),
         },
-        Message::Response { default_mode, .. } => {
+        WitnessMessage::Response { default_mode, .. } => {
             let reader = match witness.axis {
                 Axis::Backward => "a released client",
                 Axis::Forward => "the new crate",
@@ -78,7 +78,7 @@ fn refused(witness: &Witness) -> String {
     }
 }
 
-fn shortened(body: &str) -> String {
+fn shorten_witness_body(body: &str) -> String {
     match body.char_indices().nth(BODY_MAX) {
         Some((end, _)) => format!("{}…", &body[..end]),
         None => body.to_owned(),

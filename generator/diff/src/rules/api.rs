@@ -1,6 +1,6 @@
 //! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 pub(super) const MEDIA_TYPE_SENT: &str = "a service may refuse a body of another media type than its own";
@@ -18,7 +18,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(verdicts(Breaking, Breaking, MEDIA_TYPE_SENT), verdicts(Risky, Risky, MEDIA_TYPE_RECEIVED))],
+        cases: &[rule_case(rule_verdicts(Breaking, Breaking, MEDIA_TYPE_SENT), rule_verdicts(Risky, Risky, MEDIA_TYPE_RECEIVED))],
     };
     PACKAGE_RENAMED = Rule {
         id: "package-renamed",
@@ -27,7 +27,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     VERSION_CHANGED = Rule {
         id: "version-changed",
@@ -36,7 +36,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     RESOURCE_ADDED = Rule {
         id: "resource-added",
@@ -45,7 +45,7 @@ rules! { API:
         inverse: Inverse::Of(&RESOURCE_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     RESOURCE_REMOVED = Rule {
         id: "resource-removed",
@@ -54,7 +54,7 @@ rules! { API:
         inverse: Inverse::Of(&RESOURCE_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     RESOURCE_RENAMED = Rule {
         id: "resource-renamed",
@@ -63,7 +63,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     TEMPLATE_RENAMED = Rule {
         id: "template-renamed",
@@ -72,7 +72,7 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, NOT_SENT), verdicts(Compatible, Compatible, NOT_SENT))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, NOT_SENT), rule_verdicts(Compatible, Compatible, NOT_SENT))],
     };
     ASSUMPTION_ADDED = Rule {
         id: "assumption-added",
@@ -81,10 +81,10 @@ rules! { API:
         inverse: Inverse::Of(&ASSUMPTION_REMOVED),
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
                 own"),
-            verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
+            rule_verdicts(Compatible, Compatible, "it records what was left open; its consequences are findings of their \
                 own"),
         )],
     };
@@ -95,9 +95,9 @@ rules! { API:
         inverse: Inverse::Of(&ASSUMPTION_ADDED),
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "its consequences are findings of their own"),
-            verdicts(Compatible, Compatible, "its consequences are findings of their own"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "its consequences are findings of their own"),
+            rule_verdicts(Compatible, Compatible, "its consequences are findings of their own"),
         )],
     };
     ASSUMPTION_CHANGED = Rule {
@@ -107,10 +107,10 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "a client built on the other assumption may mean something different by the same \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Risky, "a client built on the other assumption may mean something different by the same \
                 request"),
-            verdicts(Risky, Risky, "a client built on the other assumption may understand the same response \
+            rule_verdicts(Risky, Risky, "a client built on the other assumption may understand the same response \
                 differently"),
         )],
     };
@@ -121,9 +121,9 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
-            verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
+            rule_verdicts(Compatible, Compatible, "the assumption itself is unchanged"),
         )],
     };
     UNCLASSIFIED = Rule {
@@ -133,9 +133,9 @@ rules! { API:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
-            verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
+            rule_verdicts(Breaking, Breaking, "an unknown change is treated as the worst case"),
         )],
     };
 }

@@ -1,6 +1,6 @@
 //! Rules for authentication.
 
-use super::{Affects, Inverse, Rule, rules, sent, verdicts};
+use super::{Affects, Inverse, Rule, rules, sent_rule_case, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason for what a service without authentication makes of credentials.
@@ -15,7 +15,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&AUTH_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, IGNORED))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, IGNORED))],
     };
     AUTH_REMOVED = Rule {
         id: "auth-removed",
@@ -24,7 +24,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&AUTH_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, IGNORED))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, IGNORED))],
     };
     AUTH_SCHEME_CHANGED = Rule {
         id: "auth-scheme-changed",
@@ -33,7 +33,7 @@ rules! { AUTH:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the service does not find the credentials where the client puts \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the service does not find the credentials where the client puts \
             them"))],
     };
     AUTH_SCHEME_ADDED = Rule {
@@ -43,7 +43,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&AUTH_SCHEME_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
             accepted; today's service may not accept these"))],
     };
     AUTH_SCHEME_REMOVED = Rule {
@@ -53,7 +53,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&AUTH_SCHEME_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "the service does not accept what a released client sends"))],
     };
     AUTH_SCHEME_RENAMED = Rule {
         id: "auth-scheme-renamed",
@@ -62,7 +62,7 @@ rules! { AUTH:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "names of schemes are not on the wire"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "names of schemes are not on the wire"))],
     };
     AUTH_PARTS_RENAMED = Rule {
         id: "auth-parts-renamed",
@@ -71,7 +71,7 @@ rules! { AUTH:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "names of parts are not on the wire"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "names of parts are not on the wire"))],
     };
     AUTH_ORDER_CHANGED = Rule {
         id: "auth-order-changed",
@@ -80,7 +80,7 @@ rules! { AUTH:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a client with credentials of several sends others, which the \
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a client with credentials of several sends others, which the \
             service accepts too"))],
     };
     OPERATION_AUTH_ADDED = Rule {
@@ -90,7 +90,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
             accepted; today's service may not accept what the new crate sends"))],
     };
     OPERATION_AUTH_ADDED_OPTIONAL = Rule {
@@ -100,7 +100,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_REMOVED_OPTIONAL),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "today's service ignores credentials that it does not need"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "today's service ignores credentials that it does not need"))],
     };
     OPERATION_AUTH_REMOVED_OPTIONAL = Rule {
         id: "operation-auth-removed-optional",
@@ -109,7 +109,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_ADDED_OPTIONAL),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "the service ignores credentials that it does not need"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "the service ignores credentials that it does not need"))],
     };
     OPERATION_AUTH_REMOVED = Rule {
         id: "operation-auth-removed",
@@ -118,7 +118,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"))],
     };
     OPERATION_AUTH_DROPPED = Rule {
         id: "operation-auth-dropped",
@@ -127,7 +127,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_REQUIRED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the \
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the \
             new crate sends none that today's service accepts"))],
     };
     OPERATION_AUTH_REQUIRED = Rule {
@@ -137,7 +137,7 @@ rules! { AUTH:
         inverse: Inverse::Of(&OPERATION_AUTH_DROPPED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; \
             today's service ignores credentials that it does not need"))],
     };
     OPERATION_AUTH_REPLACED = Rule {
@@ -147,6 +147,6 @@ rules! { AUTH:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the service accepts no credentials that the client sends"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the service accepts no credentials that the client sends"))],
     };
 }

@@ -1,6 +1,6 @@
 //! Rules for constants: fields and parameters that have one value only.
 
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible};
 
 const KEPT: &str = "keeps the other value and reports a deviation; `strict(true)` rejects the response";
@@ -13,9 +13,9 @@ rules! { CONSTANTS:
         inverse: Inverse::Of(&CONSTANT_REMOVED),
         affects: Affects::Signature,
         tolerant: KEPT,
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may send another value"),
-            verdicts(Compatible, Breaking, "today's service may send other values, which the new crate does not \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may send another value"),
+            rule_verdicts(Compatible, Breaking, "today's service may send other values, which the new crate does not \
                 expect"),
         )],
     };
@@ -26,9 +26,9 @@ rules! { CONSTANTS:
         inverse: Inverse::Of(&CONSTANT_ADDED),
         affects: Affects::Signature,
         tolerant: KEPT,
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the value that a released client sends is still valid"),
-            verdicts(Breaking, Compatible, "a released client does not expect another value"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the value that a released client sends is still valid"),
+            rule_verdicts(Breaking, Compatible, "a released client does not expect another value"),
         )],
     };
     CONSTANT_CHANGED = Rule {
@@ -38,9 +38,9 @@ rules! { CONSTANTS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: KEPT,
-        cases: &[both(
-            verdicts(Breaking, Breaking, "the service does not accept the value that the client sends"),
-            verdicts(Breaking, Breaking, "the client does not expect the value that the service sends"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "the service does not accept the value that the client sends"),
+            rule_verdicts(Breaking, Breaking, "the client does not expect the value that the service sends"),
         )],
     };
 }

@@ -1,6 +1,6 @@
 //! Rules for enums. Every enum is open: a reader keeps unknown values.
 
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { ENUMS:
@@ -11,9 +11,9 @@ rules! { ENUMS:
         inverse: Inverse::Of(&ENUM_VALUE_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client never sends it"),
-            verdicts(Risky, Compatible, "a released client reads it as unknown, which its code may not expect; \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client never sends it"),
+            rule_verdicts(Risky, Compatible, "a released client reads it as unknown, which its code may not expect; \
                 code that compares the unknown value with it stops matching after an update of the crate"),
         )],
     };
@@ -24,9 +24,9 @@ rules! { ENUMS:
         inverse: Inverse::Of(&ENUM_VALUE_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may still send it"),
-            verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may still send it"),
+            rule_verdicts(Compatible, Risky, "released clients are not affected; today's service may still send it, which \
                 the new crate reads as unknown"),
         )],
     };
@@ -37,9 +37,9 @@ rules! { ENUMS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "the same variant is sent as a value that the other side does not know"),
-            verdicts(Risky, Risky, "the same variant arrives as a value that the client does not know"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "the same variant is sent as a value that the other side does not know"),
+            rule_verdicts(Risky, Risky, "the same variant arrives as a value that the client does not know"),
         )],
     };
     ENUM_VARIANT_RENAMED = Rule {
@@ -49,9 +49,9 @@ rules! { ENUMS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
     ENUM_REORDERED = Rule {
@@ -61,9 +61,9 @@ rules! { ENUMS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the order of values has no meaning"),
-            verdicts(Compatible, Compatible, "the order of values has no meaning"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the order of values has no meaning"),
+            rule_verdicts(Compatible, Compatible, "the order of values has no meaning"),
         )],
     };
     STRING_BECAME_ENUM = Rule {
@@ -73,9 +73,9 @@ rules! { ENUMS:
         inverse: Inverse::Of(&ENUM_BECAME_STRING),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may send a string that is not in the list"),
-            verdicts(Compatible, Risky, "all values are strings; today's service may send others, which the new crate \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may send a string that is not in the list"),
+            rule_verdicts(Compatible, Risky, "all values are strings; today's service may send others, which the new crate \
                 reads as unknown"),
         )],
     };
@@ -86,9 +86,9 @@ rules! { ENUMS:
         inverse: Inverse::Of(&STRING_BECAME_ENUM),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still a string"),
-            verdicts(Risky, Compatible, "a released client reads other strings as unknown"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "what a released client sends is still a string"),
+            rule_verdicts(Risky, Compatible, "a released client reads other strings as unknown"),
         )],
     };
 }

@@ -1,6 +1,6 @@
 //! Rules for bodies of errors.
 
-use super::{Affects, Case, Inverse, Rule, When, rules, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { ERRORS:
@@ -11,7 +11,7 @@ rules! { ERRORS:
         inverse: Inverse::Of(&ERROR_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Compatible, Risky, "released clients have the raw body; today's service may send another one, \
+        cases: &[received_error_case(Compatible, Risky, "released clients have the raw body; today's service may send another one, \
             which the new crate does not return as this type: the status of the error stays the same")],
     };
     ERROR_REMOVED = Rule {
@@ -21,7 +21,7 @@ rules! { ERRORS:
         inverse: Inverse::Of(&ERROR_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Risky, Compatible, "a released client may no longer find the body that it reads; the status of \
+        cases: &[received_error_case(Risky, Compatible, "a released client may no longer find the body that it reads; the status of \
             the error stays the same")],
     };
     ERROR_TYPE_CHANGED = Rule {
@@ -31,7 +31,7 @@ rules! { ERRORS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Risky, Risky, "a body that does not fit is not returned as the type that is expected; the \
+        cases: &[received_error_case(Risky, Risky, "a body that does not fit is not returned as the type that is expected; the \
             status of the error stays the same")],
     };
     ERROR_MESSAGE_CHANGED = Rule {
@@ -41,7 +41,7 @@ rules! { ERRORS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Compatible, Compatible, "only the text that is displayed with the error may differ")],
+        cases: &[received_error_case(Compatible, Compatible, "only the text that is displayed with the error may differ")],
     };
     ERROR_MEDIA_TYPE_CHANGED = Rule {
         id: "error-media-type-changed",
@@ -50,10 +50,10 @@ rules! { ERRORS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Compatible, Compatible, "the client reads the body of an error whatever its media type")],
+        cases: &[received_error_case(Compatible, Compatible, "the client reads the body of an error whatever its media type")],
     };
 }
 
-const fn received(backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when: When::Always, request: None, response: Some(verdicts(backward, forward, why)) }
+const fn received_error_case(backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when: Relation::Always, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }

@@ -1,7 +1,7 @@
 //! Rules for fields that records do not declare.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";
@@ -14,9 +14,9 @@ rules! { EXTRAS:
         inverse: Inverse::Of(&EXTRA_REMOVED),
         affects: Affects::Whole,
         tolerant: KEPT,
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client sends no extra fields of its own"),
-            verdicts(Compatible, Risky, "a released client keeps any extra field; today's service may send others, \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client sends no extra fields of its own"),
+            rule_verdicts(Compatible, Risky, "a released client keeps any extra field; today's service may send others, \
                 which the new crate cannot parse"),
         )],
     };
@@ -27,9 +27,9 @@ rules! { EXTRAS:
         inverse: Inverse::Of(&EXTRA_ADDED),
         affects: Affects::Whole,
         tolerant: KEPT,
-        cases: &[both(
-            verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"),
-            verdicts(Risky, Compatible, "a released client cannot parse extra fields of another type"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"),
+            rule_verdicts(Risky, Compatible, "a released client cannot parse extra fields of another type"),
         )],
     };
     EXTRA_TYPE_CHANGED = Rule {

@@ -1,6 +1,6 @@
 //! Rules for fields of records, and for bounds, defaults and docs of values.
 
-use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
@@ -9,65 +9,65 @@ const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `str
 pub(super) const BY_MEMBER: &str = "differences of the two types are findings of their own";
 
 /// Verdicts by the relation of two types: for fields, responses and variants.
-pub(super) const BY_RELATION: &[Case] = &[
-    Case {
-        when: When::Compared,
-        request: Some(verdicts(Compatible, Compatible, BY_MEMBER)),
-        response: Some(verdicts(Compatible, Compatible, BY_MEMBER)),
+pub(super) const BY_RELATION: &[RuleCase] = &[
+    RuleCase {
+        when: Relation::Compared,
+        request: Some(rule_verdicts(Compatible, Compatible, BY_MEMBER)),
+        response: Some(rule_verdicts(Compatible, Compatible, BY_MEMBER)),
     },
-    Case {
-        when: When::Same,
-        request: Some(verdicts(Compatible, Compatible, "both types allow the same JSON values")),
-        response: Some(verdicts(Compatible, Compatible, "both types allow the same JSON values")),
+    RuleCase {
+        when: Relation::Same,
+        request: Some(rule_verdicts(Compatible, Compatible, "both types allow the same JSON values")),
+        response: Some(rule_verdicts(Compatible, Compatible, "both types allow the same JSON values")),
     },
-    Case {
-        when: When::WiderKept,
-        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still valid")),
-        response: Some(verdicts(
+    RuleCase {
+        when: Relation::WiderKept,
+        request: Some(rule_verdicts(Compatible, Compatible, "what a released client sends is still valid")),
+        response: Some(rule_verdicts(
             Risky,
             Compatible,
             "a released client keeps the new values, but its code may not expect them",
         )),
     },
-    Case {
-        when: When::Wider,
-        request: Some(verdicts(Compatible, Compatible, "what a released client sends is still valid")),
-        response: Some(verdicts(Breaking, Compatible, "a released client cannot parse the new values")),
+    RuleCase {
+        when: Relation::Wider,
+        request: Some(rule_verdicts(Compatible, Compatible, "what a released client sends is still valid")),
+        response: Some(rule_verdicts(Breaking, Compatible, "a released client cannot parse the new values")),
     },
-    Case {
-        when: When::NarrowerKept,
-        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
-        response: Some(verdicts(
+    RuleCase {
+        when: Relation::NarrowerKept,
+        request: Some(rule_verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
+        response: Some(rule_verdicts(
             Compatible,
             Risky,
             "what a released client receives is still valid; today's service may send other values, which the new \
              crate keeps",
         )),
     },
-    Case {
-        when: When::Narrower,
-        request: Some(verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
-        response: Some(verdicts(
+    RuleCase {
+        when: Relation::Narrower,
+        request: Some(rule_verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
+        response: Some(rule_verdicts(
             Compatible,
             Breaking,
             "what a released client receives is still valid; today's service may send values that the new crate cannot \
              parse",
         )),
     },
-    Case {
-        when: When::ApartKept,
-        request: Some(verdicts(Breaking, Breaking, "neither side knows all values that the other sends")),
-        response: Some(verdicts(
+    RuleCase {
+        when: Relation::ApartKept,
+        request: Some(rule_verdicts(Breaking, Breaking, "neither side knows all values that the other sends")),
+        response: Some(rule_verdicts(
             Risky,
             Risky,
             "both sides keep the values that they do not know, but code may not \
             expect them",
         )),
     },
-    Case {
-        when: When::Apart,
-        request: Some(verdicts(Breaking, Breaking, "neither side accepts what the other sends")),
-        response: Some(verdicts(Breaking, Breaking, "neither side can parse what the other sends")),
+    RuleCase {
+        when: Relation::Apart,
+        request: Some(rule_verdicts(Breaking, Breaking, "neither side accepts what the other sends")),
+        response: Some(rule_verdicts(Breaking, Breaking, "neither side can parse what the other sends")),
     },
 ];
 
@@ -79,9 +79,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_REMOVED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client does not send it, which is valid"),
-            verdicts(Compatible, Compatible, "a released client keeps unknown fields"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client does not send it, which is valid"),
+            rule_verdicts(Compatible, Compatible, "a released client keeps unknown fields"),
         )],
     };
     FIELD_ADDED_REQUIRED = Rule {
@@ -92,9 +92,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"),
-            verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot parse \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"),
+            rule_verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot parse \
                 a response of today's service, which lacks it"),
         )],
     };
@@ -105,9 +105,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_ADDED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Compatible, "the value that a released client sends is now ignored"),
-            verdicts(Risky, Compatible, "a released client can parse a response without it, but may depend on its \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "the value that a released client sends is now ignored"),
+            rule_verdicts(Risky, Compatible, "a released client can parse a response without it, but may depend on its \
                 value"),
         )],
     };
@@ -118,10 +118,10 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_ADDED_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
-        cases: &[both(
-            verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service requires \
                 it, but the new crate does not send it"),
-            verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
+            rule_verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_REQUIRED = Rule {
@@ -131,9 +131,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_BECAME_OPTIONAL),
         affects: Affects::Signature,
         tolerant: REPAIRED,
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may omit it"),
-            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may omit \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may omit it"),
+            rule_verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may omit \
                 it, and the new crate cannot parse a response without it"),
         )],
     };
@@ -144,9 +144,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_BECAME_REQUIRED),
         affects: Affects::Signature,
         tolerant: REPAIRED,
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client sends it, which is still valid"),
-            verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client sends it, which is still valid"),
+            rule_verdicts(Breaking, Compatible, "a released client cannot parse a response without it"),
         )],
     };
     FIELD_BECAME_NULLABLE = Rule {
@@ -156,9 +156,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_BECAME_NON_NULL),
         affects: Affects::Signature,
         tolerant: LEFT_OUT,
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client sends a value, which is still valid"),
-            verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may be \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client sends a value, which is still valid"),
+            rule_verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may be \
                 absent"),
         )],
     };
@@ -169,9 +169,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_BECAME_NULLABLE),
         affects: Affects::Signature,
         tolerant: LEFT_OUT,
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may send `null`"),
-            verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may send \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may send `null`"),
+            rule_verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may send \
                 `null`, which the new crate cannot parse"),
         )],
     };
@@ -191,9 +191,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FORMAT_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Compatible, "a released client may send a string of a different format"),
-            verdicts(Compatible, Risky, "strings are kept as received; today's service may send a different format, \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "a released client may send a string of a different format"),
+            rule_verdicts(Compatible, Risky, "strings are kept as received; today's service may send a different format, \
                 and parsing it fails"),
         )],
     };
@@ -204,9 +204,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FORMAT_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still a string"),
-            verdicts(Risky, Compatible, "a released client keeps the string, but may fail to parse it"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "what a released client sends is still a string"),
+            rule_verdicts(Risky, Compatible, "a released client keeps the string, but may fail to parse it"),
         )],
     };
     FIELD_DEPRECATED = Rule {
@@ -216,9 +216,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_UNDEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "it works as before"),
-            verdicts(Compatible, Compatible, "it works as before"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "it works as before"),
+            rule_verdicts(Compatible, Compatible, "it works as before"),
         )],
     };
     FIELD_UNDEPRECATED = Rule {
@@ -228,9 +228,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&FIELD_DEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "it works as before"),
-            verdicts(Compatible, Compatible, "it works as before"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "it works as before"),
+            rule_verdicts(Compatible, Compatible, "it works as before"),
         )],
     };
     FIELD_RUST_RENAMED = Rule {
@@ -240,9 +240,9 @@ rules! { FIELDS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
     FIELDS_REORDERED = Rule {
@@ -253,9 +253,9 @@ rules! { FIELDS:
         inverse: Inverse::Itself,
         affects: Affects::Order,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
-            verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
+            rule_verdicts(Compatible, Compatible, "the order of fields has no meaning in JSON"),
         )],
     };
     DEFAULT_CHANGED = Rule {
@@ -265,9 +265,9 @@ rules! { FIELDS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it gets different behavior"),
-            verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "a released client that omits it gets different behavior"),
+            rule_verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
         )],
     };
     DEFAULT_ADDED = Rule {
@@ -277,9 +277,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&DEFAULT_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
-            verdicts(Risky, Compatible, "the service may now omit the field where it has this value, which a released \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
+            rule_verdicts(Risky, Compatible, "the service may now omit the field where it has this value, which a released \
                 client does not know"),
         )],
     };
@@ -290,9 +290,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&DEFAULT_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
-            verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Compatible, "a released client that omits it may get different behavior"),
+            rule_verdicts(Risky, Compatible, "a released client may use the old default for a field that a response omits"),
         )],
     };
     BOUND_TIGHTENED = Rule {
@@ -302,10 +302,10 @@ rules! { FIELDS:
         inverse: Inverse::Of(&BOUND_LOOSENED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "a released client may send what is now rejected; the new crate refuses to \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "a released client may send what is now rejected; the new crate refuses to \
                 send what today's service accepts"),
-            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
+            rule_verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
                 checked"),
         )],
     };
@@ -316,9 +316,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&BOUND_TIGHTENED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still valid"),
-            verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old bound"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "what a released client sends is still valid"),
+            rule_verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old bound"),
         )],
     };
     BOUND_ADDED = Rule {
@@ -328,10 +328,10 @@ rules! { FIELDS:
         inverse: Inverse::Of(&BOUND_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "a released client may send what the service rejects, now or already before; the \
+        cases: &[rule_case(
+            rule_verdicts(Risky, Risky, "a released client may send what the service rejects, now or already before; the \
                 new crate refuses to send it"),
-            verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
+            rule_verdicts(Compatible, Compatible, "what is received is still valid, and bounds of responses are not \
                 checked"),
         )],
     };
@@ -342,9 +342,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&BOUND_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "what a released client sends is still valid"),
-            verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "what a released client sends is still valid"),
+            rule_verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"),
         )],
     };
     SECRET_ADDED = Rule {
@@ -354,9 +354,9 @@ rules! { FIELDS:
         inverse: Inverse::Of(&SECRET_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
-            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
+            rule_verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer show the value"),
         )],
     };
     SECRET_REMOVED = Rule {
@@ -366,10 +366,10 @@ rules! { FIELDS:
         inverse: Inverse::Of(&SECRET_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
                 released ones mask"),
-            verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
+            rule_verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a value that \
                 released ones mask"),
         )],
     };
@@ -380,9 +380,9 @@ rules! { FIELDS:
         inverse: Inverse::Itself,
         affects: Affects::Docs,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the wording changes"),
-            verdicts(Compatible, Compatible, "only the wording changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the wording changes"),
+            rule_verdicts(Compatible, Compatible, "only the wording changes"),
         )],
     };
 }

@@ -2,7 +2,7 @@
 
 use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
 use super::fields::{BY_MEMBER, BY_RELATION};
-use super::{Affects, Case, Inverse, Rule, When, both, rules, sent, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, sent_rule_case, rule_verdicts};
 use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
@@ -16,9 +16,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&OPERATION_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a released client does not call it"),
-            verdicts(Compatible, Compatible, "a released client does not call it"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a released client does not call it"),
+            rule_verdicts(Compatible, Compatible, "a released client does not call it"),
         )],
     };
     OPERATION_REMOVED = Rule {
@@ -28,9 +28,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&OPERATION_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client that calls it gets an error"),
-            verdicts(Breaking, Compatible, "a released client that calls it gets an error"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client that calls it gets an error"),
+            rule_verdicts(Breaking, Compatible, "a released client that calls it gets an error"),
         )],
     };
     OPERATION_MOVED = Rule {
@@ -40,9 +40,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
-            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+            rule_verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
         )],
     };
     BASE_PATH_CHANGED = Rule {
@@ -52,9 +52,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
-            verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
+            rule_verdicts(Breaking, Breaking, "the client sends to a method and path that the service does not have"),
         )],
     };
     OPERATION_RENAMED = Rule {
@@ -64,9 +64,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "names of operations are not on the wire"),
-            verdicts(Compatible, Compatible, "names of operations are not on the wire"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "names of operations are not on the wire"),
+            rule_verdicts(Compatible, Compatible, "names of operations are not on the wire"),
         )],
     };
     OPERATION_RUST_RENAMED = Rule {
@@ -76,9 +76,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
     OPERATION_DEPRECATED = Rule {
@@ -88,9 +88,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&OPERATION_UNDEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
-            verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
+            rule_verdicts(Compatible, Compatible, "the compiler warns; requests and responses do not change"),
         )],
     };
     OPERATION_UNDEPRECATED = Rule {
@@ -100,9 +100,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&OPERATION_DEPRECATED),
         affects: Affects::Deprecation,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
-            verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
+            rule_verdicts(Compatible, Compatible, "the compiler no longer warns; requests and responses do not change"),
         )],
     };
     EFFECT_BECAME_READ = Rule {
@@ -113,7 +113,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&EFFECT_NO_LONGER_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate \
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate \
             retries the call, which may apply it twice if today's service still changes something"))],
     };
     EFFECT_NO_LONGER_READ = Rule {
@@ -123,7 +123,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&EFFECT_BECAME_READ),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply \
+        cases: &[sent_rule_case(rule_verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply \
             it twice"))],
     };
     EFFECT_CHANGED = Rule {
@@ -133,7 +133,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "the client retries neither unless asked to"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "the client retries neither unless asked to"))],
     };
     BODY_ADDED = Rule {
         id: "body-added",
@@ -142,7 +142,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
             it"))],
     };
     BODY_ADDED_OPTIONAL = Rule {
@@ -152,7 +152,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_REMOVED_OPTIONAL),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
     };
     BODY_REMOVED_OPTIONAL = Rule {
         id: "body-removed-optional",
@@ -161,7 +161,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_ADDED_OPTIONAL),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "the body that a released client sends is now ignored"))],
+        cases: &[sent_rule_case(rule_verdicts(Risky, Compatible, "the body that a released client sends is now ignored"))],
     };
     BODY_BECAME_REQUIRED = Rule {
         id: "body-became-required",
@@ -170,7 +170,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_BECAME_OPTIONAL),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client may omit it"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client may omit it"))],
     };
     BODY_BECAME_OPTIONAL = Rule {
         id: "body-became-optional",
@@ -179,7 +179,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_BECAME_REQUIRED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
     };
     BODY_REMOVED = Rule {
         id: "body-removed",
@@ -188,7 +188,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&BODY_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
+        cases: &[sent_rule_case(rule_verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
             requires it, but the new crate does not send it"))],
     };
     BODY_TYPE_CHANGED = Rule {
@@ -199,16 +199,16 @@ rules! { OPERATIONS:
         affects: Affects::Whole,
         tolerant: "",
         cases: &[
-            sent_when(When::Compared, Compatible, Compatible, BY_MEMBER),
-            sent_when(When::Same, Compatible, Compatible, "both records allow the same JSON values"),
-            sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
+            sent_operation_case_if(Relation::Compared, Compatible, Compatible, BY_MEMBER),
+            sent_operation_case_if(Relation::Same, Compatible, Compatible, "both records allow the same JSON values"),
+            sent_operation_case_if(Relation::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_operation_case_if(Relation::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_operation_case_if(Relation::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
                 valid"),
-            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
+            sent_operation_case_if(Relation::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
                 valid"),
-            sent_when(When::ApartKept, Breaking, Breaking, "neither side knows all values that the other sends"),
-            sent_when(When::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
+            sent_operation_case_if(Relation::ApartKept, Breaking, Breaking, "neither side knows all values that the other sends"),
+            sent_operation_case_if(Relation::Apart, Breaking, Breaking, "neither side accepts what the other sends"),
         ],
     };
     BODY_CONTENT_CHANGED = Rule {
@@ -219,8 +219,8 @@ rules! { OPERATIONS:
         affects: Affects::Whole,
         tolerant: "",
         cases: &[
-            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::Narrower, Risky, Compatible, "a released client may send what is no longer valid"),
+            sent_operation_case_if(Relation::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_operation_case_if(Relation::Narrower, Risky, Compatible, "a released client may send what is no longer valid"),
         ],
     };
     BODY_MEDIA_TYPE_CHANGED = Rule {
@@ -230,7 +230,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, MEDIA_TYPE_SENT))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, MEDIA_TYPE_SENT))],
     };
     RESPONSE_MEDIA_TYPE_CHANGED = Rule {
         id: "response-media-type-changed",
@@ -239,7 +239,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Risky, Risky, MEDIA_TYPE_RECEIVED)],
+        cases: &[received_operation_case(Risky, Risky, MEDIA_TYPE_RECEIVED)],
     };
     RESPONSE_END_CHANGED = Rule {
         id: "response-end-changed",
@@ -248,7 +248,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[received(Risky, Risky, "an unknown end is read as an event: after the last one there is an error")],
+        cases: &[received_operation_case(Risky, Risky, "an unknown end is read as an event: after the last one there is an error")],
     };
     RESPONSE_STATUS_ADDED = Rule {
         id: "response-status-added",
@@ -257,7 +257,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_STATUS_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Breaking, Compatible, "a released client reports a status that it does not list as an \
+        cases: &[received_operation_case(Breaking, Compatible, "a released client reports a status that it does not list as an \
             error")],
     };
     RESPONSE_STATUS_REMOVED = Rule {
@@ -267,7 +267,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_STATUS_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Compatible, Breaking, "today's service may respond with it, which the new crate reports as \
+        cases: &[received_operation_case(Compatible, Breaking, "today's service may respond with it, which the new crate reports as \
             an error")],
     };
     RESPONSE_ADDED = Rule {
@@ -278,9 +278,9 @@ rules! { OPERATIONS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            received(Compatible, Breaking, "a released client ignores the body; the new crate requires one, and \
+            received_operation_case(Compatible, Breaking, "a released client ignores the body; the new crate requires one, and \
                 today's service sends none"),
-            received_when(When::Wider, Compatible, Risky, "a released client ignores the body; the new crate reads an \
+            received_operation_case_if(Relation::Wider, Compatible, Risky, "a released client ignores the body; the new crate reads an \
                 empty one from today's service"),
         ],
     };
@@ -292,8 +292,8 @@ rules! { OPERATIONS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            received(Breaking, Compatible, "a released client requires a body; the new crate ignores it"),
-            received_when(When::Narrower, Risky, Compatible, "a released client reads an empty body; the new crate \
+            received_operation_case(Breaking, Compatible, "a released client requires a body; the new crate ignores it"),
+            received_operation_case_if(Relation::Narrower, Risky, Compatible, "a released client reads an empty body; the new crate \
                 ignores it"),
         ],
     };
@@ -314,9 +314,9 @@ rules! { OPERATIONS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            received_when(When::Wider, Risky, Compatible, "a released client cannot read bytes that are no text in \
+            received_operation_case_if(Relation::Wider, Risky, Compatible, "a released client cannot read bytes that are no text in \
                 UTF-8"),
-            received_when(When::Narrower, Compatible, Risky, "the new crate cannot read bytes that are no text in \
+            received_operation_case_if(Relation::Narrower, Compatible, Risky, "the new crate cannot read bytes that are no text in \
                 UTF-8, and today's service may send such"),
         ],
     };
@@ -327,7 +327,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_UNWRAPPED),
         affects: Affects::Signature,
         tolerant: ENVELOPE,
-        cases: &[received(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
+        cases: &[received_operation_case(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
             service sends them")],
     };
     RESPONSE_UNWRAPPED = Rule {
@@ -337,7 +337,7 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&RESPONSE_WRAPPED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
+        cases: &[received_operation_case(Breaking, Breaking, "the client looks for the fields at a different depth from where the \
             service sends them")],
     };
     PAGES_ADDED = Rule {
@@ -347,9 +347,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&PAGES_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
-            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+            rule_verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
         )],
     };
     PAGES_REMOVED = Rule {
@@ -359,9 +359,9 @@ rules! { OPERATIONS:
         inverse: Inverse::Of(&PAGES_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
-            verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
+            rule_verdicts(Compatible, Compatible, "changes of its parameters and fields are findings of their own"),
         )],
     };
     PAGES_CHANGED = Rule {
@@ -371,21 +371,21 @@ rules! { OPERATIONS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
-            verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
+            rule_verdicts(Risky, Risky, "a client that paginates the other way may stop too early or loop forever"),
         )],
     };
 }
 
-const fn sent_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when, request: Some(verdicts(backward, forward, why)), response: None }
+const fn sent_operation_case_if(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when, request: Some(rule_verdicts(backward, forward, why)), response: None }
 }
 
-const fn received_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when, request: None, response: Some(verdicts(backward, forward, why)) }
+const fn received_operation_case_if(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }
 
-const fn received(backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when: When::Always, request: None, response: Some(verdicts(backward, forward, why)) }
+const fn received_operation_case(backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when: Relation::Always, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }

@@ -1,6 +1,6 @@
 //! Rules for parameters of paths, queries and headers, which are only sent, as strings.
 
-use super::{Affects, Case, Inverse, Rule, When, rules, sent, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rules, sent_rule_case, rule_verdicts};
 use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const OTHER_ENCODING: &str = "a service that expects one encoding does not find the values in the other";
@@ -13,7 +13,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_REMOVED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a released client does not send it, which is valid"))],
     };
     PARAM_ADDED_REQUIRED = Rule {
         id: "param-added-required",
@@ -22,7 +22,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_REMOVED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
             it"))],
     };
     PARAM_REMOVED_OPTIONAL = Rule {
@@ -32,7 +32,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_ADDED_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Compatible, "the value that a released client sends is now ignored"))],
+        cases: &[sent_rule_case(rule_verdicts(Risky, Compatible, "the value that a released client sends is now ignored"))],
     };
     PARAM_REMOVED_REQUIRED = Rule {
         id: "param-removed-required",
@@ -41,7 +41,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_ADDED_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
+        cases: &[sent_rule_case(rule_verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
             requires it, but the new crate does not send it"))],
     };
     PARAM_BECAME_REQUIRED = Rule {
@@ -51,7 +51,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_BECAME_OPTIONAL),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Compatible, "a released client may omit it"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client may omit it"))],
     };
     PARAM_BECAME_OPTIONAL = Rule {
         id: "param-became-optional",
@@ -60,7 +60,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PARAM_BECAME_REQUIRED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a released client sends it, which is still valid"))],
     };
     PARAM_TYPE_CHANGED = Rule {
         id: "param-type-changed",
@@ -70,16 +70,16 @@ rules! { PARAMETERS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            sent_when(When::Same, Compatible, Compatible, "both types are written as the same strings"),
-            sent_when(When::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::Wider, Compatible, Compatible, "what a released client sends is still valid"),
-            sent_when(When::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
+            sent_parameter_case(Relation::Same, Compatible, Compatible, "both types are written as the same strings"),
+            sent_parameter_case(Relation::WiderKept, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_parameter_case(Relation::Wider, Compatible, Compatible, "what a released client sends is still valid"),
+            sent_parameter_case(Relation::NarrowerKept, Breaking, Compatible, "a released client may send values that are no longer \
                 valid"),
-            sent_when(When::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
+            sent_parameter_case(Relation::Narrower, Breaking, Compatible, "a released client may send values that are no longer \
                 valid"),
-            sent_when(When::ApartKept, Breaking, Breaking, "the service does not know all values that the client \
+            sent_parameter_case(Relation::ApartKept, Breaking, Breaking, "the service does not know all values that the client \
                 sends"),
-            sent_when(When::Apart, Breaking, Breaking, "the service does not accept what the client sends"),
+            sent_parameter_case(Relation::Apart, Breaking, Breaking, "the service does not accept what the client sends"),
         ],
     };
     PARAM_ENCODING_CHANGED = Rule {
@@ -89,7 +89,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     PARAM_STYLE_CHANGED = Rule {
         id: "param-style-changed",
@@ -98,7 +98,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     PART_STYLE_CHANGED = Rule {
         id: "part-style-changed",
@@ -107,7 +107,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     FORM_ENCODING_CHANGED = Rule {
         id: "form-encoding-changed",
@@ -116,7 +116,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, OTHER_ENCODING))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, OTHER_ENCODING))],
     };
     FIRST_PAGE_CHANGED = Rule {
         id: "first-page-changed",
@@ -125,7 +125,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Risky, "a client that starts at the other number misses a page, reads one twice, \
+        cases: &[sent_rule_case(rule_verdicts(Risky, Risky, "a client that starts at the other number misses a page, reads one twice, \
             or gets an error"))],
     };
     PARAM_LOCATION_CHANGED = Rule {
@@ -135,7 +135,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the service does not find it where the client puts it"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the service does not find it where the client puts it"))],
     };
     PATH_PARAM_SLASHES_CHANGED = Rule {
         id: "path-param-slashes-changed",
@@ -144,7 +144,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Risky, "a value with slashes may reach another address, or none"))],
+        cases: &[sent_rule_case(rule_verdicts(Risky, Risky, "a value with slashes may reach another address, or none"))],
     };
     PARAMS_REORDERED = Rule {
         id: "params-reordered",
@@ -153,7 +153,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Order,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "each parameter is sent where it was before"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "each parameter is sent where it was before"))],
     };
     PATH_PARAM_RENAMED = Rule {
         id: "path-param-renamed",
@@ -162,7 +162,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "names of path parameters are not on the wire"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "names of path parameters are not on the wire"))],
     };
     PATH_PARAM_ADDED = Rule {
         id: "path-param-added",
@@ -171,7 +171,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PATH_PARAM_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
     };
     PATH_PARAM_REMOVED = Rule {
         id: "path-param-removed",
@@ -180,7 +180,7 @@ rules! { PARAMETERS:
         inverse: Inverse::Of(&PATH_PARAM_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the client sends to a path that the service does not have"))],
     };
     HEADER_ROLE_CHANGED = Rule {
         id: "header-role-changed",
@@ -189,10 +189,10 @@ rules! { PARAMETERS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Risky, "the header is sent as before, but for another purpose"))],
+        cases: &[sent_rule_case(rule_verdicts(Risky, Risky, "the header is sent as before, but for another purpose"))],
     };
 }
 
-const fn sent_when(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when, request: Some(verdicts(backward, forward, why)), response: None }
+const fn sent_parameter_case(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when, request: Some(rule_verdicts(backward, forward, why)), response: None }
 }

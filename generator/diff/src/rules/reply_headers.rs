@@ -1,6 +1,6 @@
 //! Rules for headers of responses. Any of them may be absent, and none makes a call fail.
 
-use super::{Affects, Case, Inverse, Rule, When, rules, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { REPLY_HEADERS:
@@ -11,7 +11,7 @@ rules! { REPLY_HEADERS:
         inverse: Inverse::Of(&REPLY_HEADER_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(When::Always, Compatible, Compatible, "a released client does not read it; any header may be \
+        cases: &[received_response_header_case(Relation::Always, Compatible, Compatible, "a released client does not read it; any header may be \
             absent")],
     };
     REPLY_HEADER_REMOVED = Rule {
@@ -21,7 +21,7 @@ rules! { REPLY_HEADERS:
         inverse: Inverse::Of(&REPLY_HEADER_ADDED),
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[received(When::Always, Risky, Compatible, "the call succeeds without it, but a released client may \
+        cases: &[received_response_header_case(Relation::Always, Risky, Compatible, "the call succeeds without it, but a released client may \
             depend on its value")],
     };
     REPLY_HEADER_TYPE_CHANGED = Rule {
@@ -32,13 +32,13 @@ rules! { REPLY_HEADERS:
         affects: Affects::Signature,
         tolerant: "",
         cases: &[
-            received(When::Same, Compatible, Compatible, "both types are written as the same strings"),
-            received(When::WiderKept, Risky, Compatible, RELEASED),
-            received(When::Wider, Risky, Compatible, RELEASED),
-            received(When::NarrowerKept, Compatible, Risky, NEW),
-            received(When::Narrower, Compatible, Risky, NEW),
-            received(When::ApartKept, Risky, Risky, NEITHER),
-            received(When::Apart, Risky, Risky, NEITHER),
+            received_response_header_case(Relation::Same, Compatible, Compatible, "both types are written as the same strings"),
+            received_response_header_case(Relation::WiderKept, Risky, Compatible, RELEASED),
+            received_response_header_case(Relation::Wider, Risky, Compatible, RELEASED),
+            received_response_header_case(Relation::NarrowerKept, Compatible, Risky, NEW),
+            received_response_header_case(Relation::Narrower, Compatible, Risky, NEW),
+            received_response_header_case(Relation::ApartKept, Risky, Risky, NEITHER),
+            received_response_header_case(Relation::Apart, Risky, Risky, NEITHER),
         ],
     };
 }
@@ -48,6 +48,6 @@ const RELEASED: &str = "for a released client, a header with one of the new valu
 const NEW: &str = "today's service may send values that are absent or unknown for the new crate; the call succeeds";
 const NEITHER: &str = "a header with a value that is not of the expected type is absent or unknown; the call succeeds";
 
-const fn received(when: When, backward: Verdict, forward: Verdict, why: &'static str) -> Case {
-    Case { when, request: None, response: Some(verdicts(backward, forward, why)) }
+const fn received_response_header_case(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+    RuleCase { when, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }

@@ -1,6 +1,6 @@
 //! Rules for servers.
 
-use super::{Affects, Inverse, Rule, rules, sent, verdicts};
+use super::{Affects, Inverse, Rule, rules, sent_rule_case, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { SERVERS:
@@ -11,7 +11,7 @@ rules! { SERVERS:
         inverse: Inverse::Of(&SERVER_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "requests are sent to a server only by its operations"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "requests are sent to a server only by its operations"))],
     };
     SERVER_REMOVED = Rule {
         id: "server-removed",
@@ -20,7 +20,7 @@ rules! { SERVERS:
         inverse: Inverse::Of(&SERVER_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Compatible, Compatible, "requests are sent to a server only by its operations"))],
+        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "requests are sent to a server only by its operations"))],
     };
     SERVER_URL_CHANGED = Rule {
         id: "server-url-changed",
@@ -29,7 +29,7 @@ rules! { SERVERS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a client sends its requests to the URL of its own spec, unless the \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "a client sends its requests to the URL of its own spec, unless the \
             program sets another one"))],
     };
     SERVER_VARIABLES_CHANGED = Rule {
@@ -39,7 +39,7 @@ rules! { SERVERS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[sent(verdicts(Risky, Risky, "the URL without any value set is the same; a program may have set a value \
+        cases: &[sent_rule_case(rule_verdicts(Risky, Risky, "the URL without any value set is the same; a program may have set a value \
             that the other side does not know"))],
     };
     OPERATION_SERVER_CHANGED = Rule {
@@ -49,7 +49,7 @@ rules! { SERVERS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[sent(verdicts(Breaking, Breaking, "a released client calls the old server, and the new crate the new \
+        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "a released client calls the old server, and the new crate the new \
             one"))],
     };
 }

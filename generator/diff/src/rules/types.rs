@@ -1,6 +1,6 @@
 //! Rules for types as a whole.
 
-use super::{Affects, Inverse, Rule, both, rules, verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{Breaking, Compatible};
 
 const BY_USE: &str = "changes where it is used are findings of their own";
@@ -13,7 +13,7 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_REMOVED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
     TYPE_REMOVED = Rule {
         id: "type-removed",
@@ -22,7 +22,7 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_ADDED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
     TYPE_RENAMED = Rule {
         id: "type-renamed",
@@ -31,9 +31,9 @@ rules! { TYPES:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "names of types are not on the wire"),
-            verdicts(Compatible, Compatible, "names of types are not on the wire"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "names of types are not on the wire"),
+            rule_verdicts(Compatible, Compatible, "names of types are not on the wire"),
         )],
     };
     TYPE_KIND_CHANGED = Rule {
@@ -43,9 +43,9 @@ rules! { TYPES:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "neither side accepts what the other sends"),
-            verdicts(Breaking, Breaking, "neither side can parse what the other sends"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "neither side accepts what the other sends"),
+            rule_verdicts(Breaking, Breaking, "neither side can parse what the other sends"),
         )],
     };
     TYPE_RUST_RENAMED = Rule {
@@ -55,9 +55,9 @@ rules! { TYPES:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
     TYPE_NOW_SENT = Rule {
@@ -67,7 +67,7 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_NO_LONGER_SENT),
         affects: Affects::Building,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
     TYPE_NO_LONGER_SENT = Rule {
         id: "type-no-longer-sent",
@@ -76,7 +76,7 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_NOW_SENT),
         affects: Affects::Building,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
     TYPE_NOW_RECEIVED = Rule {
         id: "type-now-received",
@@ -85,7 +85,7 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_NO_LONGER_RECEIVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
     TYPE_NO_LONGER_RECEIVED = Rule {
         id: "type-no-longer-received",
@@ -94,6 +94,6 @@ rules! { TYPES:
         inverse: Inverse::Of(&TYPE_NOW_RECEIVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(verdicts(Compatible, Compatible, BY_USE), verdicts(Compatible, Compatible, BY_USE))],
+        cases: &[rule_case(rule_verdicts(Compatible, Compatible, BY_USE), rule_verdicts(Compatible, Compatible, BY_USE))],
     };
 }

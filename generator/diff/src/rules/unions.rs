@@ -1,7 +1,7 @@
 //! Rules for unions. A reader keeps values with an unknown tag. Without a tag, values of other JSON types are mismatches.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Case, Inverse, Rule, When, both, rules, verdicts};
+use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, rule_verdicts};
 use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const UNREAD: &str =
@@ -14,21 +14,21 @@ const NO_LONGER_EXPECTED: &str = "a released client knows every record that it r
                                   one that the new crate no longer expects";
 
 /// Returns a case for a tag that selects more records; what it means for received values depends on these.
-const fn more_ambiguous(when: When, received: Verdict, why: &'static str) -> Case {
-    let request = verdicts(Risky, Risky, "the same value may now be read as another record");
-    Case { when, request: Some(request), response: Some(verdicts(received, Risky, why)) }
+const fn more_ambiguous_union_case(when: Relation, received: Verdict, why: &'static str) -> RuleCase {
+    let request = rule_verdicts(Risky, Risky, "the same value may now be read as another record");
+    RuleCase { when, request: Some(request), response: Some(rule_verdicts(received, Risky, why)) }
 }
 
 /// Returns a case for a tag that selects fewer records.
-const fn less_ambiguous(
-    when: When,
+const fn less_ambiguous_union_case(
+    when: Relation,
     sent: Verdict,
     why_sent: &'static str,
     received: Verdict,
     why: &'static str,
-) -> Case {
-    let request = verdicts(sent, Compatible, why_sent);
-    Case { when, request: Some(request), response: Some(verdicts(Compatible, received, why)) }
+) -> RuleCase {
+    let request = rule_verdicts(sent, Compatible, why_sent);
+    RuleCase { when, request: Some(request), response: Some(rule_verdicts(Compatible, received, why)) }
 }
 
 rules! { UNIONS:
@@ -40,16 +40,16 @@ rules! { UNIONS:
         affects: Affects::Signature,
         tolerant: UNREAD,
         cases: &[
-            Case {
-                when: When::WiderKept,
-                request: Some(verdicts(Compatible, Compatible, "a released client never sends it")),
-                response: Some(verdicts(Risky, Compatible, "a released client keeps it as unknown, which its code may \
+            RuleCase {
+                when: Relation::WiderKept,
+                request: Some(rule_verdicts(Compatible, Compatible, "a released client never sends it")),
+                response: Some(rule_verdicts(Risky, Compatible, "a released client keeps it as unknown, which its code may \
                     not expect")),
             },
-            Case {
-                when: When::Wider,
-                request: Some(verdicts(Compatible, Compatible, "a released client never sends it")),
-                response: Some(verdicts(Breaking, Compatible, "a released client cannot parse a value of this JSON \
+            RuleCase {
+                when: Relation::Wider,
+                request: Some(rule_verdicts(Compatible, Compatible, "a released client never sends it")),
+                response: Some(rule_verdicts(Breaking, Compatible, "a released client cannot parse a value of this JSON \
                     type")),
             },
         ],
@@ -62,16 +62,16 @@ rules! { UNIONS:
         affects: Affects::Signature,
         tolerant: UNREAD,
         cases: &[
-            Case {
-                when: When::NarrowerKept,
-                request: Some(verdicts(Breaking, Compatible, "a released client may still send it")),
-                response: Some(verdicts(Compatible, Risky, "released clients are not affected; today's service may \
+            RuleCase {
+                when: Relation::NarrowerKept,
+                request: Some(rule_verdicts(Breaking, Compatible, "a released client may still send it")),
+                response: Some(rule_verdicts(Compatible, Risky, "released clients are not affected; today's service may \
                     still send it, which the new crate keeps as unknown")),
             },
-            Case {
-                when: When::Narrower,
-                request: Some(verdicts(Breaking, Compatible, "a released client may still send it")),
-                response: Some(verdicts(Compatible, Breaking, "released clients are not affected; today's service may \
+            RuleCase {
+                when: Relation::Narrower,
+                request: Some(rule_verdicts(Breaking, Compatible, "a released client may still send it")),
+                response: Some(rule_verdicts(Compatible, Breaking, "released clients are not affected; today's service may \
                     still send it, and the new crate cannot parse a value of this JSON type")),
             },
         ],
@@ -92,9 +92,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
-            verdicts(Compatible, Compatible, "only the Rust name changes"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
+            rule_verdicts(Compatible, Compatible, "only the Rust name changes"),
         )],
     };
     VARIANTS_REORDERED = Rule {
@@ -104,9 +104,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "the order of variants has no meaning"),
-            verdicts(Compatible, Compatible, "the order of variants has no meaning"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "the order of variants has no meaning"),
+            rule_verdicts(Compatible, Compatible, "the order of variants has no meaning"),
         )],
     };
     TAG_MORE_AMBIGUOUS = Rule {
@@ -117,9 +117,9 @@ rules! { UNIONS:
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[
-            more_ambiguous(When::Same, Risky, READ_AS_KNOWN),
-            more_ambiguous(When::WiderKept, Risky, READ_AS_KNOWN),
-            more_ambiguous(When::Wider, Breaking, "a released client cannot parse the records that it does not know"),
+            more_ambiguous_union_case(Relation::Same, Risky, READ_AS_KNOWN),
+            more_ambiguous_union_case(Relation::WiderKept, Risky, READ_AS_KNOWN),
+            more_ambiguous_union_case(Relation::Wider, Breaking, "a released client cannot parse the records that it does not know"),
         ],
     };
     TAG_LESS_AMBIGUOUS = Rule {
@@ -130,10 +130,10 @@ rules! { UNIONS:
         affects: Affects::Signature,
         tolerant: REPAIRED,
         cases: &[
-            less_ambiguous(When::Same, Risky, "what a released client sends may now be read as another record", Risky,
+            less_ambiguous_union_case(Relation::Same, Risky, "what a released client sends may now be read as another record", Risky,
                 NO_LONGER_EXPECTED),
-            less_ambiguous(When::NarrowerKept, Breaking, NO_LONGER_VALID, Risky, NO_LONGER_EXPECTED),
-            less_ambiguous(When::Narrower, Breaking, NO_LONGER_VALID, Breaking, "a released client knows every record \
+            less_ambiguous_union_case(Relation::NarrowerKept, Breaking, NO_LONGER_VALID, Risky, NO_LONGER_EXPECTED),
+            less_ambiguous_union_case(Relation::Narrower, Breaking, NO_LONGER_VALID, Breaking, "a released client knows every record \
                 that it receives; today's service may send one that the new crate cannot parse"),
         ],
     };
@@ -144,9 +144,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: "keeps the value as an unknown variant and reports a deviation",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
-            verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
+            rule_verdicts(Breaking, Breaking, "neither side finds the tag in what the other sends"),
         )],
     };
     UNION_DISTINCTION_CHANGED = Rule {
@@ -156,9 +156,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "the same value may now be read as another variant"),
-            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Risky, "the same value may now be read as another variant"),
+            rule_verdicts(Risky, Risky, "the same value may now be read as another variant"),
         )],
     };
     UNION_BECAME_OVERLAPPING = Rule {
@@ -168,11 +168,11 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNION_BECAME_DISTINCT),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[Case {
-            when: When::Always,
-            request: Some(verdicts(Compatible, Risky, "today's service may read a value of several variants as one of \
+        cases: &[RuleCase {
+            when: Relation::Always,
+            request: Some(rule_verdicts(Compatible, Risky, "today's service may read a value of several variants as one of \
                 them")),
-            response: Some(verdicts(Risky, Compatible, "a released client reads a value of several variants as one of \
+            response: Some(rule_verdicts(Risky, Compatible, "a released client reads a value of several variants as one of \
                 them")),
         }],
     };
@@ -183,11 +183,11 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNION_BECAME_OVERLAPPING),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[Case {
-            when: When::Always,
-            request: Some(verdicts(Risky, Compatible, "the service may read a value of several variants, which a \
+        cases: &[RuleCase {
+            when: Relation::Always,
+            request: Some(rule_verdicts(Risky, Compatible, "the service may read a value of several variants, which a \
                 released client may send, as one of them")),
-            response: Some(verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's \
+            response: Some(rule_verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's \
                 service may send, as one of them")),
         }],
     };
@@ -198,9 +198,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Risky, Risky, "the same value may now be read as another variant"),
-            verdicts(Risky, Risky, "the same value may now be read as another variant"),
+        cases: &[rule_case(
+            rule_verdicts(Risky, Risky, "the same value may now be read as another variant"),
+            rule_verdicts(Risky, Risky, "the same value may now be read as another variant"),
         )],
     };
     TAG_BECAME_OPTIONAL = Rule {
@@ -210,10 +210,10 @@ rules! { UNIONS:
         inverse: Inverse::Of(&TAG_BECAME_REQUIRED),
         affects: Affects::Whole,
         tolerant: UNREAD,
-        cases: &[both(
-            verdicts(Compatible, Breaking, "a released client always sends it; the new crate may leave it out, \
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Breaking, "a released client always sends it; the new crate may leave it out, \
                 and today's service requires it"),
-            verdicts(Breaking, Compatible, "a released client cannot parse a value without it"),
+            rule_verdicts(Breaking, Compatible, "a released client cannot parse a value without it"),
         )],
     };
     TAG_BECAME_REQUIRED = Rule {
@@ -223,9 +223,9 @@ rules! { UNIONS:
         inverse: Inverse::Of(&TAG_BECAME_OPTIONAL),
         affects: Affects::Whole,
         tolerant: UNREAD,
-        cases: &[both(
-            verdicts(Breaking, Compatible, "a released client may send a value without it"),
-            verdicts(Compatible, Breaking, "a released client reads values with and without it; today's service may \
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Compatible, "a released client may send a value without it"),
+            rule_verdicts(Compatible, Breaking, "a released client reads values with and without it; today's service may \
                 send one without it, which the new crate cannot parse"),
         )],
     };
@@ -236,9 +236,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Whole,
         tolerant: REPAIRED,
-        cases: &[both(
-            verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
-            verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
+            rule_verdicts(Breaking, Breaking, "a value without the tag is read as another record"),
         )],
     };
     TAG_VALUE_CHANGED = Rule {
@@ -248,9 +248,9 @@ rules! { UNIONS:
         inverse: Inverse::Itself,
         affects: Affects::Signature,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "neither side knows the tag that the other sends"),
-            verdicts(Risky, Risky, "the same record arrives with a tag that the client does not know"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "neither side knows the tag that the other sends"),
+            rule_verdicts(Risky, Risky, "the same record arrives with a tag that the client does not know"),
         )],
     };
     UNION_TAGGED = Rule {
@@ -260,9 +260,9 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNION_UNTAGGED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
-            verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
+            rule_verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
         )],
     };
     UNION_UNTAGGED = Rule {
@@ -272,9 +272,9 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNION_TAGGED),
         affects: Affects::Whole,
         tolerant: "",
-        cases: &[both(
-            verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
-            verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
+        cases: &[rule_case(
+            rule_verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
+            rule_verdicts(Breaking, Breaking, "neither side can distinguish the variants that the other sends"),
         )],
     };
     UNMAPPED_TAG_ADDED = Rule {
@@ -284,9 +284,9 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNMAPPED_TAG_REMOVED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
-            verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
+            rule_verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
         )],
     };
     UNMAPPED_TAG_REMOVED = Rule {
@@ -296,9 +296,9 @@ rules! { UNIONS:
         inverse: Inverse::Of(&UNMAPPED_TAG_ADDED),
         affects: Affects::Nothing,
         tolerant: "",
-        cases: &[both(
-            verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
-            verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
+        cases: &[rule_case(
+            rule_verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
+            rule_verdicts(Compatible, Compatible, "a value without a variant is kept as unknown, listed or not"),
         )],
     };
 }

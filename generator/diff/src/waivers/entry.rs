@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Until, is_noteworthy};
+use super::{WaiverEnd, needs_waiver_entry};
 use crate::finding::{Finding, Report};
 
 /// Comment at the start of a new file.
@@ -18,12 +18,12 @@ const PER_LINE: usize = 8;
 /// Returns the text of the file with another waiver at its end, for a finding of some reports and its consequences there.
 /// The rest of the file stays as it is.
 #[must_use]
-pub fn entry(
+pub fn append_waiver_entry(
     file: Option<&str>,
     finding: &Finding,
     reports: &[&Report],
     reason: &str,
-    until: Option<&Until>,
+    until: Option<&WaiverEnd>,
 ) -> String {
     let mut text = file.unwrap_or(INTRODUCTION).to_owned();
     let end = if text.contains("\r\n") { "\r\n" } else { "\n" };
@@ -31,21 +31,21 @@ pub fn entry(
         text.push_str(end);
     }
     let until = until.map(|until| match until {
-        Until::Date(date) => format!("until = {date}"),
-        Until::Version(version) => format!("until = {}", quoted(&version.to_string())),
+        WaiverEnd::Date(date) => format!("until = {date}"),
+        WaiverEnd::Version(version) => format!("until = {}", quote_waiver_entry(&version.to_string())),
     });
     let title = finding.title.chars().filter(|c| !c.is_control()).collect::<String>();
     let mut lines = vec![
         String::new(),
         format!("# {title}"),
         "[[waiver]]".to_owned(),
-        format!("finding = {}", quoted(&finding.id)),
-        format!("reason = {}", quoted(reason)),
+        format!("finding = {}", quote_waiver_entry(&finding.id)),
+        format!("reason = {}", quote_waiver_entry(reason)),
     ];
     lines.extend(until);
     let consequences =
-        reports.iter().flat_map(|report| report.consequences_of(finding)).filter(|other| is_noteworthy(other));
-    let consequences: BTreeSet<_> = consequences.map(|other| quoted(&other.id)).collect();
+        reports.iter().flat_map(|report| report.finding_consequences(finding)).filter(|other| needs_waiver_entry(other));
+    let consequences: BTreeSet<_> = consequences.map(|other| quote_waiver_entry(&other.id)).collect();
     let consequences: Vec<_> = consequences.into_iter().collect();
     match consequences.chunks(PER_LINE).collect::<Vec<_>>().as_slice() {
         [] => {}
@@ -64,7 +64,7 @@ pub fn entry(
 }
 
 /// Returns a string in the notation of TOML.
-fn quoted(text: &str) -> String {
+fn quote_waiver_entry(text: &str) -> String {
     let escaped = |c: char| match c {
         '"' | '\\' => format!("\\{c}"),
         c if c.is_control() => format!("\\u{:04X}", u32::from(c)),

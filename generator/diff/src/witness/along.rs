@@ -6,31 +6,31 @@ use copperplate_language::values::mismatches::Segment;
 use copperplate_language::values::varied::{self, Given};
 
 use super::scene::Scene;
-use crate::reachability::graph::{Member, Route};
+use crate::reachability::graph::{GraphMember, Route};
 
 /// Returns a message with a value at the end of a path.
-pub(super) fn along(scene: &Scene, route: &Route, value: Node) -> Option<Node> {
+pub(super) fn value_along_route(scene: &Scene, route: &Route, value: Node) -> Option<Node> {
     let model = scene.sender().model;
     let mut value = value;
     for member in route.members.iter().rev() {
         value = match member {
-            Member::Field(id, field) => {
-                let value = wrapped(&field.ty, &field.bounds, value);
+            GraphMember::Field(id, field) => {
+                let value = wrap_value_along_type(&field.ty, &field.bounds, value);
                 varied::record(model, *id, Given::Value(&field.name, &value), |field| scene.is_expected(*id, field))?
             }
-            Member::Variant(tag, text) => varied::tagged(value, tag, &Node::from(*text)),
-            Member::ShapedVariant(variant) => wrapped(&variant.ty, &Bounds::default(), value),
+            GraphMember::Variant(tag, text) => varied::tagged(value, tag, &Node::from(*text)),
+            GraphMember::ShapedVariant(variant) => wrap_value_along_type(&variant.ty, &Bounds::default(), value),
         };
     }
-    Some(wrapped(route.part.ty(), &Bounds::default(), value))
+    Some(wrap_value_along_type(route.part.ty(), &Bounds::default(), value))
 }
 
 /// Returns a value with the lists and maps around its type.
-fn wrapped(ty: &Type, bounds: &Bounds, value: Node) -> Node {
+fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: Node) -> Node {
     match ty {
-        Type::List(element) => Node::List(vec![wrapped(element, &Bounds::default(), value); varied::length(bounds)]),
-        Type::Map(inner) => Node::map().with(varied::KEY, wrapped(inner, &Bounds::default(), value)),
-        Type::Nullable(inner) => wrapped(inner, bounds, value),
+        Type::List(element) => Node::List(vec![wrap_value_along_type(element, &Bounds::default(), value); varied::length(bounds)]),
+        Type::Map(inner) => Node::map().with(varied::KEY, wrap_value_along_type(inner, &Bounds::default(), value)),
+        Type::Nullable(inner) => wrap_value_along_type(inner, bounds, value),
         Type::String
         | Type::Boolean
         | Type::Number
@@ -46,23 +46,23 @@ fn wrapped(ty: &Type, bounds: &Bounds, value: Node) -> Node {
 }
 
 /// Returns the JSON path of the type at the end of a route.
-pub(super) fn path(route: &Route) -> Vec<Segment> {
-    let mut path = segments(route.part.ty());
+pub(super) fn path_along_route(route: &Route) -> Vec<Segment> {
+    let mut path = path_along_type(route.part.ty());
     for member in &route.members {
         match member {
-            Member::Field(_, field) => {
+            GraphMember::Field(_, field) => {
                 path.push(Segment::Field(field.name.clone()));
-                path.extend(segments(&field.ty));
+                path.extend(path_along_type(&field.ty));
             }
-            Member::Variant(..) => {}
-            Member::ShapedVariant(variant) => path.extend(segments(&variant.ty)),
+            GraphMember::Variant(..) => {}
+            GraphMember::ShapedVariant(variant) => path.extend(path_along_type(&variant.ty)),
         }
     }
     path
 }
 
 /// Returns the path through the lists and maps around a type.
-fn segments(ty: &Type) -> Vec<Segment> {
+fn path_along_type(ty: &Type) -> Vec<Segment> {
     let (segment, inner) = match ty {
         Type::List(inner) => (Some(Segment::Item(0)), inner),
         Type::Map(inner) => (Some(Segment::Key), inner),
@@ -79,5 +79,5 @@ fn segments(ty: &Type) -> Vec<Segment> {
         | Type::Enum(_)
         | Type::Union(_) => return Vec::new(),
     };
-    segment.into_iter().chain(segments(inner)).collect()
+    segment.into_iter().chain(path_along_type(inner)).collect()
 }

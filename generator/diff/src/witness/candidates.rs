@@ -4,13 +4,13 @@ use copperplate_language::json::Node;
 use copperplate_language::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
 use copperplate_language::values::varied::{self, Given};
 
-use super::along::{along, path};
+use super::along::{value_along_route, path_along_route};
 use super::credentials;
 use super::focus::Focus;
-use super::place::Wanted;
-use super::request::{CONTENT_TYPE, Parameter, texts};
+use super::place::WantedPlaces;
+use super::request::{CONTENT_TYPE, GivenParameter, request_parameter_texts};
 use super::scene::Scene;
-use crate::change::{Pair, Subject};
+use crate::change::{ChangedName, ChangeSubject};
 use crate::reachability::graph::CallPart;
 use crate::rules::Rule;
 
@@ -21,19 +21,19 @@ const DEPTH: usize = 2;
 const DEPTH_INSIDE: usize = 4;
 
 /// Messages of one operation.
-pub(super) struct Candidates<'m> {
+pub(super) struct WitnessCandidates<'m> {
     /// The operation in the sender's spec.
     pub(super) operation: &'m Operation,
-    pub(super) contents: Vec<Content<'m>>,
-    pub(super) wanted: Wanted,
+    pub(super) contents: Vec<GivenPart<'m>>,
+    pub(super) wanted: WantedPlaces,
 }
 
 /// Part of a message that is given; the rest is as small as possible.
-pub(super) enum Content<'m> {
+pub(super) enum GivenPart<'m> {
     Nothing,
     /// Those of a scheme of the sender, or none.
     Credentials(Option<&'m Scheme>),
-    Parameter(Parameter<'m>),
+    Parameter(GivenParameter<'m>),
     Body(Node),
     /// Response with a status, with or without a body.
     Response(Status, Option<Node>),
@@ -42,143 +42,143 @@ pub(super) enum Content<'m> {
 }
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
-pub(super) fn of<'m>(scene: &Scene<'_, 'm>, rule: &'static Rule, subject: &Subject) -> Option<Candidates<'m>> {
-    inside(scene, subject, Focus::of(rule), DEPTH)
+pub(super) fn find_candidates<'m>(scene: &Scene<'_, 'm>, rule: &'static Rule, subject: &ChangeSubject) -> Option<WitnessCandidates<'m>> {
+    candidates_with_focus(scene, subject, Focus::from_rule(rule), DEPTH)
 }
 
-fn inside<'m>(scene: &Scene<'_, 'm>, subject: &Subject, focus: Focus, depth: usize) -> Option<Candidates<'m>> {
-    let of_media_type = |operation| Candidates {
+fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, focus: Focus, depth: usize) -> Option<WitnessCandidates<'m>> {
+    let of_media_type = |operation| WitnessCandidates {
         operation,
-        contents: vec![Content::Nothing],
-        wanted: Wanted::Header(vec![CONTENT_TYPE.to_owned()]),
+        contents: vec![GivenPart::Nothing],
+        wanted: WantedPlaces::Header(vec![CONTENT_TYPE.to_owned()]),
     };
     match subject {
-        Subject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.operation(name)?)),
-        Subject::Json => Some(of_media_type(scene.any_operation(sends_usual_json)?)),
-        Subject::Field { owner, field } => of_field(scene, owner, field, focus, depth),
-        Subject::Value { owner, .. } | Subject::Variant { owner, .. } | Subject::Type(owner) => {
-            let ty = of_variant(scene, subject).or_else(|| scene.ty(owner))?;
+        ChangeSubject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.sender_operation(name)?)),
+        ChangeSubject::Json => Some(of_media_type(scene.find_sender_operation(is_usual_json_candidate)?)),
+        ChangeSubject::Field { owner, field } => field_candidates(scene, owner, field, focus, depth),
+        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } | ChangeSubject::Type(owner) => {
+            let ty = candidate_variant_type(scene, subject).or_else(|| scene.sender_type(owner))?;
             let values = varied::of(scene.sender().model, &ty, &Bounds::default(), depth + 1);
-            around(scene, owner, values, Vec::new())
+            type_candidates(scene, owner, values, Vec::new())
         }
-        Subject::Body(name) => {
-            let operation = scene.operation(name)?;
-            let values = operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_inside(scene, ty));
+        ChangeSubject::Body(name) => {
+            let operation = scene.sender_operation(name)?;
+            let values = operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_candidate_values(scene, ty));
             let contents =
-                values.map_or(vec![Content::Nothing], |values| values.into_iter().map(Content::Body).collect());
-            Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
+                values.map_or(vec![GivenPart::Nothing], |values| values.into_iter().map(GivenPart::Body).collect());
+            Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
         }
-        Subject::Response { operation, status } => {
-            let operation = scene.operation(operation)?;
-            let values = operation.returns.with(*status)?.content.values().map(|ty| varied_inside(scene, ty));
-            let contents = values.map_or(vec![Content::Response(*status, None)], |values| {
-                values.into_iter().map(|value| Content::Response(*status, Some(value))).collect()
+        ChangeSubject::Response { operation, status } => {
+            let operation = scene.sender_operation(operation)?;
+            let values = operation.returns.with(*status)?.content.values().map(|ty| varied_candidate_values(scene, ty));
+            let contents = values.map_or(vec![GivenPart::Response(*status, None)], |values| {
+                values.into_iter().map(|value| GivenPart::Response(*status, Some(value))).collect()
             });
-            Some(Candidates { operation, contents, wanted: Wanted::Response })
+            Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
         }
-        Subject::Replaced(replaced) => {
-            let mut candidates = inside(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
-            if let Subject::Field { field, .. } = &replaced.member {
-                candidates.wanted = candidates.wanted.with_last(names(field));
+        ChangeSubject::Replaced(replaced) => {
+            let mut candidates = candidates_with_focus(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
+            if let ChangeSubject::Field { field, .. } = &replaced.member {
+                candidates.wanted = candidates.wanted.with_last(candidate_names(field));
             }
             Some(candidates)
         }
-        Subject::Parameter { operation, location, name } => {
-            let operation = scene.operation(operation)?;
+        ChangeSubject::Parameter { operation, location, name } => {
+            let operation = scene.sender_operation(operation)?;
             let field = name.name_in(scene.sender_side()).and_then(|name| {
                 let mut fields = operation.all_parameters();
                 fields.find(|field| field.name == name)
             });
             let wanted = match focus {
-                Focus::Location => Wanted::Moved(names(name)),
+                Focus::Location => WantedPlaces::Moved(candidate_names(name)),
                 Focus::Absence | Focus::Null | Focus::MediaType | Focus::Values => {
-                    Wanted::parameter(*location, names(name))
+                    WantedPlaces::in_parameter(*location, candidate_names(name))
                 }
             };
-            Some(Candidates { operation, contents: given(scene, field, focus), wanted })
+            Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted })
         }
-        Subject::Header(name) => {
+        ChangeSubject::Header(name) => {
             let sent = name.name_in(scene.sender_side());
             let field = scene.sender().model.headers.iter().find(|field| Some(field.name.as_str()) == sent);
-            let operation = scene.any_operation(|_| true)?;
-            Some(Candidates { operation, contents: given(scene, field, focus), wanted: Wanted::Header(names(name)) })
+            let operation = scene.find_sender_operation(|_| true)?;
+            Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted: WantedPlaces::Header(candidate_names(name)) })
         }
-        Subject::Operation(name) => {
-            let operation = scene.operation(name)?;
-            Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
+        ChangeSubject::Operation(name) => {
+            let operation = scene.sender_operation(name)?;
+            Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
         }
-        Subject::Server(names) => of_server(scene, names),
-        Subject::Scheme(names) => of_scheme(scene, names),
-        Subject::Accepted { operation, scheme } => {
+        ChangeSubject::Server(names) => server_candidates(scene, names),
+        ChangeSubject::Scheme(names) => scheme_candidates(scene, names),
+        ChangeSubject::Accepted { operation, scheme } => {
             let sender = scene.sender().model;
             let scheme = match scheme.as_ref().and_then(|names| names.name_in(scene.sender_side())) {
                 None => None,
                 Some(name) => Some(sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?),
             };
-            with_credentials(scene, scene.operation(operation)?, scheme)
+            credential_candidates(scene, scene.sender_operation(operation)?, scheme)
         }
-        Subject::QueryLists => {
-            fn list(operation: &Operation) -> Option<&Field> {
+        ChangeSubject::QueryLists => {
+            fn query_list(operation: &Operation) -> Option<&Field> {
                 operation.query.iter().find(|field| matches!(field.ty, Type::List(_)) && field.style.is_none())
             }
-            let operation = scene.any_operation(|operation| list(operation).is_some())?;
-            let field = list(operation)?;
-            let wanted = Wanted::Query(vec![field.name.clone()]);
-            Some(Candidates { operation, contents: given(scene, Some(field), focus), wanted })
+            let operation = scene.find_sender_operation(|operation| query_list(operation).is_some())?;
+            let field = query_list(operation)?;
+            let wanted = WantedPlaces::Query(vec![field.name.clone()]);
+            Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
-        Subject::Forms => of_forms(scene),
+        ChangeSubject::Forms => form_candidates(scene),
         // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
         // left as it is.
-        Subject::Api
-        | Subject::ReplyHeader { .. }
-        | Subject::Error { .. }
-        | Subject::CommonError(_)
-        | Subject::Package
-        | Subject::Resource(_)
-        | Subject::Template(_)
-        | Subject::Pages(_)
-        | Subject::SpecPaths(_) => None,
+        ChangeSubject::Api
+        | ChangeSubject::ReplyHeader { .. }
+        | ChangeSubject::Error { .. }
+        | ChangeSubject::CommonError(_)
+        | ChangeSubject::Package
+        | ChangeSubject::Resource(_)
+        | ChangeSubject::Template(_)
+        | ChangeSubject::Pages(_)
+        | ChangeSubject::SpecPaths(_) => None,
     }
 }
 
 /// Returns a request to a server.
-fn of_server<'m>(scene: &Scene<'_, 'm>, names: &Pair) -> Option<Candidates<'m>> {
+fn server_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
     let is_there = |operation: &Operation| sender.server_of(operation).is_some_and(|server| server.name == name);
-    let operation = scene.any_operation(is_there)?;
-    Some(Candidates { operation, contents: vec![Content::Nothing], wanted: Wanted::Address })
+    let operation = scene.find_sender_operation(is_there)?;
+    Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
 }
 
 /// Returns a request with the credentials of a scheme.
-fn of_scheme<'m>(scene: &Scene<'_, 'm>, names: &Pair) -> Option<Candidates<'m>> {
+fn scheme_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
     let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?;
     let accepts =
         |operation: &Operation| sender.accepted(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme));
-    with_credentials(scene, scene.any_operation(accepts)?, Some(scheme))
+    credential_candidates(scene, scene.find_sender_operation(accepts)?, Some(scheme))
 }
 
 /// Returns a request with the credentials of a scheme, or without.
-fn with_credentials<'m>(
+fn credential_candidates<'m>(
     scene: &Scene<'_, 'm>,
     operation: &'m Operation,
     scheme: Option<&'m Scheme>,
-) -> Option<Candidates<'m>> {
-    let reader = scene.in_reader(operation)?;
+) -> Option<WitnessCandidates<'m>> {
+    let reader = scene.reader_operation(operation)?;
     let expected = scene.reader().model.accepted(reader).flatten();
-    let wanted = Wanted::Credentials(credentials::names(scheme.into_iter().chain(expected)));
-    Some(Candidates { operation, contents: vec![Content::Credentials(scheme)], wanted })
+    let wanted = WantedPlaces::Credentials(credentials::credential_names(scheme.into_iter().chain(expected)));
+    Some(WitnessCandidates { operation, contents: vec![GivenPart::Credentials(scheme)], wanted })
 }
 
-fn of_field<'m>(
+fn field_candidates<'m>(
     scene: &Scene<'_, 'm>,
-    owner: &Pair,
-    field: &Pair,
+    owner: &ChangedName,
+    field: &ChangedName,
     focus: Focus,
     depth: usize,
-) -> Option<Candidates<'m>> {
+) -> Option<WitnessCandidates<'m>> {
     let model = scene.sender().model;
-    let Type::Record(id) = scene.ty(owner)? else { return None };
+    let Type::Record(id) = scene.sender_type(owner)? else { return None };
     let record = |given: Given<'_>| varied::record(model, id, given, |field| scene.is_expected(id, field));
     let named = field.name_in(scene.sender_side()).and_then(|name| {
         let record = model.record(id);
@@ -193,91 +193,91 @@ fn of_field<'m>(
             values.filter_map(|value| record(Given::Value(name, value))).collect()
         }
     };
-    around(scene, owner, values, names(field))
+    type_candidates(scene, owner, values, candidate_names(field))
 }
 
 /// Returns the candidates with values of a type, along a shortest path from a call to it.
-fn around<'m>(scene: &Scene<'_, 'm>, owner: &Pair, values: Vec<Node>, last: Vec<String>) -> Option<Candidates<'m>> {
+fn type_candidates<'m>(scene: &Scene<'_, 'm>, owner: &ChangedName, values: Vec<Node>, last: Vec<String>) -> Option<WitnessCandidates<'m>> {
     let route = scene.route(owner)?;
-    let operation = scene.operation(&Pair::of(None, Some(route.operation)))?;
-    let messages = values.into_iter().filter_map(|value| along(scene, &route, value));
+    let operation = scene.sender_operation(&ChangedName::new(None, Some(route.operation)))?;
+    let messages = values.into_iter().filter_map(|value| value_along_route(scene, &route, value));
     let (contents, wanted) = match route.part {
         CallPart::Parameter(location, field) => {
-            let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
-            let (path, name) = (path(&route), field.name.clone());
+            let given = messages.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect();
+            let (path, name) = (path_along_route(&route), field.name.clone());
             let is_structure = matches!(location, Location::Query) && !(route.members.is_empty() && last.is_empty());
             let wanted = if is_structure {
-                Wanted::QueryPart { name, path, last }
+                WantedPlaces::QueryPart { name, path, last }
             } else {
-                Wanted::parameter(location, vec![name])
+                WantedPlaces::in_parameter(location, vec![name])
             };
             (given, wanted)
         }
         CallPart::Header(field) => {
-            let given = messages.map(|value| Content::Parameter(Parameter { field, value })).collect();
-            (given, Wanted::Header(vec![field.name.clone()]))
+            let given = messages.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect();
+            (given, WantedPlaces::Header(vec![field.name.clone()]))
         }
-        CallPart::Body(_) => (messages.map(Content::Body).collect(), Wanted::inside(path(&route), last)),
+        CallPart::Body(_) => (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last)),
         CallPart::Error(status, _) => {
-            let errors = messages.map(|body| Content::Error(status, body)).collect();
-            (errors, Wanted::inside(path(&route), last))
+            let errors = messages.map(|body| GivenPart::Error(status, body)).collect();
+            (errors, WantedPlaces::inside_path(path_along_route(&route), last))
         }
         // Nothing refuses a response because of a header.
         CallPart::ReplyHeader(_) => return None,
         CallPart::Response(status, _) => {
-            let responses = messages.map(|body| Content::Response(status, Some(body))).collect();
-            (responses, Wanted::inside(path(&route), last))
+            let responses = messages.map(|body| GivenPart::Response(status, Some(body))).collect();
+            (responses, WantedPlaces::inside_path(path_along_route(&route), last))
         }
     };
-    Some(Candidates { operation, contents, wanted })
+    Some(WitnessCandidates { operation, contents, wanted })
 }
 
-fn sends_usual_json(operation: &Operation) -> bool {
+fn is_usual_json_candidate(operation: &Operation) -> bool {
     operation.body.as_ref().is_some_and(|body| body.media.is_none() && body.content.ty().is_some())
 }
 
 /// Returns the bodies of an operation with a form, or with parts.
-fn of_forms<'m>(scene: &Scene<'_, 'm>) -> Option<Candidates<'m>> {
+fn form_candidates<'m>(scene: &Scene<'_, 'm>) -> Option<WitnessCandidates<'m>> {
     let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.encoding.is_some());
     let operation =
-        scene.any_operation(|operation| has_form(operation) && scene.in_reader(operation).is_some_and(has_form))?;
-    let contents = varied_inside(scene, operation.body_type()?).into_iter().map(Content::Body).collect();
-    Some(Candidates { operation, contents, wanted: Wanted::inside(Vec::new(), Vec::new()) })
+        scene.find_sender_operation(|operation| has_form(operation) && scene.reader_operation(operation).is_some_and(has_form))?;
+    let contents = varied_candidate_values(scene, operation.body_type()?).into_iter().map(GivenPart::Body).collect();
+    Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
 }
 
-fn varied_inside(scene: &Scene, ty: &Type) -> Vec<Node> {
+fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<Node> {
     varied::of(scene.sender().model, ty, &Bounds::default(), DEPTH_INSIDE)
 }
 
 /// Returns a parameter with each of its values, or nothing if there is no parameter.
-fn given<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<Content<'m>> {
-    let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![Content::Nothing] };
+fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<GivenPart<'m>> {
+    let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![GivenPart::Nothing] };
     let values = varied::of_field(scene.sender().model, field, 1).into_iter();
     // Nothing is sent for an empty list.
-    let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several(scene, field));
+    let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several_candidate_values(scene, field));
     // The crate sends no header with an element that has a comma, or is empty.
     let is_header = field.is_header();
     let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
     let values =
-        values.filter(|value| !(is_header && matches!(value, Node::List(_))) || texts(value).iter().all(is_sent));
-    values.map(|value| Content::Parameter(Parameter { field, value })).collect()
+        values.filter(|value| !(is_header && matches!(value, Node::List(_))) || request_parameter_texts(value).iter().all(is_sent));
+    values.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect()
 }
 
 /// Returns values that a service may read as another number of values: two elements, or texts with a comma.
-fn several(scene: &Scene, field: &Field) -> Vec<Node> {
-    if field.constant.is_some() { Vec::new() } else { several_of(scene, field.ty.non_null(), &field.bounds) }
+fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<Node> {
+    if field.constant.is_some() { Vec::new() } else { several_candidate_values_of_type(scene, field.ty.non_null(), &field.bounds) }
 }
 
 /// Returns the type of a variant of a union without a tag, which the sender has.
-fn of_variant(scene: &Scene, subject: &Subject) -> Option<Type> {
-    let Subject::Variant { owner, value } = subject else { return None };
-    let Type::Union(id) = scene.ty(owner)? else { return None };
+fn candidate_variant_type(scene: &Scene, subject: &ChangeSubject) -> Option<Type> {
+    let ChangeSubject::Variant { owner, value } = subject else { return None };
+    let Type::Union(id) = scene.sender_type(owner)? else { return None };
     let UnionKind::Shaped(variants) = &scene.sender().model.union(id).kind else { return None };
     let name = value.name_in(scene.sender_side())?;
     variants.iter().find(|variant| variant.name == name).map(|variant| variant.ty.clone())
 }
 
-fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
+fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
     let with_comma = Node::from("a,b");
     match ty {
         Type::String => vec![with_comma],
@@ -291,7 +291,7 @@ fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
         Type::Union(id) => match &scene.sender().model.union(*id).kind {
             UnionKind::Shaped(variants) => {
                 let lists = variants.iter().filter(|variant| matches!(variant.ty, Type::List(_)));
-                lists.flat_map(|variant| several_of(scene, &variant.ty, bounds)).collect()
+                lists.flat_map(|variant| several_candidate_values_of_type(scene, &variant.ty, bounds)).collect()
             }
             UnionKind::Tagged { .. } => Vec::new(),
         },
@@ -309,6 +309,6 @@ fn several_of(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
     }
 }
 
-fn names(pair: &Pair) -> Vec<String> {
+fn candidate_names(pair: &ChangedName) -> Vec<String> {
     pair.base.iter().chain(&pair.head).cloned().collect()
 }

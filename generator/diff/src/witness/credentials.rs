@@ -3,13 +3,13 @@
 use copperplate_language::grammar::auth::KEY;
 use copperplate_language::model::{Placement, Scheme, Sent};
 
-use super::place::Place;
+use super::place::RefusedPlace;
 
 /// Texts in the place of the parts of credentials.
 const PARTS: [&str; 3] = [KEY, "password", "passphrase"];
 
 /// Returns what a request with the credentials of a scheme has.
-pub(super) fn of(scheme: &Scheme) -> Vec<Sent> {
+pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<Sent> {
     let part = |number: usize, _: &str| PARTS[number.min(PARTS.len() - 1)].to_owned();
     match (&scheme.placement, scheme.parts.len()) {
         // `key:` and `key:password` as base64.
@@ -22,17 +22,17 @@ pub(super) fn of(scheme: &Scheme) -> Vec<Sent> {
 }
 
 /// Returns the place of a part of what is sent.
-pub(super) fn place(sent: &Sent) -> Place {
+pub(super) fn sent_credential_place(sent: &Sent) -> RefusedPlace {
     match sent {
-        Sent::Header(name, _) => Place::Header(name.clone()),
-        Sent::Query(name, _) => Place::Query(name.clone()),
+        Sent::Header(name, _) => RefusedPlace::Header(name.clone()),
+        Sent::Query(name, _) => RefusedPlace::Query(name.clone()),
     }
 }
 
 /// Returns the names of the headers and query parameters of schemes.
-pub(super) fn names<'m>(schemes: impl Iterator<Item = &'m Scheme>) -> Vec<String> {
+pub(super) fn credential_names<'m>(schemes: impl Iterator<Item = &'m Scheme>) -> Vec<String> {
     let name = |sent| match sent {
         Sent::Header(name, _) | Sent::Query(name, _) => name,
     };
-    schemes.flat_map(of).map(name).collect()
+    schemes.flat_map(sent_credentials).map(name).collect()
 }

@@ -29,39 +29,39 @@ impl fmt::Display for DefaultMode {
 }
 
 impl DefaultMode {
-    pub(super) fn of(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+    pub(super) fn for_response(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
         let path = model.path_to_items(operation).unwrap_or_default();
         let items = path.first().map(|field| field.name.as_str());
-        Self::with_items(model, items, ty, body, mismatches)
+        Self::for_response_with_items(model, items, ty, body, mismatches)
     }
 
     /// Returns the result for the body of an error.
-    pub(super) fn of_error(model: &Model, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
-        Self::with_items(model, None, ty, body, mismatches)
+    pub(super) fn for_error(model: &Model, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        Self::for_response_with_items(model, None, ty, body, mismatches)
     }
 
-    fn with_items(model: &Model, items: Option<&str>, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
-        let Some(id) = ty.record() else { return repaired(mismatches, 0) };
+    fn for_response_with_items(model: &Model, items: Option<&str>, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+        let Some(id) = ty.record() else { return repaired_default_mode(mismatches, 0) };
         let record = model.record(id);
         let Node::Map(entries) = body else { return Self::Refused };
-        let [(key, inner)] = entries.as_slice() else { return of_record(record, items, mismatches, 0) };
+        let [(key, inner)] = entries.as_slice() else { return record_default_mode(record, items, mismatches, 0) };
         if key != ENVELOPE {
-            return of_record(record, items, mismatches, 0);
+            return record_default_mode(record, items, mismatches, 0);
         }
         let Node::Map(inner_entries) = inner else {
             let is_declared = record.field(ENVELOPE).is_some();
-            return if is_declared { of_record(record, items, mismatches, 0) } else { Self::Refused };
+            return if is_declared { record_default_mode(record, items, mismatches, 0) } else { Self::Refused };
         };
-        if !is_envelope(record, inner_entries) {
-            return of_record(record, items, mismatches, 0);
+        if !is_default_mode_envelope(record, inner_entries) {
+            return record_default_mode(record, items, mismatches, 0);
         }
         let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), inner);
-        of_record(record, items, &mismatches, 1)
+        record_default_mode(record, items, &mismatches, 1)
     }
 }
 
 /// Returns `true` if an object under the only key is the record itself.
-fn is_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
+fn is_default_mode_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
     let requires = |name: &str| record.field(name).is_some_and(|field| !field.optional);
     let has = |is_wanted: &dyn Fn(&str) -> bool| inner.iter().any(|(name, _)| is_wanted(name));
     if record.field(ENVELOPE).is_some() {
@@ -71,7 +71,7 @@ fn is_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
 }
 
 /// Returns the result for an object, which is another value if it lacks too much of its record.
-fn of_record(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
+fn record_default_mode(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
     let lacks = |name: &str| {
         mismatches.iter().any(|mismatch| {
             mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [Segment::Field(field)] if field == name)
@@ -80,10 +80,10 @@ fn of_record(record: &Record, items: Option<&str>, mismatches: &[Mismatch], enve
     let required = record.fields.iter().filter(|field| !field.optional).count();
     let lacking = record.fields.iter().filter(|field| !field.optional && lacks(&field.name)).count();
     let is_another = items.is_some_and(lacks) || lacking > 1.max(required / 4) || (lacking == required && required > 0);
-    if is_another { DefaultMode::Refused } else { repaired(mismatches, envelopes) }
+    if is_another { DefaultMode::Refused } else { repaired_default_mode(mismatches, envelopes) }
 }
 
-fn repaired(mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
+fn repaired_default_mode(mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
     let is_root = mismatches.iter().any(|mismatch| mismatch.path.is_empty());
     if is_root { DefaultMode::Refused } else { DefaultMode::Read(mismatches.len() + envelopes) }
 }

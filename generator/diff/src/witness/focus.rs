@@ -17,7 +17,7 @@ pub(super) enum Focus {
 }
 
 impl Focus {
-    pub(super) fn of(rule: &'static Rule) -> Self {
+    pub(super) fn from_rule(rule: &'static Rule) -> Self {
         let is_one_of = |rules: &[&'static Rule]| rules.iter().any(|other| rule.id == other.id);
         if is_one_of(&[
             &rules::FIELD_BECAME_OPTIONAL,

@@ -8,22 +8,22 @@ use copperplate_language::values::is_file;
 use copperplate_language::values::mismatches::Segment;
 use percent_encoding::utf8_percent_encode;
 
-use super::request::{ENCODED, texts};
+use super::request::{ENCODED, request_parameter_texts};
 
 /// Returns a body as it is sent.
-pub(super) fn body_text(model: &Model, operation: &Operation, body: &Node) -> String {
+pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Node) -> String {
     let Node::Map(fields) = body else { return body.to_line() };
     let Some((declared, encoding)) = operation.body.as_ref().and_then(|body| Some((body, body.encoding?))) else {
         return body.to_line();
     };
-    let style = Style::of_forms(model);
+    let style = FormNotation::from_model(model);
     if let (Encoding::Multipart, Some(id)) = (encoding, declared.content.record()) {
-        let parts: Vec<_> = fields.iter().map(|(name, value)| part(model.record(id), style, name, value)).collect();
+        let parts: Vec<_> = fields.iter().map(|(name, value)| form_curl_part(model.record(id), style, name, value)).collect();
         return parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     }
     let mut pairs = Vec::new();
     for (name, value) in fields {
-        add(style, name, value, &mut pairs);
+        add_form_pairs(style, name, value, &mut pairs);
     }
     let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
     let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{}={}", encode(name), encode(text))).collect();
@@ -31,29 +31,29 @@ pub(super) fn body_text(model: &Model, operation: &Operation, body: &Node) -> St
 }
 
 /// Returns the part of a body that a text has in another encoding, or the whole body; and the expected text.
-pub(super) fn encoded_otherwise(
+pub(super) fn form_encoded_otherwise(
     model: &Model,
     operation: &Operation,
     body: &Node,
     text: &str,
 ) -> Option<(Vec<Segment>, String)> {
-    let whole = body_text(model, operation, body);
+    let whole = form_body_text(model, operation, body);
     if whole == text {
         return None;
     }
     let record = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart));
     let (Some(record), Node::Map(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
     let expected =
-        fields.iter().map(|(name, value)| (name, part(model.record(record), Style::of_forms(model), name, value)));
+        fields.iter().map(|(name, value)| (name, form_curl_part(model.record(record), FormNotation::from_model(model), name, value)));
     let mut apart = expected.filter(|(_, expected)| !text.contains(expected));
     Some(apart.next().map_or((Vec::new(), whole), |(name, expected)| (vec![Segment::Field(name.clone())], expected)))
 }
 
 /// Returns the parts of a field, each as an argument of curl.
-fn part(record: &Record, style: Style, name: &str, value: &Node) -> String {
+fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Node) -> String {
     let mut parts = Vec::new();
     if record.field(name).is_some_and(|field| field.style.is_some()) {
-        add(style, name, value, &mut parts);
+        add_form_pairs(style, name, value, &mut parts);
     } else {
         let elements = if let Node::List(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
         for element in elements {
@@ -77,10 +77,10 @@ fn part(record: &Record, style: Style, name: &str, value: &Node) -> String {
 }
 
 /// Returns a query parameter as it is sent.
-pub(super) fn query_pairs(model: &Model, field: &Field, value: &Node) -> Vec<(String, String)> {
+pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Node) -> Vec<(String, String)> {
     let style = model.list_style(field);
     if let (Some(QueryStyle::Comma), Node::List(elements)) = (style, value) {
-        let texts: Vec<_> = elements.iter().flat_map(texts).collect();
+        let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
         return if texts.is_empty() { Vec::new() } else { vec![(field.name.clone(), texts.join(","))] };
     }
     let lists = match style {
@@ -89,13 +89,13 @@ pub(super) fn query_pairs(model: &Model, field: &Field, value: &Node) -> Vec<(St
         Some(QueryStyle::Indexed | QueryStyle::Deep) => FormLists::Indexed,
     };
     let mut pairs = Vec::new();
-    add(Style { lists, nulls: true, empties: false }, &field.name, value, &mut pairs);
+    add_form_pairs(FormNotation { lists, nulls: true, empties: false }, &field.name, value, &mut pairs);
     pairs
 }
 
 /// Notation of values that have no text.
 #[derive(Clone, Copy)]
-struct Style {
+struct FormNotation {
     lists: FormLists,
     /// `true` if `null` is an empty text.
     nulls: bool,
@@ -103,14 +103,14 @@ struct Style {
     empties: bool,
 }
 
-impl Style {
-    fn of_forms(model: &Model) -> Self {
+impl FormNotation {
+    fn from_model(model: &Model) -> Self {
         let is_empty = model.nulls_in_forms() == FormNulls::Empty;
         Self { lists: model.lists_in_forms(), nulls: is_empty, empties: is_empty }
     }
 }
 
-fn add(style: Style, name: &str, value: &Node, pairs: &mut Vec<(String, String)>) {
+fn add_form_pairs(style: FormNotation, name: &str, value: &Node, pairs: &mut Vec<(String, String)>) {
     let is_sent_empty = match value {
         Node::Null => style.nulls,
         Node::List(elements) => elements.is_empty() && style.empties,
@@ -128,16 +128,16 @@ fn add(style: Style, name: &str, value: &Node, pairs: &mut Vec<(String, String)>
                     FormLists::Brackets => format!("{name}[]"),
                     FormLists::Indexed => format!("{name}[{index}]"),
                 };
-                add(style, &name, element, pairs);
+                add_form_pairs(style, &name, element, pairs);
             }
         }
         Node::Map(fields) => {
             for (key, value) in fields {
-                add(style, &format!("{name}[{key}]"), value, pairs);
+                add_form_pairs(style, &format!("{name}[{key}]"), value, pairs);
             }
         }
         Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Text(_) => {
-            pairs.extend(texts(value).into_iter().map(|text| (name.to_owned(), text)));
+            pairs.extend(request_parameter_texts(value).into_iter().map(|text| (name.to_owned(), text)));
         }
     }
 }

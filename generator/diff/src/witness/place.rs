@@ -7,7 +7,7 @@ use copperplate_language::values::mismatches::{Segment, path_text};
 
 /// Place that a reader refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum RefusedPlace {
     /// Method and path.
     Address,
     Path(String),
@@ -24,7 +24,7 @@ pub(super) enum Place {
 }
 
 /// Places where a reader notices a change.
-pub(super) enum Wanted {
+pub(super) enum WantedPlaces {
     Address,
     /// A parameter of the path, by its names in both specs.
     Path(Vec<String>),
@@ -52,8 +52,8 @@ pub(super) enum Wanted {
     },
 }
 
-impl Wanted {
-    pub(super) fn parameter(location: Location, names: Vec<String>) -> Self {
+impl WantedPlaces {
+    pub(super) fn in_parameter(location: Location, names: Vec<String>) -> Self {
         match location {
             Location::Path => Self::Path(names),
             Location::Query => Self::Query(names),
@@ -61,7 +61,7 @@ impl Wanted {
         }
     }
 
-    pub(super) fn inside(path: Vec<Segment>, last: Vec<String>) -> Self {
+    pub(super) fn inside_path(path: Vec<Segment>, last: Vec<String>) -> Self {
         Self::Value { path, last }
     }
 
@@ -70,7 +70,7 @@ impl Wanted {
         match self {
             Self::Value { path, .. } => Self::Value { path, last },
             Self::QueryPart { name, path, .. } => Self::QueryPart { name, path, last },
-            Self::Response => Self::inside(Vec::new(), last),
+            Self::Response => Self::inside_path(Vec::new(), last),
             Self::Address
             | Self::Path(_)
             | Self::Query(_)
@@ -81,21 +81,21 @@ impl Wanted {
     }
 
     /// Returns `true` if the change is noticed in this place.
-    pub(super) fn is_at(&self, place: &Place) -> bool {
+    pub(super) fn is_at(&self, place: &RefusedPlace) -> bool {
         match (self, place) {
             // A request with other parameters in its path is for another address.
-            (Self::Address | Self::Path(_) | Self::Moved(_), Place::Address)
-            | (Self::Response, Place::Status | Place::Response(_)) => true,
-            (Self::Path(names), Place::Path(name))
-            | (Self::Query(names), Place::Query(name) | Place::QueryPart(name, _))
-            | (Self::Header(names), Place::Header(name))
-            | (Self::Credentials(names), Place::Query(name) | Place::Header(name))
-            | (Self::Moved(names), Place::Path(name) | Place::Query(name) | Place::Header(name)) => {
+            (Self::Address | Self::Path(_) | Self::Moved(_), RefusedPlace::Address)
+            | (Self::Response, RefusedPlace::Status | RefusedPlace::Response(_)) => true,
+            (Self::Path(names), RefusedPlace::Path(name))
+            | (Self::Query(names), RefusedPlace::Query(name) | RefusedPlace::QueryPart(name, _))
+            | (Self::Header(names), RefusedPlace::Header(name))
+            | (Self::Credentials(names), RefusedPlace::Query(name) | RefusedPlace::Header(name))
+            | (Self::Moved(names), RefusedPlace::Path(name) | RefusedPlace::Query(name) | RefusedPlace::Header(name)) => {
                 names.contains(name)
             }
-            (Self::Value { path, last }, Place::Body(found) | Place::Response(found)) => is_inside(found, path, last),
-            (Self::QueryPart { name, path, last }, Place::QueryPart(part, found)) => {
-                part == name && is_inside(found, path, last)
+            (Self::Value { path, last }, RefusedPlace::Body(found) | RefusedPlace::Response(found)) => is_place_inside(found, path, last),
+            (Self::QueryPart { name, path, last }, RefusedPlace::QueryPart(part, found)) => {
+                part == name && is_place_inside(found, path, last)
             }
             (
                 Self::Address
@@ -107,26 +107,26 @@ impl Wanted {
                 | Self::Moved(_)
                 | Self::QueryPart { .. }
                 | Self::Value { .. },
-                Place::Address
-                | Place::Path(_)
-                | Place::Query(_)
-                | Place::QueryPart(..)
-                | Place::Header(_)
-                | Place::Body(_)
-                | Place::Status
-                | Place::Response(_),
+                RefusedPlace::Address
+                | RefusedPlace::Path(_)
+                | RefusedPlace::Query(_)
+                | RefusedPlace::QueryPart(..)
+                | RefusedPlace::Header(_)
+                | RefusedPlace::Body(_)
+                | RefusedPlace::Status
+                | RefusedPlace::Response(_),
             ) => false,
         }
     }
 }
 
 /// Returns `true` if a path leads through another one to a field with one of these names, if there are any.
-fn is_inside(found: &[Segment], path: &[Segment], last: &[String]) -> bool {
+fn is_place_inside(found: &[Segment], path: &[Segment], last: &[String]) -> bool {
     let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
     found.strip_prefix(path).is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for RefusedPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Address => f.write_str("address"),

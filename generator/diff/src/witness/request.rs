@@ -6,10 +6,10 @@ use copperplate_language::values::smallest;
 use heck::ToKebabCase;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::candidates::Content;
+use super::candidates::GivenPart;
 use super::credentials;
-use super::form::{body_text, query_pairs};
-use super::place::Place;
+use super::form::{form_body_text, form_query_pairs};
+use super::place::RefusedPlace;
 
 /// Characters that are encoded in paths and queries.
 pub(super) const ENCODED: &AsciiSet =
@@ -22,13 +22,13 @@ pub(super) const CONTENT_TYPE: &str = "Content-Type";
 const RAW: &str = "content";
 
 /// Parameter with its value.
-pub(super) struct Parameter<'m> {
+pub(super) struct GivenParameter<'m> {
     pub(super) field: &'m Field,
     pub(super) value: Node,
 }
 
 /// Request as it is sent.
-pub(super) struct Request {
+pub(super) struct WitnessRequest {
     pub(super) method: String,
     pub(super) path: Vec<String>,
     /// URL of the server, if the sender's spec has servers.
@@ -41,28 +41,28 @@ pub(super) struct Request {
     pub(super) values: Vec<(String, Node)>,
     pub(super) headers: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
-    pub(super) credentials: Option<Place>,
+    pub(super) credentials: Option<RefusedPlace>,
     pub(super) body: Option<Node>,
     /// The body as it is sent.
     pub(super) text: Option<String>,
 }
 
-impl Request {
+impl WitnessRequest {
     /// Returns the request with the required parameters and the given one.
-    pub(super) fn of(model: &Model, operation: &Operation, content: &Content) -> Option<Self> {
-        let given = if let Content::Parameter(given) = content { Some(given) } else { None };
+    pub(super) fn new(model: &Model, operation: &Operation, content: &GivenPart) -> Option<Self> {
+        let given = if let GivenPart::Parameter(given) = content { Some(given) } else { None };
         let value = |field: &Field| -> Option<Node> {
             match given {
                 Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
                 _ if field.optional => None,
-                _ => example(model, field),
+                _ => request_parameter_example(model, field),
             }
         };
         let part = |part: PathPart<'_>| match part {
             PathPart::Text(text) => Some(text.to_owned()),
             PathPart::Parameter(name) => {
                 let field = operation.path.iter().find(|field| field.name == name)?;
-                texts(&value(field)?).into_iter().find(|text| !text.is_empty())
+                request_parameter_texts(&value(field)?).into_iter().find(|text| !text.is_empty())
             }
         };
         let segments = operation.http.path.split('/').skip(1);
@@ -70,21 +70,21 @@ impl Request {
         let (mut query, mut values) = (Vec::new(), Vec::new());
         for field in &operation.query {
             if let Some(value) = value(field) {
-                query.extend(query_pairs(model, field, &value));
+                query.extend(form_query_pairs(model, field, &value));
                 values.push((field.name.clone(), value));
             }
         }
         let mut headers = Vec::new();
         let scheme = match content {
-            Content::Credentials(scheme) => *scheme,
-            Content::Nothing
-            | Content::Parameter(_)
-            | Content::Body(_)
-            | Content::Response(..)
-            | Content::Error(..) => model.accepted(operation).next().flatten(),
+            GivenPart::Credentials(scheme) => *scheme,
+            GivenPart::Nothing
+            | GivenPart::Parameter(_)
+            | GivenPart::Body(_)
+            | GivenPart::Response(..)
+            | GivenPart::Error(..) => model.accepted(operation).next().flatten(),
         };
-        let sent = scheme.map(credentials::of).unwrap_or_default();
-        let credentials = sent.first().map(credentials::place);
+        let sent = scheme.map(credentials::sent_credentials).unwrap_or_default();
+        let credentials = sent.first().map(credentials::sent_credential_place);
         for sent in sent {
             match sent {
                 Sent::Header(name, value) => headers.push((name, value)),
@@ -92,13 +92,13 @@ impl Request {
             }
         }
         for field in operation.headers.iter().chain(&model.headers) {
-            let texts = value(field).map(|value| texts(&value)).filter(|texts| !texts.is_empty());
+            let texts = value(field).map(|value| request_parameter_texts(&value)).filter(|texts| !texts.is_empty());
             if let Some(texts) = texts {
                 headers.push((field.name.clone(), texts.join(",")));
                 values.push((field.name.clone(), Node::List(texts.into_iter().map(Node::from).collect())));
             }
         }
-        let body = if let Content::Body(body) = content {
+        let body = if let GivenPart::Body(body) = content {
             Some(body.clone())
         } else if let Some(ty) =
             operation.body_type().filter(|_| operation.body.as_ref().is_some_and(|body| !body.optional))
@@ -108,7 +108,7 @@ impl Request {
             None
         };
         let raw = operation.body.as_ref().filter(|body| body.content.raw().is_some() && !body.optional);
-        let text = body.as_ref().map(|body| body_text(model, operation, body)).or(raw.map(|_| RAW.to_owned()));
+        let text = body.as_ref().map(|body| form_body_text(model, operation, body)).or(raw.map(|_| RAW.to_owned()));
         if let (Some(_), Some(declared)) = (&text, &operation.body) {
             headers.push((CONTENT_TYPE.to_owned(), declared.media_type(model).to_owned()));
         }
@@ -127,7 +127,7 @@ impl Request {
     }
 
     /// Returns the method, the path and the query, possibly with the URL of the server.
-    pub(super) fn line(&self, has_server: bool) -> String {
+    pub(super) fn request_line(&self, has_server: bool) -> String {
         let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
         let path: Vec<_> = self.path.iter().map(|segment| encode(segment)).collect();
         let query: Vec<_> =
@@ -139,7 +139,7 @@ impl Request {
 }
 
 /// Returns a value for a parameter, which is not empty.
-fn example(model: &Model, field: &Field) -> Option<Node> {
+fn request_parameter_example(model: &Model, field: &Field) -> Option<Node> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
         let most = field.bounds.max_length.map_or(usize::MAX, |(most, _)| usize::try_from(most).unwrap_or(usize::MAX));
@@ -150,9 +150,9 @@ fn example(model: &Model, field: &Field) -> Option<Node> {
 }
 
 /// Returns the texts of a parameter: several for a list.
-pub(super) fn texts(value: &Node) -> Vec<String> {
+pub(super) fn request_parameter_texts(value: &Node) -> Vec<String> {
     match value {
-        Node::List(values) => values.iter().flat_map(texts).collect(),
+        Node::List(values) => values.iter().flat_map(request_parameter_texts).collect(),
         Node::Text(text) => vec![text.clone()],
         Node::Null => Vec::new(),
         Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Map(_) => vec![value.to_line()],

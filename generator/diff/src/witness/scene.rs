@@ -8,12 +8,12 @@ use copperplate_language::model::{
 };
 use copperplate_language::values::mismatches::{self, Reader};
 
-use super::candidates::{Candidates, Content};
+use super::candidates::{WitnessCandidates, GivenPart};
 use super::default_mode::DefaultMode;
-use super::place::Place;
-use super::request::Request;
-use super::{Message, RefusedBy, Witness, Witnesses, service};
-use crate::change::Pair;
+use super::place::RefusedPlace;
+use super::request::WitnessRequest;
+use super::{WitnessMessage, RefusedBy, Witness, Witnesses, service};
+use crate::change::ChangedName;
 use crate::finding::verdict::Axis;
 use crate::pairing::revision::{NamedType, Revision, Side};
 use crate::reachability::Direction;
@@ -29,8 +29,8 @@ pub(super) struct Scene<'p, 'm> {
 }
 
 /// Something that a reader refuses.
-pub(super) struct Refusal {
-    pub(super) place: Place,
+pub(super) struct WitnessRefusal {
+    pub(super) place: RefusedPlace,
     pub(super) why: String,
     /// `true` if the reader ignores a value that the sender means to be read.
     pub(super) is_ignored: bool,
@@ -55,12 +55,12 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     pub(super) fn reader(&self) -> &'p Revision<'m> {
-        self.specs.pairing.revision(self.sender_side().other())
+        self.specs.pairing.revision(self.sender_side().other_revision())
     }
 
     /// Returns a type of the sender.
-    pub(super) fn ty(&self, name: &Pair) -> Option<Type> {
-        self.sender().ty(name.name_in(self.sender_side())?)
+    pub(super) fn sender_type(&self, name: &ChangedName) -> Option<Type> {
+        self.sender().find_type(name.name_in(self.sender_side())?)
     }
 
     /// Returns `true` if the reader requires a field that the sender may leave out: without it, a message would show
@@ -76,40 +76,40 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     /// Returns an operation of the sender.
-    pub(super) fn operation(&self, name: &Pair) -> Option<&'m Operation> {
+    pub(super) fn sender_operation(&self, name: &ChangedName) -> Option<&'m Operation> {
         let in_head = match &name.head {
             Some(head) => head,
             None => self.specs.pairing.operation_in_head(name.base.as_deref()?),
         };
-        self.pair(in_head).0
+        self.operation_pair(in_head).0
     }
 
     /// Returns the first operation of the sender for which `is_wanted` returns `true` and that the reader has too.
-    pub(super) fn any_operation(&self, is_wanted: impl Fn(&Operation) -> bool) -> Option<&'m Operation> {
+    pub(super) fn find_sender_operation(&self, is_wanted: impl Fn(&Operation) -> bool) -> Option<&'m Operation> {
         let operations = self.specs.operations.keys();
-        let pairs = operations.map(|name| self.pair(name)).filter(|(_, reader)| reader.is_some());
+        let pairs = operations.map(|name| self.operation_pair(name)).filter(|(_, reader)| reader.is_some());
         pairs.filter_map(|(sender, _)| sender).find(|operation| is_wanted(operation))
     }
 
     /// Returns the operation of the reader that an operation of the sender is there.
-    pub(super) fn in_reader(&self, operation: &Operation) -> Option<&'m Operation> {
+    pub(super) fn reader_operation(&self, operation: &Operation) -> Option<&'m Operation> {
         let name = match self.sender_side() {
             Side::Base => self.specs.pairing.operation_in_head(&operation.name),
             Side::Head => &operation.name,
         };
-        self.pair(name).1
+        self.operation_pair(name).1
     }
 
     /// Returns a shortest path from a call of both specs to a type.
-    pub(super) fn route(&self, name: &Pair) -> Option<Route<'m>> {
+    pub(super) fn route(&self, name: &ChangedName) -> Option<Route<'m>> {
         let in_head = match &name.head {
             Some(head) => head,
             None => self.specs.pairing.type_in_head(name.base.as_deref()?),
         };
         let is_in_both = |operation: &str, part: CallPart<'_>| {
-            let (Some(_), Some(reader)) = self.pair(operation) else { return false };
+            let (Some(_), Some(reader)) = self.operation_pair(operation) else { return false };
             match part {
-                CallPart::Error(status, ty) => self.reads_error(reader, status, ty),
+                CallPart::Error(status, ty) => self.reads_error_type(reader, status, ty),
                 // Nothing refuses a response because of a header.
                 CallPart::ReplyHeader(_) => false,
                 CallPart::Parameter(..) | CallPart::Header(_) | CallPart::Body(_) | CallPart::Response(..) => true,
@@ -119,18 +119,18 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     /// Returns `true` if a reader has the type of the sender for errors with a status: it does not refuse others.
-    fn reads_error(&self, reader: &Operation, status: ErrorStatus, sent: &Type) -> bool {
+    fn reads_error_type(&self, reader: &Operation, status: ErrorStatus, sent: &Type) -> bool {
         let in_head = |revision: &Revision<'m>, side: Side, ty: &Type| {
-            let name = revision.name_inside(ty)?.to_owned();
+            let name = revision.inner_type_name(ty)?.to_owned();
             Some(if side == Side::Base { self.specs.pairing.type_in_head(&name).to_owned() } else { name })
         };
         let side = self.sender_side();
-        let read = reader.error(status).and_then(|error| in_head(self.reader(), side.other(), error.content.ty()?));
+        let read = reader.error(status).and_then(|error| in_head(self.reader(), side.other_revision(), error.content.ty()?));
         read.is_some() && read == in_head(self.sender(), side, sent)
     }
 
     /// Returns the operations of sender and reader with this name in the head.
-    fn pair(&self, in_head: &str) -> (Option<&'m Operation>, Option<&'m Operation>) {
+    fn operation_pair(&self, in_head: &str) -> (Option<&'m Operation>, Option<&'m Operation>) {
         let (base, head) = self.specs.operations.get(in_head).copied().unwrap_or_default();
         match self.sender_side() {
             Side::Base => (base, head),
@@ -139,15 +139,15 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     /// Returns the smallest message that the reader refuses because of the changed element, if there is one.
-    pub(super) fn witness(&self, candidates: &Candidates<'m>) -> Option<Witness> {
+    pub(super) fn find_witness(&self, candidates: &WitnessCandidates<'m>) -> Option<Witness> {
         let name = match self.sender_side() {
             Side::Base => self.specs.pairing.operation_in_head(&candidates.operation.name),
             Side::Head => &candidates.operation.name,
         };
-        let reader = self.pair(name).1;
+        let reader = self.operation_pair(name).1;
         let mut best: Option<(usize, usize, Witness)> = None;
         for content in &candidates.contents {
-            let Some((message, refusals)) = self.read(candidates.operation, reader, content) else { continue };
+            let Some((message, refusals)) = self.read_message(candidates.operation, reader, content) else { continue };
             let at = |is_ignored| {
                 refusals
                     .iter()
@@ -165,27 +165,27 @@ impl<'p, 'm> Scene<'p, 'm> {
     }
 
     /// Returns a message, and everything in it that the reader refuses.
-    fn read(
+    fn read_message(
         &self,
         sender: &'m Operation,
         reader: Option<&'m Operation>,
-        content: &Content<'m>,
-    ) -> Option<(Message, Vec<Refusal>)> {
-        if let Content::Response(status, body) = content {
+        content: &GivenPart<'m>,
+    ) -> Option<(WitnessMessage, Vec<WitnessRefusal>)> {
+        if let GivenPart::Response(status, body) = content {
             return Some(self.read_response(sender, reader?, *status, body.as_ref()));
         }
-        if let Content::Error(status, body) = content {
+        if let GivenPart::Error(status, body) = content {
             return self.read_error(sender, reader?, *status, body);
         }
         if self.direction == Direction::Response {
             return None;
         }
-        let request = Request::of(self.sender().model, sender, content)?;
-        let refusals = service::read(self.reader().model, reader, &request);
+        let request = WitnessRequest::new(self.sender().model, sender, content)?;
+        let refusals = service::read_as_service(self.reader().model, reader, &request);
         let headers = request.headers.clone();
         let body = request.text.clone();
-        let line = request.line(refusals.iter().any(|refusal| refusal.is_of_server));
-        Some((Message::Request { by: self.by, line, headers, body }, refusals))
+        let line = request.request_line(refusals.iter().any(|refusal| refusal.is_of_server));
+        Some((WitnessMessage::Request { by: self.by, line, headers, body }, refusals))
     }
 
     /// Returns a response, and everything in it that the crate refuses.
@@ -195,23 +195,23 @@ impl<'p, 'm> Scene<'p, 'm> {
         reader: &'m Operation,
         status: Status,
         body: Option<&Node>,
-    ) -> (Message, Vec<Refusal>) {
+    ) -> (WitnessMessage, Vec<WitnessRefusal>) {
         let model = self.reader().model;
         let status = match status {
             Status::Code(code) => code,
-            Status::Success => other_status(200..300, &sender.returns, &reader.returns),
-            Status::Redirect => other_status(302..400, &sender.returns, &reader.returns),
+            Status::Success => scene_unlisted_status(200..300, &sender.returns, &reader.returns),
+            Status::Redirect => scene_unlisted_status(302..400, &sender.returns, &reader.returns),
         };
         // The crate ignores a body that it does not expect.
         let (default_mode, refusals) = match (reader.returns.with(Status::Code(status)), body) {
             (None, _) => {
-                (DefaultMode::Refused, vec![Refusal::new(Place::Status, format!("{status} is not a success"))])
+                (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Status, format!("{status} is not a success"))])
             }
-            (Some(Response { content, .. }), Some(_)) if is_framed_otherwise(sender, content, status) => {
-                let expected = self.reader().spell_content(content);
+            (Some(Response { content, .. }), Some(_)) if is_scene_framed_otherwise(sender, content, status) => {
+                let expected = self.reader().print_content(content);
                 (
                     DefaultMode::Refused,
-                    vec![Refusal::new(Place::Response(Vec::new()), format!("expected `{expected}`"))],
+                    vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), format!("expected `{expected}`"))],
                 )
             }
             (Some(Response { content: model::Content::Streamed(..), .. }), None)
@@ -224,19 +224,19 @@ impl<'p, 'm> Scene<'p, 'm> {
             ) => (DefaultMode::Read(0), Vec::new()),
             (Some(Response { content: model::Content::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
-                (DefaultMode::Refused, vec![Refusal::new(Place::Response(Vec::new()), why)])
+                (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), why)])
             }
             (
                 Some(Response { content: model::Content::Json(ty) | model::Content::Streamed(_, ty), .. }),
                 Some(body),
             ) => {
                 let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
-                let default_mode = DefaultMode::of(model, reader, ty, body, &mismatches);
+                let default_mode = DefaultMode::for_response(model, reader, ty, body, &mismatches);
                 let refusals = mismatches.into_iter();
-                (default_mode, refusals.map(|found| Refusal::new(Place::Response(found.path), found.why)).collect())
+                (default_mode, refusals.map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why)).collect())
             }
         };
-        (Message::Response { status, body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
+        (WitnessMessage::Response { status, body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
     }
 
     /// Returns an error, and everything in its body that the crate refuses to read as the type of the reader.
@@ -246,20 +246,20 @@ impl<'p, 'm> Scene<'p, 'm> {
         reader: &'m Operation,
         status: ErrorStatus,
         body: &Node,
-    ) -> Option<(Message, Vec<Refusal>)> {
-        let status = other_error(sender, reader, status);
+    ) -> Option<(WitnessMessage, Vec<WitnessRefusal>)> {
+        let status = scene_error_status(sender, reader, status);
         let ty = reader.error(ErrorStatus::Code(status))?.content.ty()?;
         let model = self.reader().model;
         let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
-        let default_mode = DefaultMode::of_error(model, ty, body, &mismatches);
+        let default_mode = DefaultMode::for_error(model, ty, body, &mismatches);
         let refusals =
-            mismatches.into_iter().map(|found| Refusal::new(Place::Response(found.path), found.why)).collect();
-        Some((Message::Response { status, body: body.to_line(), default_mode }, refusals))
+            mismatches.into_iter().map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why)).collect();
+        Some((WitnessMessage::Response { status, body: body.to_line(), default_mode }, refusals))
     }
 }
 
 /// Returns a status of an error that has the body of an entry of both sides.
-fn other_error(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u16 {
+fn scene_error_status(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u16 {
     let is_more_specific = |code: u16| {
         let mut errors = sender.errors.iter().chain(&reader.errors);
         errors.any(|error| error.status < status && error.status.covers(ErrorStatus::Code(code)))
@@ -269,7 +269,7 @@ fn other_error(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u
 }
 
 /// Returns the first of these statuses that neither side lists.
-fn other_status(statuses: Range<u16>, sender: &Returns, reader: &Returns) -> u16 {
+fn scene_unlisted_status(statuses: Range<u16>, sender: &Returns, reader: &Returns) -> u16 {
     let is_listed = |code: u16| {
         let mut statuses = sender.responses().chain(reader.responses()).map(|(status, _)| status);
         statuses.any(|status| status == Status::Code(code))
@@ -278,14 +278,14 @@ fn other_status(statuses: Range<u16>, sender: &Returns, reader: &Returns) -> u16
     statuses.into_iter().find(|code| !is_listed(*code)).unwrap_or(first)
 }
 
-impl Refusal {
-    pub(super) fn new(place: Place, why: impl Into<String>) -> Self {
+impl WitnessRefusal {
+    pub(super) fn new(place: RefusedPlace, why: impl Into<String>) -> Self {
         Self { place, why: why.into(), is_ignored: false, is_of_server: false }
     }
 }
 
 /// Returns `true` if the response with this status is one value, and is read as several, or the reverse.
-fn is_framed_otherwise(sender: &Operation, read: &model::Content, status: u16) -> bool {
+fn is_scene_framed_otherwise(sender: &Operation, read: &model::Content, status: u16) -> bool {
     let framing = |content: &model::Content| match content {
         model::Content::Streamed(framing, _) => Some(*framing),
         model::Content::None | model::Content::Json(_) | model::Content::Raw(_) | model::Content::Redirect => None,

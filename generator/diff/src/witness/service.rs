@@ -7,42 +7,42 @@ use copperplate_language::model::{
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
 use super::credentials;
-use super::form::{encoded_otherwise, query_pairs};
-use super::place::Place;
-use super::request::{CONTENT_TYPE, Request, texts};
-use super::scene::Refusal;
+use super::form::{form_encoded_otherwise, form_query_pairs};
+use super::place::RefusedPlace;
+use super::request::{CONTENT_TYPE, WitnessRequest, request_parameter_texts};
+use super::scene::WitnessRefusal;
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
-pub(super) fn read(model: &Model, operation: Option<&Operation>, request: &Request) -> Vec<Refusal> {
-    let Some(operation) = operation.filter(|operation| is_addressed(operation, request)) else {
-        let other = model.operations.iter().find(|operation| is_addressed(operation, request));
+pub(super) fn read_as_service(model: &Model, operation: Option<&Operation>, request: &WitnessRequest) -> Vec<WitnessRefusal> {
+    let Some(operation) = operation.filter(|operation| is_service_addressed(operation, request)) else {
+        let other = model.operations.iter().find(|operation| is_service_addressed(operation, request));
         let why = match other {
             Some(other) => format!("it is that of `{}`", other.name),
             None => "no operation has this method and path".to_owned(),
         };
-        return vec![Refusal::new(Place::Address, why)];
+        return vec![WitnessRefusal::new(RefusedPlace::Address, why)];
     };
     let mut refusals = Vec::new();
-    refusals.extend(server(model, operation, request));
+    refusals.extend(service_server_refusal(model, operation, request));
     for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
         for (name, text) in segment_values(segment, text).unwrap_or_default() {
             let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
-            let why = value(model, field, text);
-            refusals.extend(why.map(|why| Refusal::new(Place::Path(field.name.clone()), why)));
+            let why = service_text_mismatch(model, field, text);
+            refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Path(field.name.clone()), why)));
         }
     }
     for field in &operation.query {
-        refusals.extend(query(model, field, request));
+        refusals.extend(service_query_refusals(model, field, request));
     }
-    refusals.extend(ignored(model, operation, request));
-    refusals.extend(authentication(model, operation, request));
-    refusals.extend(headers(model, operation, request));
-    refusals.extend(body(model, operation, request));
+    refusals.extend(service_ignored_query(model, operation, request));
+    refusals.extend(service_auth_refusal(model, operation, request));
+    refusals.extend(service_header_refusals(model, operation, request));
+    refusals.extend(service_body_refusals(model, operation, request));
     refusals
 }
 
 /// Returns the refusal of a request to another server than that of the operation.
-fn server(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+fn service_server_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
     let expected = model.server_of(operation);
     let is_there = match (&request.server, expected) {
         (Some(sent), Some(expected)) => *sent == expected.address(),
@@ -52,13 +52,13 @@ fn server(model: &Model, operation: &Operation, request: &Request) -> Option<Ref
         (None, None) => true,
     };
     let expected = expected.map_or_else(|| "the base URL".to_owned(), |server| format!("`{}`", server.address()));
-    (!is_there).then(|| Refusal {
+    (!is_there).then(|| WitnessRefusal {
         is_of_server: true,
-        ..Refusal::new(Place::Address, format!("the operation is at {expected}"))
+        ..WitnessRefusal::new(RefusedPlace::Address, format!("the operation is at {expected}"))
     })
 }
 
-fn is_addressed(operation: &Operation, request: &Request) -> bool {
+fn is_service_addressed(operation: &Operation, request: &WitnessRequest) -> bool {
     if operation.http.method != request.method {
         return false;
     }
@@ -74,21 +74,21 @@ fn is_addressed(operation: &Operation, request: &Request) -> bool {
 }
 
 /// Returns the refusals of a parameter of the query.
-fn query(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
+fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let is_list = matches!(field.ty, Type::List(_));
     let style = model.list_style(field);
     if style.is_some_and(|style| !is_list || style == QueryStyle::Indexed) {
-        return structure(model, field, request);
+        return service_query_structure_refusals(model, field, request);
     }
-    let why = values(model, field, request);
-    why.map(|why| Refusal::new(Place::Query(field.name.clone()), why)).into_iter().collect()
+    let why = service_query_mismatch(model, field, request);
+    why.map(|why| WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)).into_iter().collect()
 }
 
 /// Returns the reason why a parameter of the query that is a value, or a list of values, cannot be read.
-fn values(model: &Model, field: &Field, request: &Request) -> Option<String> {
+fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest) -> Option<String> {
     let ty = field.ty.non_null();
     let is_list = matches!(ty, Type::List(_));
-    let key = key(model, field);
+    let key = service_query_key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
     if is_list && model.list_style(field) == Some(QueryStyle::Comma) {
@@ -97,55 +97,55 @@ fn values(model: &Model, field: &Field, request: &Request) -> Option<String> {
     if values.is_empty() {
         return (!field.optional).then(|| "the required parameter is missing".to_owned());
     }
-    if let Some(why) = several(field, values.len(), request) {
+    if let Some(why) = service_value_count_mismatch(field, values.len(), request) {
         return Some(why);
     }
     if let Type::List(element) = ty {
-        return values.iter().find_map(|value| scalar(model, element, &Bounds::default(), value));
+        return values.iter().find_map(|value| service_scalar_mismatch(model, element, &Bounds::default(), value));
     }
     if values.len() > 1 {
         return Some("the parameter is given more than once".to_owned());
     }
-    value(model, field, values[0])
+    service_text_mismatch(model, field, values[0])
 }
 
 /// Returns the refusals of a parameter that is more than one value.
-fn structure(model: &Model, field: &Field, request: &Request) -> Vec<Refusal> {
-    let at_all = |why: String| vec![Refusal::new(Place::Query(field.name.clone()), why)];
-    let sent: Vec<_> = request.query.iter().filter(|(key, _)| is_part(&field.name, key)).cloned().collect();
+fn service_query_structure_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
+    let at_all = |why: String| vec![WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)];
+    let sent: Vec<_> = request.query.iter().filter(|(key, _)| is_service_query_part(&field.name, key)).cloned().collect();
     if sent.is_empty() {
         return if field.optional { Vec::new() } else { at_all("the required parameter is missing".to_owned()) };
     }
     let Some((_, value)) = request.values.iter().find(|(name, _)| *name == field.name) else { return Vec::new() };
-    let expected = query_pairs(model, field, value);
+    let expected = form_query_pairs(model, field, value);
     if sent != expected {
         let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
         return at_all(format!("expected `{}`", pairs.join("&")));
     }
     let mismatches = mismatches::of(model, Reader::Service, &field.ty, &field.bounds, value);
-    let place = |path| Place::QueryPart(field.name.clone(), path);
-    mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(place(path), why)).collect()
+    let place = |path| RefusedPlace::QueryPart(field.name.clone(), path);
+    mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(place(path), why)).collect()
 }
 
 /// Returns `true` if a key in a query is that of a parameter, or of a part of it.
-fn is_part(name: &str, key: &str) -> bool {
+fn is_service_query_part(name: &str, key: &str) -> bool {
     key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
 }
 
-fn number_of(values: usize) -> String {
+fn service_value_count(values: usize) -> String {
     if values == 1 { "1 value".to_owned() } else { format!("{values} values") }
 }
 
 /// Returns the key of a parameter in a query.
-fn key(model: &Model, field: &Field) -> String {
+fn service_query_key(model: &Model, field: &Field) -> String {
     let has_brackets = model.list_style(field) == Some(QueryStyle::Brackets);
     if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
 }
 
 /// Returns the parameters of the query that the service does not read.
-fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+fn service_ignored_query(model: &Model, operation: &Operation, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let name = |key: &str| {
-        let sent = request.values.iter().map(|(name, _)| name).find(|name| is_part(name, key));
+        let sent = request.values.iter().map(|(name, _)| name).find(|name| is_service_query_part(name, key));
         sent.map_or(key, String::as_str).to_owned()
     };
     let is_credential = |key: &str| {
@@ -156,13 +156,13 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
         let is_key = |field: &Field| {
             let has_parts = matches!(model.list_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
             let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
-            if has_parts || is_union { is_part(&field.name, key) } else { self::key(model, field) == *key }
+            if has_parts || is_union { is_service_query_part(&field.name, key) } else { self::service_query_key(model, field) == *key }
         };
         is_credential(key) || operation.query.iter().any(is_key)
     };
     let ignored = request.query.iter().filter(|pair| !is_read(pair));
-    let ignored = ignored.map(|(key, _)| Refusal {
-        place: Place::Query(name(key)),
+    let ignored = ignored.map(|(key, _)| WitnessRefusal {
+        place: RefusedPlace::Query(name(key)),
         why: format!("no parameter `{key}` is read from the query"),
         is_ignored: true,
         is_of_server: false,
@@ -171,26 +171,26 @@ fn ignored(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
 }
 
 /// Returns the refusal of a request with other credentials than the operation accepts.
-fn authentication(model: &Model, operation: &Operation, request: &Request) -> Option<Refusal> {
+fn service_auth_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
     let is_sent = |sent: &Sent| match sent {
         Sent::Header(name, value) => {
             request.headers.iter().any(|(sent, text)| sent.eq_ignore_ascii_case(name) && text == value)
         }
         Sent::Query(name, value) => request.query.iter().any(|(sent, text)| sent == name && text == value),
     };
-    let is_accepted = |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::of(scheme).iter().all(is_sent));
+    let is_accepted = |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::sent_credentials(scheme).iter().all(is_sent));
     if model.accepted(operation).any(is_accepted) {
         return None;
     }
     let mut accepted = model.accepted(operation).flatten();
     let is_there =
-        |scheme: &&Scheme| credentials::of(scheme).iter().map(credentials::place).next() == request.credentials;
+        |scheme: &&Scheme| credentials::sent_credentials(scheme).iter().map(credentials::sent_credential_place).next() == request.credentials;
     let expected = accepted.clone().find(is_there).or_else(|| accepted.next())?;
-    let place = request.credentials.clone().or_else(|| credentials::of(expected).first().map(credentials::place))?;
-    Some(Refusal::new(place, format!("credentials are expected as `{}`", expected.form())))
+    let place = request.credentials.clone().or_else(|| credentials::sent_credentials(expected).first().map(credentials::sent_credential_place))?;
+    Some(WitnessRefusal::new(place, format!("credentials are expected as `{}`", expected.form())))
 }
 
-fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+fn service_header_refusals(model: &Model, operation: &Operation, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let sent = |name: &str| {
         request.headers.iter().find(|(sent, _)| sent.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     };
@@ -198,59 +198,59 @@ fn headers(model: &Model, operation: &Operation, request: &Request) -> Vec<Refus
     for field in operation.headers.iter().chain(model.common_headers(operation)) {
         let why = match sent(&field.name) {
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
-            Some(text) => header(model, field, text, request),
+            Some(text) => service_header_mismatch(model, field, text, request),
         };
-        refusals.extend(why.map(|why| Refusal::new(Place::Header(field.name.clone()), why)));
+        refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Header(field.name.clone()), why)));
     }
     refusals
 }
 
 /// Returns the reason why a header cannot be read.
-fn header(model: &Model, field: &Field, text: &str, request: &Request) -> Option<String> {
+fn service_header_mismatch(model: &Model, field: &Field, text: &str, request: &WitnessRequest) -> Option<String> {
     let Type::List(element) = &field.ty else {
-        return several(field, 1, request).or_else(|| value(model, field, text));
+        return service_value_count_mismatch(field, 1, request).or_else(|| service_text_mismatch(model, field, text));
     };
     let elements: Vec<_> = text.split(',').collect();
-    let wrong = || elements.iter().find_map(|text| scalar(model, element, &Bounds::default(), text));
-    several(field, elements.len(), request).or_else(wrong)
+    let wrong = || elements.iter().find_map(|text| service_scalar_mismatch(model, element, &Bounds::default(), text));
+    service_value_count_mismatch(field, elements.len(), request).or_else(wrong)
 }
 
 /// Returns the reason why a parameter cannot be read, if another number of values was sent than is read.
-fn several(field: &Field, read: usize, request: &Request) -> Option<String> {
+fn service_value_count_mismatch(field: &Field, read: usize, request: &WitnessRequest) -> Option<String> {
     let sent = request.values.iter().find(|(name, _)| name.eq_ignore_ascii_case(&field.name));
-    let count = sent.map(|(_, value)| texts(value).len()).filter(|count| *count != read)?;
-    Some(format!("read as {} instead of {}", number_of(read), number_of(count)))
+    let count = sent.map(|(_, value)| request_parameter_texts(value).len()).filter(|count| *count != read)?;
+    Some(format!("read as {} instead of {}", service_value_count(read), service_value_count(count)))
 }
 
-fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal> {
+fn service_body_refusals(model: &Model, operation: &Operation, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let Some(declared) = &operation.body else { return Vec::new() };
     if request.text.is_none() {
         if declared.optional {
             return Vec::new();
         }
-        return vec![Refusal::new(Place::Body(Vec::new()), "the required body is missing")];
+        return vec![WitnessRefusal::new(RefusedPlace::Body(Vec::new()), "the required body is missing")];
     }
     let media = declared.media_type(model);
     let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
     let header = (!request.headers.iter().any(is_expected))
-        .then(|| Refusal::new(Place::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+        .then(|| WitnessRefusal::new(RefusedPlace::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
     let (ty, body) = match (&declared.content, &request.body) {
         (Content::Json(ty), Some(body)) => (ty, body),
         (Content::Json(_), None) => {
-            let not_json = Refusal::new(Place::Body(Vec::new()), "expected JSON");
+            let not_json = WitnessRefusal::new(RefusedPlace::Body(Vec::new()), "expected JSON");
             return header.into_iter().chain([not_json]).collect();
         }
         (Content::Raw(raw), body) => {
             let is_other = header.is_some() && body.is_some();
             let other = is_other.then(|| format!("expected {} of type `{media}`", raw.word()));
-            let other = other.map(|why| Refusal::new(Place::Body(Vec::new()), why));
+            let other = other.map(|why| WitnessRefusal::new(RefusedPlace::Body(Vec::new()), why));
             return header.into_iter().chain(other).collect();
         }
         (Content::None | Content::Redirect | Content::Streamed(..), _) => return Vec::new(),
     };
     let is_encoded = declared.encoding.is_some() && header.is_none();
     let text = request.text.as_deref().filter(|_| is_encoded);
-    let form = text.and_then(|text| encoded_otherwise(model, operation, body, text)).map(|(path, expected)| {
+    let form = text.and_then(|text| form_encoded_otherwise(model, operation, body, text)).map(|(path, expected)| {
         let is_whole = path.is_empty();
         let why = if expected.is_empty() && is_whole {
             "expected an empty body".to_owned()
@@ -259,23 +259,23 @@ fn body(model: &Model, operation: &Operation, request: &Request) -> Vec<Refusal>
         } else {
             format!("expected `{expected}`")
         };
-        Refusal::new(Place::Body(path), why)
+        WitnessRefusal::new(RefusedPlace::Body(path), why)
     });
     let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
-    let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| Refusal::new(Place::Body(path), why));
+    let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(RefusedPlace::Body(path), why));
     header.into_iter().chain(form).chain(mismatches).collect()
 }
 
 /// Returns the reason why a text is no value of a parameter.
-fn value(model: &Model, field: &Field, text: &str) -> Option<String> {
+fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
         Some(constant) => (constant.text() != text).then(|| format!("expected `{}`", constant.text())),
-        None => scalar(model, field.ty.non_null(), &field.bounds, text),
+        None => service_scalar_mismatch(model, field.ty.non_null(), &field.bounds, text),
     }
 }
 
 /// Returns the reason why a text is no value of a type.
-fn scalar(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
+fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
     let (value, kind) = match model.base_type(ty.non_null()) {
         Type::Boolean => (text.parse().map(Node::Boolean).ok(), "a boolean"),
         Type::Integer => (text.parse().map(Node::Integer).ok(), "an integer"),

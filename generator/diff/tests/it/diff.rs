@@ -78,7 +78,7 @@ fn pairs() -> Vec<(Vec<Source>, Vec<Source>)> {
 fn reports() {
     insta::glob!("../../../tests/data", "diff/*/base.yaml", |path| {
         let (base, head) = pair(path.parent().expect("a folder"));
-        insta::assert_snapshot!(render::text(&compare(&base, &head), &view()));
+        insta::assert_snapshot!(render::render_text(&compare(&base, &head), &view()));
     });
 }
 
@@ -126,7 +126,7 @@ fn swapping_base_and_head_mirrors_every_finding() {
 fn undoing_edits_is_as_many_findings() {
     for (base, head) in pairs() {
         let roots = |report: &Report| -> Vec<String> {
-            report.roots().map(|root| format!("{} {}", root.rule.id, root.element)).collect()
+            report.root_findings().map(|root| format!("{} {}", root.rule.id, root.element)).collect()
         };
         let (forth, back) = (roots(&compare(&base, &head)), roots(&compare(&head, &base)));
         assert_eq!(forth.len(), back.len(), "{forth:#?} {back:#?}");
@@ -149,13 +149,13 @@ fn every_rule_is_shown_by_a_pair_in_each_direction() {
             seen.extend(compare(base, head).findings.iter().map(|finding| finding.rule.id));
         }
     }
-    let all: BTreeSet<_> = rules::all().map(|rule| rule.id).filter(|id| *id != "unclassified").collect();
+    let all: BTreeSet<_> = rules::all_rules().map(|rule| rule.id).filter(|id| *id != "unclassified").collect();
     assert_eq!(seen, all, "left: shown, right: all");
 }
 
 #[test]
 fn every_rule_has_its_opposite_or_a_reason_why_not() {
-    for rule in rules::all() {
+    for rule in rules::all_rules() {
         match rule.inverse {
             Inverse::Itself => {}
             Inverse::Of(opposite) => match opposite.inverse {
@@ -166,27 +166,27 @@ fn every_rule_has_its_opposite_or_a_reason_why_not() {
         }
         assert!(!rule.cases.is_empty() && !rule.advice.is_empty() && rule.direction() != "neither", "{}", rule.id);
     }
-    let ids: BTreeSet<_> = rules::all().map(|rule| rule.id).collect();
-    assert_eq!(ids.len(), rules::all().count(), "each id once");
+    let ids: BTreeSet<_> = rules::all_rules().map(|rule| rule.id).collect();
+    assert_eq!(ids.len(), rules::all_rules().count(), "each id once");
     assert!(rules::OUTSIDE.iter().all(|outside| !ids.contains(outside.id)));
 }
 
 #[test]
 fn the_table_of_rules() {
-    insta::assert_snapshot!(render::rules());
+    insta::assert_snapshot!(render::explain_rules());
 }
 
 #[test]
 fn every_rule_explains_itself() {
-    for id in rules::all().map(|rule| rule.id).chain(rules::OUTSIDE.iter().map(|outside| outside.id)) {
-        assert!(render::explain(id).is_some_and(|text| text.starts_with(id)), "{id}");
+    for id in rules::all_rules().map(|rule| rule.id).chain(rules::OUTSIDE.iter().map(|outside| outside.id)) {
+        assert!(render::explain_rule(id).is_some_and(|text| text.starts_with(id)), "{id}");
     }
-    assert_eq!(render::explain("no-such-rule"), None);
-    insta::assert_snapshot!(render::explain("field-type-changed").expect("a rule"));
+    assert_eq!(render::explain_rule("no-such-rule"), None);
+    insta::assert_snapshot!(render::explain_rule("field-type-changed").expect("a rule"));
 }
 
 fn page(report: &Report, base: &[Source], head: &[Source]) -> String {
-    render::html(report, &view(), &render::Sources { base, head })
+    render::render_html(report, &view(), &render::Sources { base, head })
 }
 
 #[test]
@@ -203,12 +203,12 @@ fn words_of_the_spec_are_no_markup() {
     assert_eq!(report.findings.len(), 1);
     let (base, head) = (spec("['<b>|x', '`@all *']"), spec("[plain, '<b>|x', '`@all *']"));
     let back = compare(&head, &base);
-    assert!(render::markdown(&back, &view()).contains("value `plain` removed from `Kind`"));
+    assert!(render::render_markdown(&back, &view()).contains("value `plain` removed from `Kind`"));
     let respelled = spec("['<b>|x', '`@all *']").into_iter().map(|mut source| {
         source.text = source.text.replace("<b>|x", "<i>|x");
         source
     });
-    let text = render::markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
+    let text = render::render_markdown(&compare(&base, &respelled.collect::<Vec<_>>()), &view());
     assert!(text.contains("| value `<b>\\|x` of `Kind` changed to `<i>\\|x`"), "{text}");
     assert!(
         text.contains(
@@ -226,7 +226,7 @@ fn words_of_the_spec_are_no_markup() {
         );
         input::spec("things", &text)
     };
-    let text = render::markdown(&compare(&odd("[plain]"), &odd("[plain, '``<b>|x@all', 'a\\|b<b>']")), &view());
+    let text = render::render_markdown(&compare(&odd("[plain]"), &odd("[plain, '``<b>|x@all', 'a\\|b<b>']")), &view());
     assert!(text.contains("| value \\`\\`\\`&lt;b>\\|x\\@all\\` added"), "{text}");
     assert!(text.contains("| value \\`a\\\\\\|b&lt;b>\\` added"), "{text}");
     let page = page(&compare(&base, &head), &base, &head);
@@ -235,6 +235,6 @@ fn words_of_the_spec_are_no_markup() {
     let gone = "enums:\n  Kind: { values: ['<b>|x'], rust: { '<b>|x': Bold } }\n";
     let mut head = base.clone();
     head[1].text = base[1].text.split("enums:").next().expect("a start").to_owned() + gone;
-    let text = render::markdown(&compare(&base, &head), &view());
+    let text = render::render_markdown(&compare(&base, &head), &view());
     assert!(text.contains("value \\`\\`\\@all \\*\\` removed from \\`Kind\\`"), "{text}");
 }

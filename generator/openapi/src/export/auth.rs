@@ -9,18 +9,18 @@ use super::extension;
 const KEY: &str = "key";
 
 /// Returns all schemes by name. One with several headers is several in OpenAPI, all of which are required.
-pub(super) fn schemes(model: &Model) -> Node {
+pub(super) fn openapi_auth_schemes(model: &Model) -> Node {
     let schemes = model.auth.schemes.iter().flat_map(|scheme| {
-        let names = names(scheme).into_iter();
-        names.zip(self::nodes(scheme))
+        let names = openapi_auth_scheme_names(scheme).into_iter();
+        names.zip(self::openapi_auth_scheme_nodes(scheme))
     });
     schemes.fold(Node::map(), |map, (name, node)| map.with(name, node))
 }
 
 /// Returns requirements, each an alternative; `None` stands for no credentials.
-pub(super) fn requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<Node> {
+pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<Node> {
     let requirement = |scheme: Option<&Scheme>| {
-        let names = scheme.map(names).unwrap_or_default();
+        let names = scheme.map(openapi_auth_scheme_names).unwrap_or_default();
         names.into_iter().fold(Node::map(), |map, name| map.with(name, Vec::<Node>::new()))
     };
     let accepted: Vec<_> = accepted.collect();
@@ -28,7 +28,7 @@ pub(super) fn requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>
     if accepted.iter().all(Option::is_none) { Vec::new() } else { accepted.into_iter().map(requirement).collect() }
 }
 
-fn names(scheme: &Scheme) -> Vec<String> {
+fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
     let name = scheme.name.as_deref().unwrap_or(KEY);
     match &scheme.placement {
         Placement::Headers(headers) if headers.len() > 1 => {
@@ -42,7 +42,7 @@ fn names(scheme: &Scheme) -> Vec<String> {
     }
 }
 
-fn nodes(scheme: &Scheme) -> Vec<Node> {
+fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<Node> {
     let http = |name: &str| vec![Node::map().with("type", "http").with("scheme", name)];
     let key = |location: &str, name: &str| Node::map().with("type", "apiKey").with("in", location).with("name", name);
     match &scheme.placement {

@@ -10,7 +10,7 @@ use copperplate_language::model::{
 use super::{auth, extension, parts, schemas, servers};
 
 /// Returns all operations, by path and method.
-pub(super) fn paths(model: &Model) -> Node {
+pub(super) fn openapi_operation_paths(model: &Model) -> Node {
     let mut paths: Vec<(&str, Vec<String>, Node)> = Vec::new();
     for operation in (0..model.resources.len()).flat_map(|resource| model.operations_of(resource)) {
         let mut method = operation.http.method.to_lowercase();
@@ -25,32 +25,32 @@ pub(super) fn paths(model: &Model) -> Node {
             method = format!("x-{method}-{}", operation.name);
         }
         methods.push(method.clone());
-        *item = std::mem::replace(item, Node::map()).with(method, of_operation(model, operation));
+        *item = std::mem::replace(item, Node::map()).with(method, openapi_operation(model, operation));
     }
     paths.into_iter().fold(Node::map(), |map, (path, _, item)| map.with(path, item))
 }
 
 /// Returns the header parameters of every operation, by name.
-pub(super) fn header_components(model: &Model) -> Node {
-    model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, parameter(model, field, "header")))
+pub(super) fn openapi_header_components(model: &Model) -> Node {
+    model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, openapi_parameter(model, field, "header")))
 }
 
 /// Returns the headers of the responses of every operation, by name.
-pub(super) fn reply_header_components(model: &Model) -> Option<Node> {
+pub(super) fn openapi_response_header_components(model: &Model) -> Option<Node> {
     let headers = model.reply_headers.iter();
-    let headers = headers.fold(Node::map(), |map, field| map.with(&field.name, reply_header(model, field)));
+    let headers = headers.fold(Node::map(), |map, field| map.with(&field.name, openapi_response_header(model, field)));
     (!model.reply_headers.is_empty()).then_some(headers)
 }
 
 /// Returns the headers of a response of an operation: the address of a redirect, and those that any response may have.
-fn reply_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<Node> {
+fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<Node> {
     const LOCATION: &str = "Location";
     let location = || {
         let schema = Node::map().with("schema", Node::map().with("type", "string").with("format", "uri-reference"));
         (LOCATION, schema.with("required", true))
     };
     let reference = |name: &str| Node::map().with("$ref", format!("#/components/headers/{name}"));
-    let own = operation.reply_headers.iter().map(|field| (field.name.as_str(), reply_header(model, field)));
+    let own = operation.reply_headers.iter().map(|field| (field.name.as_str(), openapi_response_header(model, field)));
     let common = model.reply_headers.iter().map(|field| (field.name.as_str(), reference(&field.name)));
     let described = own.chain(common).filter(|(name, _)| !(is_redirect && name.eq_ignore_ascii_case(LOCATION)));
     let mut headers = is_redirect.then(location).into_iter().chain(described).peekable();
@@ -58,31 +58,31 @@ fn reply_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Opt
     Some(headers.fold(Node::map(), |map, (name, header)| map.with(name, header)))
 }
 
-fn reply_header(model: &Model, field: &Field) -> Node {
+fn openapi_response_header(model: &Model, field: &Field) -> Node {
     let node = Node::map().with_some("description", field.doc.as_ref()).with_mark("deprecated", field.deprecated);
-    node.with("schema", schemas::of_type(model, &field.ty))
+    node.with("schema", schemas::openapi_type_schema(model, &field.ty))
 }
 
-fn of_operation(model: &Model, operation: &Operation) -> Node {
-    let path = operation.path.iter().map(|field| parameter(model, field, "path"));
-    let query = operation.query.iter().map(|field| parameter(model, field, "query"));
+fn openapi_operation(model: &Model, operation: &Operation) -> Node {
+    let path = operation.path.iter().map(|field| openapi_parameter(model, field, "path"));
+    let query = operation.query.iter().map(|field| openapi_parameter(model, field, "query"));
     let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
-    let headers = operation.headers.iter().map(|field| parameter(model, field, "header"));
+    let headers = operation.headers.iter().map(|field| openapi_parameter(model, field, "header"));
     let parameters: Vec<_> =
         path.chain(query).chain(headers).chain(model.common_headers(operation).map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
-        let schema = schema(model, &body.content).unwrap_or_else(Node::map);
+        let schema = openapi_content_schema(model, &body.content).unwrap_or_else(Node::map);
         Node::map()
             .with_some("description", body.doc.as_ref())
             .with("required", !body.optional)
-            .with("content", content(model, body, schema))
+            .with("content", openapi_body_content(model, body, schema))
     });
     let responses = operation.returns.responses().fold(Node::map(), |map, (status, response)| {
-        let (key, response) = self::response(model, operation, status, response);
+        let (key, response) = self::openapi_response(model, operation, status, response);
         map.with(key, response)
     });
     let responses = operation.errors.iter().fold(responses, |map, error| {
-        let (key, response) = self::error(model, operation, error);
+        let (key, response) = self::openapi_error_response(model, operation, error);
         map.with(key, response)
     });
     Node::map()
@@ -93,20 +93,20 @@ fn of_operation(model: &Model, operation: &Operation) -> Node {
         .with("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses)
-        .with_some("security", operation.auth.as_ref().map(|_| auth::requirements(model.accepted(operation))))
-        .with_some("servers", servers::of_operation(model, operation))
+        .with_some("security", operation.auth.as_ref().map(|_| auth::openapi_auth_requirements(model.accepted(operation))))
+        .with_some("servers", servers::openapi_operation_servers(model, operation))
         .with(extension::EFFECT, operation.effect.word())
-        .with_some(extension::PAGES, operation.pages.as_ref().map(pages))
+        .with_some(extension::PAGES, operation.pages.as_ref().map(openapi_operation_pages))
 }
 
-fn pages(pages: &Pages) -> Node {
+fn openapi_operation_pages(pages: &Pages) -> Node {
     let named = PagesPart::ALL.into_iter().filter_map(|part| Some((part.word(), pages.name(part)?)));
     named.fold(Node::map(), |map, (part, name)| map.with(part, name))
 }
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
-fn response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, Node) {
-    let content = schema(model, &response.content).map(|schema| of_media(response.media_type(model), schema));
+fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, Node) {
+    let content = openapi_content_schema(model, &response.content).map(|schema| openapi_media_type(response.media_type(model), schema));
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
@@ -122,21 +122,21 @@ fn response(model: &Model, operation: &Operation, status: Status, response: &Res
         (_, None) => "Success without content",
     };
     let description = response.doc.as_deref().unwrap_or(description);
-    let headers = reply_headers(model, operation, response.content == Content::Redirect);
+    let headers = openapi_response_headers(model, operation, response.content == Content::Redirect);
     let node = Node::map().with("description", description).with_some("headers", headers);
     let end = response.end.as_ref().map(|(end, _)| end);
     (key, node.with_some("content", content).with_some("x-stream-end", end))
 }
 
 /// Returns the response of an error by its key.
-fn error(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, Node) {
-    let content = schema(model, &error.content).map(|schema| of_media(error.media_type(model), schema));
+fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, Node) {
+    let content = openapi_content_schema(model, &error.content).map(|schema| openapi_media_type(error.media_type(model), schema));
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
         ErrorStatus::Default => (error.status.to_string(), "Any other error"),
     };
-    let headers = reply_headers(model, operation, false);
+    let headers = openapi_response_headers(model, operation, false);
     let node = Node::map().with("description", error.doc.as_deref().unwrap_or(description));
     let node = node.with_some("headers", headers);
     let message = error.message.as_ref().map(|(path, _)| path);
@@ -145,12 +145,12 @@ fn error(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String
 
 /// Returns the content of a body. Objects in a form are `name[key]`, for which OpenAPI has a style only in parameters
 /// and forms.
-fn content(model: &Model, body: &Body, schema: Node) -> Node {
+fn openapi_body_content(model: &Model, body: &Body, schema: Node) -> Node {
     let media = body.media_type(model);
     if let Some(record) = body.encoded(Encoding::Multipart) {
-        return parts::content(model, record, schema);
+        return parts::openapi_parts_content(model, record, schema);
     }
-    let Some(record) = body.encoded(Encoding::Form) else { return of_media(media, schema) };
+    let Some(record) = body.encoded(Encoding::Form) else { return openapi_media_type(media, schema) };
     let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
             Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
@@ -177,22 +177,22 @@ fn content(model: &Model, body: &Body, schema: Node) -> Node {
 }
 
 /// Returns the schema of a content; `None` if there is none.
-fn schema(model: &Model, content: &Content) -> Option<Node> {
+fn openapi_content_schema(model: &Model, content: &Content) -> Option<Node> {
     match content {
         Content::None | Content::Redirect => None,
         // Of a stream, the schema is that of each value: OpenAPI 3.1 has no word for it.
-        Content::Json(ty) | Content::Streamed(_, ty) => Some(schemas::of_type(model, ty)),
+        Content::Json(ty) | Content::Streamed(_, ty) => Some(schemas::openapi_type_schema(model, ty)),
         // A schema describes JSON: one without a type stands for bytes.
         Content::Raw(Raw::Bytes) => Some(Node::map()),
         Content::Raw(Raw::Text) => Some(Node::map().with("type", "string")),
     }
 }
 
-fn of_media(media: &str, schema: Node) -> Node {
+fn openapi_media_type(media: &str, schema: Node) -> Node {
     Node::map().with(media, Node::map().with("schema", schema))
 }
 
-fn parameter(model: &Model, field: &Field, location: &str) -> Node {
+fn openapi_parameter(model: &Model, field: &Field, location: &str) -> Node {
     let style = model.list_style(field).filter(|_| location == "query");
     // The brackets are a part of the name.
     let name = if style == Some(QueryStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
@@ -207,5 +207,5 @@ fn parameter(model: &Model, field: &Field, location: &str) -> Node {
         };
     }
     let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);
-    node.with_some(extension::ROLE, role).with("schema", schemas::of_field(model, field))
+    node.with_some(extension::ROLE, role).with("schema", schemas::openapi_field_schema(model, field))
 }

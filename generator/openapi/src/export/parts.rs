@@ -5,8 +5,8 @@ use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, Recor
 
 /// Returns the content of a body with these fields as parts: the encoding of those that OpenAPI would encode in another
 /// way.
-pub(super) fn content(model: &Model, record: RecordId, schema: Node) -> Node {
-    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| match of_field(field) {
+pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: Node) -> Node {
+    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| match openapi_part_encoding(field) {
         Some(node) => encoding.with(&field.name, node),
         None => encoding,
     });
@@ -15,7 +15,7 @@ pub(super) fn content(model: &Model, record: RecordId, schema: Node) -> Node {
         .with(Encoding::Multipart.media_type(), Node::map().with("schema", schema).with_some("encoding", encoding))
 }
 
-fn of_field(field: &Field) -> Option<Node> {
+fn openapi_part_encoding(field: &Field) -> Option<Node> {
     let ty = if let Type::List(element) = field.ty.non_null() { element } else { field.ty.non_null() };
     if field.style.is_some() {
         return Some(Node::map().with("style", "deepObject").with("explode", true));

@@ -9,15 +9,15 @@ use copperplate_language::model::{
 use super::extension;
 
 /// Returns the schemas of all declared types, by name.
-pub(super) fn components(model: &Model) -> Node {
-    let records = model.records.iter().map(|decl| (&decl.header.name, record(model, decl)));
-    let enums = model.enums.iter().map(|decl| (&decl.header.name, enumeration(decl)));
-    let unions = model.unions.iter().map(|decl| (&decl.header.name, union(model, decl)));
+pub(super) fn openapi_schema_components(model: &Model) -> Node {
+    let records = model.records.iter().map(|decl| (&decl.header.name, openapi_record_schema(model, decl)));
+    let enums = model.enums.iter().map(|decl| (&decl.header.name, openapi_enum_schema(decl)));
+    let unions = model.unions.iter().map(|decl| (&decl.header.name, openapi_union_schema(model, decl)));
     records.chain(enums).chain(unions).fold(Node::map(), |map, (name, schema)| map.with(name, schema))
 }
 
-fn record(model: &Model, record: &Record) -> Node {
-    let properties = record.fields.iter().fold(Node::map(), |map, field| map.with(&field.name, of_field(model, field)));
+fn openapi_record_schema(model: &Model, record: &Record) -> Node {
+    let properties = record.fields.iter().fold(Node::map(), |map, field| map.with(&field.name, openapi_field_schema(model, field)));
     let required: Vec<_> =
         record.fields.iter().filter(|field| !field.optional).map(|field| Node::from(&field.name)).collect();
     Node::map()
@@ -25,10 +25,10 @@ fn record(model: &Model, record: &Record) -> Node {
         .with_some("description", record.header.doc.as_ref())
         .with("properties", properties)
         .with_some("required", (!required.is_empty()).then_some(required))
-        .with_some("additionalProperties", record.extra.as_ref().map(|extra| of_field(model, extra)))
+        .with_some("additionalProperties", record.extra.as_ref().map(|extra| openapi_field_schema(model, extra)))
 }
 
-fn enumeration(decl: &Enum) -> Node {
+fn openapi_enum_schema(decl: &Enum) -> Node {
     let mut description = decl.header.doc.clone().unwrap_or_default();
     for value in &decl.values {
         if let Some(doc) = &value.doc {
@@ -45,22 +45,22 @@ fn enumeration(decl: &Enum) -> Node {
         .with_some("x-enum-varnames", names)
 }
 
-fn union(model: &Model, union: &Union) -> Node {
+fn openapi_union_schema(model: &Model, union: &Union) -> Node {
     let schema = Node::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
-            let schema = schema.with("anyOf", members(model, variants));
+            let schema = schema.with("anyOf", openapi_union_member_schemas(model, variants));
             let is_unambiguous = variants.iter().all(|variant| variant.members.len() == 1);
             // The values in the mapping of a discriminator are strings, and always there.
             if *tag_type == TagType::String && absent.is_none() && is_unambiguous {
-                return schema.with("discriminator", discriminator(model, tag, variants));
+                return schema.with("discriminator", openapi_schema_discriminator(model, tag, variants));
             }
             let absent = absent.as_ref().map(|(absent, _)| absent);
-            schema.with(extension::TAG, self::tag(model, tag, absent, variants))
+            schema.with(extension::TAG, self::openapi_schema_tag(model, tag, absent, variants))
         }
         // JSON types are disjoint: exactly one matches. Objects are open, so one can match several variants.
         UnionKind::Shaped(variants) => {
-            let members = |variant: &ShapedVariant| of_type(model, &variant.ty).with("title", &variant.name);
+            let members = |variant: &ShapedVariant| openapi_type_schema(model, &variant.ty).with("title", &variant.name);
             let members = variants.iter().map(members).collect::<Vec<_>>();
             schema.with(if union.by.is_none() { "oneOf" } else { "anyOf" }, members)
         }
@@ -69,7 +69,7 @@ fn union(model: &Model, union: &Union) -> Node {
 
 /// Returns the schemas of the members of a tagged union, each once. They overlap (the tag can be any value of its enum,
 /// or is ambiguous), so they are `anyOf`, not `oneOf`.
-fn members(model: &Model, variants: &[TaggedVariant]) -> Vec<Node> {
+fn openapi_union_member_schemas(model: &Model, variants: &[TaggedVariant]) -> Vec<Node> {
     let mut names: Vec<&str> = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
         let name = model.record(*id).header.name.as_str();
@@ -77,21 +77,21 @@ fn members(model: &Model, variants: &[TaggedVariant]) -> Vec<Node> {
             names.push(name);
         }
     }
-    names.iter().map(|name| Node::map().with("$ref", component(name))).collect()
+    names.iter().map(|name| Node::map().with("$ref", openapi_schema_reference(name))).collect()
 }
 
 /// Returns the discriminator of a union whose tag alone decides.
-fn discriminator(model: &Model, tag: &str, variants: &[TaggedVariant]) -> Node {
+fn openapi_schema_discriminator(model: &Model, tag: &str, variants: &[TaggedVariant]) -> Node {
     let mapping = variants.iter().fold(Node::map(), |map, variant| {
-        map.with(&variant.name, component(&model.record(variant.members[0]).header.name))
+        map.with(&variant.name, openapi_schema_reference(&model.record(variant.members[0]).header.name))
     });
     Node::map().with("propertyName", tag).with("mapping", mapping)
 }
 
 /// Returns the tag of a union that no discriminator describes.
-fn tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVariant]) -> Node {
+fn openapi_schema_tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVariant]) -> Node {
     let of_variant = |variant: &TaggedVariant| {
-        let members = variant.members.iter().map(|id| Node::from(component(&model.record(*id).header.name)));
+        let members = variant.members.iter().map(|id| Node::from(openapi_schema_reference(&model.record(*id).header.name)));
         members.collect::<Vec<_>>()
     };
     let by_value = variants.iter().fold(Node::map(), |map, variant| map.with(&variant.name, of_variant(variant)));
@@ -101,19 +101,19 @@ fn tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVari
         .with(extension::TAG_VARIANTS, by_value)
 }
 
-fn component(name: &str) -> String {
+fn openapi_schema_reference(name: &str) -> String {
     format!("#/components/schemas/{name}")
 }
 
 /// Returns the schema of a field or parameter, with its constraints and docs.
-pub(super) fn of_field(model: &Model, field: &Field) -> Node {
+pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Node {
     let bounds = &field.bounds;
     let doc = match (&field.doc, &field.default_is) {
         (Some(doc), Some(default)) => Some(format!("{doc} If absent: {default}")),
         (None, Some(default)) => Some(format!("If absent: {default}")),
         (doc, None) => doc.clone(),
     };
-    of_type(model, &field.ty)
+    openapi_type_schema(model, &field.ty)
         .with_some("description", doc)
         .with_some(extension::DEFAULT_IS, field.default_is.as_ref())
         .with_some("const", field.constant())
@@ -128,9 +128,9 @@ pub(super) fn of_field(model: &Model, field: &Field) -> Node {
         .with_mark(extension::SECRET, field.secret)
 }
 
-pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
+pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> Node {
     let plain = |name: &str| Node::map().with("type", name);
-    let reference = |name: &str| Node::map().with("$ref", component(name));
+    let reference = |name: &str| Node::map().with("$ref", openapi_schema_reference(name));
     match ty {
         Type::String => plain("string"),
         Type::Timestamp => plain("string").with(extension::TYPE, types::TIMESTAMP),
@@ -140,17 +140,17 @@ pub(super) fn of_type(model: &Model, ty: &Type) -> Node {
         Type::Json => Node::map(),
         Type::Object => plain("object"),
         Type::File => plain("string").with("format", "binary"),
-        Type::List(element) => plain("array").with("items", of_type(model, element)),
-        Type::Map(value) => plain("object").with("additionalProperties", of_type(model, value)),
-        Type::Nullable(inner) => nullable(model, inner),
+        Type::List(element) => plain("array").with("items", openapi_type_schema(model, element)),
+        Type::Map(value) => plain("object").with("additionalProperties", openapi_type_schema(model, value)),
+        Type::Nullable(inner) => openapi_nullable_schema(model, inner),
         Type::Record(id) => reference(&model.record(*id).header.name),
         Type::Enum(id) => reference(&model.enumeration(*id).header.name),
         Type::Union(id) => reference(&model.union(*id).header.name),
     }
 }
 
-fn nullable(model: &Model, inner: &Type) -> Node {
-    let schema = of_type(model, inner);
+fn openapi_nullable_schema(model: &Model, inner: &Type) -> Node {
+    let schema = openapi_type_schema(model, inner);
     match schema.or_type("null") {
         Ok(schema) => schema,
         Err(schema) => Node::map().with("anyOf", vec![schema, Node::map().with("type", "null")]),

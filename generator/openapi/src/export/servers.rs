@@ -6,9 +6,9 @@ use copperplate_language::model::{Model, Operation, Server, ServerVariable};
 use super::extension;
 
 /// Returns the default server. Without one, its base URL is a placeholder: users set it.
-pub(super) fn default(model: &Model) -> Node {
+pub(super) fn openapi_default_server(model: &Model) -> Node {
     if let Some(server) = model.default_server() {
-        return self::server(server);
+        return self::openapi_server(server);
     }
     let variable =
         Node::map().with("default", "https://api.example.com").with("description", "Base URL of the service.");
@@ -16,14 +16,14 @@ pub(super) fn default(model: &Model) -> Node {
 }
 
 /// Returns the server of an operation, if it is not the default one.
-pub(super) fn of_operation(model: &Model, operation: &Operation) -> Option<Vec<Node>> {
-    operation.server.and_then(|_| model.server_of(operation)).map(|server| vec![self::server(server)])
+pub(super) fn openapi_operation_servers(model: &Model, operation: &Operation) -> Option<Vec<Node>> {
+    operation.server.and_then(|_| model.server_of(operation)).map(|server| vec![self::openapi_server(server)])
 }
 
-fn server(server: &Server) -> Node {
+fn openapi_server(server: &Server) -> Node {
     let variables = (!server.variables.is_empty()).then(|| {
         let variables = server.variables.iter();
-        variables.fold(Node::map(), |map, declared| map.with(&declared.name, variable(declared)))
+        variables.fold(Node::map(), |map, declared| map.with(&declared.name, openapi_server_variable(declared)))
     });
     Node::map()
         .with("url", &server.url)
@@ -33,7 +33,7 @@ fn server(server: &Server) -> Node {
 }
 
 /// Returns a variable. OpenAPI requires a default: where the spec has none, it is the first value, or the name.
-fn variable(variable: &ServerVariable) -> Node {
+fn openapi_server_variable(variable: &ServerVariable) -> Node {
     let values: Vec<_> = variable.values.iter().map(|(value, _)| Node::from(value)).collect();
     let first = variable.values.first().map(|(value, _)| value);
     let default = variable.default.as_ref().map(|(value, _)| value).or(first).unwrap_or(&variable.name);

@@ -17,39 +17,39 @@ mod values;
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use self::kinds::Object;
-use super::document::{At, Documents, Node};
-use super::losses::Losses;
+use self::kinds::ObjectKind;
+use super::document::{LocatedNode, Documents, DocumentNode};
+use super::losses::UnsupportedParts;
 
 /// Checks a document. Returns what is of no use in it, which no reader finds.
-pub(super) fn check(documents: &Documents, diagnostics: &mut Diagnostics) -> Losses {
-    let mut check = Check {
+pub(super) fn check_document(documents: &Documents, diagnostics: &mut Diagnostics) -> UnsupportedParts {
+    let mut check = DocumentChecker {
         documents,
         diagnostics,
-        losses: Losses::default(),
+        losses: UnsupportedParts::default(),
         open: Vec::new(),
         seen: IndexSet::default(),
         ids: IndexMap::default(),
         links: IndexMap::default(),
     };
-    check.object(&documents.root(), &objects::DOCUMENT);
+    check.check_object_value(&documents.root(), &objects::DOCUMENT);
     // What is in other files has the kind of the reference that leads to it.
     while let Some((at, object)) = check.open.pop() {
-        check.object(&at, object);
+        check.check_object_value(&at, object);
     }
-    check.cycles();
+    check.check_cycles();
     check.losses
 }
 
 /// State of the check.
-struct Check<'a, 's, 'd> {
+struct DocumentChecker<'a, 's, 'd> {
     documents: &'d Documents,
     diagnostics: &'a mut Diagnostics<'s>,
-    losses: Losses,
+    losses: UnsupportedParts,
     /// Targets of references, with what they have to be.
-    open: Vec<(At<'d>, &'static Object)>,
+    open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
     /// What was checked as which object.
-    seen: IndexSet<(*const Node, &'static str)>,
+    seen: IndexSet<(*const DocumentNode, &'static str)>,
     /// Spans of the `operationId`s.
     ids: IndexMap<&'d str, Span>,
     /// Nodes that are what another node is, by JSON pointer: by `$ref` or `allOf`.
@@ -63,21 +63,21 @@ struct Link {
     target: String,
 }
 
-impl Check<'_, '_, '_> {
+impl DocumentChecker<'_, '_, '_> {
     /// Reports a value that is wrong.
-    fn wrong(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
+    fn report_invalid(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
         let diagnostic = Diagnostic::new(Code::DocumentValue, span, message);
         self.diagnostics.report(diagnostic.help_if(help.map(str::to_owned)));
     }
 }
 
-impl<'d> Check<'_, '_, 'd> {
+impl<'d> DocumentChecker<'_, '_, 'd> {
     /// Follows references. What is in a cycle, or leads nowhere, is reported where it stands.
-    fn resolved(&self, at: &At<'d>) -> Option<At<'d>> {
+    fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();
         for _ in 0..cycles::STEPS_MAX {
             let Some(reference) = current.reference() else { return Some(current) };
-            current = self.documents.target(&current, reference).ok()?;
+            current = self.documents.reference_target(&current, reference).ok()?;
         }
         None
     }

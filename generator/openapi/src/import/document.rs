@@ -9,9 +9,9 @@ mod yaml;
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
 
-pub(super) use self::node::{At, Node, Value, json_text};
-pub(super) use self::reference::Lost;
-use self::reference::joined;
+pub(super) use self::node::{LocatedNode, DocumentNode, NodeValue, json_node_text};
+pub(super) use self::reference::LostReference;
+use self::reference::join_reference_path;
 
 /// Maximum nesting of a document. Real ones need a third of it.
 pub(super) const DEPTH_MAX: usize = 256;
@@ -23,7 +23,7 @@ const SIZE_MAX: usize = 1 << 30;
 #[derive(Debug)]
 pub(super) struct Documents {
     /// Paths and roots; the document itself is the first.
-    files: Vec<(String, Node)>,
+    files: Vec<(String, DocumentNode)>,
 }
 
 impl Documents {
@@ -31,32 +31,32 @@ impl Documents {
     pub(super) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Option<Self> {
         let mut files = Vec::new();
         for (file, source) in sources.iter().enumerate() {
-            files.push((source.path.clone(), parse(file, source, diagnostics)?));
+            files.push((source.path.clone(), parse_document(file, source, diagnostics)?));
         }
         (!files.is_empty()).then_some(Self { files })
     }
 
     /// Returns the root of the document.
-    pub(super) fn root(&self) -> At<'_> {
-        At::root(&self.files[0].1, "")
+    pub(super) fn root(&self) -> LocatedNode<'_> {
+        LocatedNode::root(&self.files[0].1, "")
     }
 }
 
 /// Returns the paths of other files that a document refers to, in the order of their first occurrence.
 #[must_use]
-pub fn referenced_files(source: &Source) -> Vec<String> {
+pub fn referenced_documents(source: &Source) -> Vec<String> {
     let sources = std::slice::from_ref(source);
     let mut diagnostics = Diagnostics::new(sources);
     let mut paths = Vec::new();
-    if let Some(root) = parse(0, source, &mut diagnostics) {
-        root.visit(&mut |key, value| {
+    if let Some(root) = parse_document(0, source, &mut diagnostics) {
+        root.visit_entries(&mut |key, value| {
             if key == "$ref"
-                && let Value::String(reference) = &value.value
+                && let NodeValue::String(reference) = &value.value
                 && let path = reference.split('#').next().unwrap_or_default()
                 && !path.is_empty()
                 && !path.contains("://")
             {
-                let path = joined(&source.path, path);
+                let path = join_reference_path(&source.path, path);
                 if !paths.contains(&path) {
                     paths.push(path);
                 }
@@ -66,7 +66,7 @@ pub fn referenced_files(source: &Source) -> Vec<String> {
     paths
 }
 
-fn parse(file: usize, source: &Source, diagnostics: &mut Diagnostics) -> Option<Node> {
+fn parse_document(file: usize, source: &Source, diagnostics: &mut Diagnostics) -> Option<DocumentNode> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
         diagnostics.report(Diagnostic::new(Code::DocumentLimit, Span::file(file), message));
@@ -75,6 +75,6 @@ fn parse(file: usize, source: &Source, diagnostics: &mut Diagnostics) -> Option<
     let text = &source.text;
     let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
     // A YAML document can start with a brace, too, but only JSON has all escapes of JSON.
-    let parsed = if is_json { json::parse(file, text) } else { yaml::parse(file, text) };
+    let parsed = if is_json { json::parse_json_document(file, text) } else { yaml::parse_yaml_document(file, text) };
     parsed.map_err(|error| diagnostics.report(*error)).ok()
 }

@@ -3,22 +3,22 @@
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::document::At;
+use super::document::LocatedNode;
 
 /// What is not carried over.
 #[derive(Debug, Default)]
-pub(super) struct Losses {
+pub(super) struct UnsupportedParts {
     /// Places by reason, in the order of their discovery.
-    pub(super) places: IndexMap<Loss, IndexSet<Span>>,
+    pub(super) places: IndexMap<Unsupported, IndexSet<Span>>,
     /// Places of restrictions by their keyword.
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
     /// Keys that OpenAPI does not have, by the object that they are in.
-    pub(super) unknown: IndexMap<(&'static str, String), Unknown>,
+    pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
 }
 
 /// Key that OpenAPI does not have.
 #[derive(Debug)]
-pub(super) struct Unknown {
+pub(super) struct UnknownDocumentKey {
     pub(super) places: IndexSet<Span>,
     /// Key that it is probably a misspelling of.
     pub(super) near: Option<&'static str>,
@@ -26,7 +26,7 @@ pub(super) struct Unknown {
 
 /// Reason why a part is not carried over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Loss {
+pub(super) enum Unsupported {
     EndlessType,
     TooDeep,
     DefaultOfRequired,
@@ -67,21 +67,21 @@ pub(super) enum Loss {
     InvalidPart,
 }
 
-impl Losses {
-    pub(super) fn add(&mut self, loss: Loss, at: &At) {
-        self.at(loss, at.node.span);
+impl UnsupportedParts {
+    pub(super) fn add(&mut self, loss: Unsupported, at: &LocatedNode) {
+        self.add_at_span(loss, at.node.span);
     }
 
-    pub(super) fn at(&mut self, loss: Loss, span: Span) {
+    pub(super) fn add_at_span(&mut self, loss: Unsupported, span: Span) {
         self.places.entry(loss).or_default().insert(span);
     }
 
-    pub(super) fn restriction(&mut self, keyword: &'static str, at: &At) {
+    pub(super) fn add_restriction(&mut self, keyword: &'static str, at: &LocatedNode) {
         self.restrictions.entry(keyword).or_default().insert(at.node.span);
     }
 
-    pub(super) fn unknown(&mut self, object: &'static str, key: &str, span: Span, near: Option<&'static str>) {
+    pub(super) fn add_unknown_key(&mut self, object: &'static str, key: &str, span: Span, near: Option<&'static str>) {
         let unknown = self.unknown.entry((object, key.to_owned()));
-        unknown.or_insert_with(|| Unknown { places: IndexSet::default(), near }).places.insert(span);
+        unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near }).places.insert(span);
     }
 }

@@ -6,8 +6,8 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Sp
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
-use self::reasons::described;
-use super::losses::{Losses, Unknown};
+use self::reasons::unsupported_reason;
+use super::losses::{UnsupportedParts, UnknownDocumentKey};
 use super::operations::operation::Outcome;
 
 /// Report of an import.
@@ -24,28 +24,28 @@ pub struct Report {
 }
 
 impl Report {
-    pub(super) fn of(sources: &[Source], outcome: Outcome, losses: Losses, renamed: &[(Span, String)]) -> Self {
+    pub(super) fn new(sources: &[Source], outcome: Outcome, losses: UnsupportedParts, renamed: &[(Span, String)]) -> Self {
         let mut diagnostics = Diagnostics::new(sources);
         let left_out = outcome.left_out.len();
         for operation in outcome.left_out {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
-            diagnostics.report(warning(Code::LeftOut, operation.span, message));
+            diagnostics.report(import_report_warning(Code::LeftOut, operation.span, message));
         }
         for (loss, places) in losses.places {
-            let (message, help) = described(loss);
-            diagnostics.report(lost(message, &places).help(help));
+            let (message, help) = unsupported_reason(loss);
+            diagnostics.report(import_report_unsupported(message, &places).help(help));
         }
         for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not carried over: the client does not check it");
             let help = "the service checks it; describe it in the docs where it matters";
-            diagnostics.report(lost(message, &places).help(help));
+            diagnostics.report(import_report_unsupported(message, &places).help(help));
         }
-        for ((object, key), Unknown { places, near }) in losses.unknown {
+        for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {
             let message = format!("`{key}` is no key of {object}, and is ignored");
             let help = near.map(|near| format!("did you mean `{near}`?"));
-            diagnostics.report(lost(message, &places).help_if(help));
+            diagnostics.report(import_report_unsupported(message, &places).help_if(help));
         }
-        if let Some(diagnostic) = diagnostic_of_names(renamed) {
+        if let Some(diagnostic) = report_import_renames(renamed) {
             diagnostics.report(diagnostic);
         }
         Self {
@@ -61,7 +61,7 @@ impl Report {
 const NAMES_SHOWN: usize = 5;
 
 /// Returns a warning about names that were chosen, with all their places.
-fn diagnostic_of_names(renamed: &[(Span, String)]) -> Option<Diagnostic> {
+fn report_import_renames(renamed: &[(Span, String)]) -> Option<Diagnostic> {
     let (first, _) = renamed.first()?;
     let names: Vec<_> = renamed.iter().take(NAMES_SHOWN).map(|(_, name)| format!("`{name}`")).collect();
     let more = renamed.len() - names.len();
@@ -69,19 +69,19 @@ fn diagnostic_of_names(renamed: &[(Span, String)]) -> Option<Diagnostic> {
     let message = format!("longer names than usual, because those are taken: {}{more}", names.join(", "));
     let places = renamed.iter().map(|(span, _)| *span);
     let help = "rename them in the spec if you know better names: a later import keeps yours";
-    Some(at_all(warning(Code::NamedByImport, *first, message).help(help), places))
+    Some(import_report_spans(import_report_warning(Code::NamedByImport, *first, message).help(help), places))
 }
 
-fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+fn import_report_warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(code, span, message).level(Level::Warning)
 }
 
 /// Returns a warning about something that is lost in several places.
-fn lost(message: impl Into<String>, places: &IndexSet<Span>) -> Diagnostic {
-    at_all(warning(Code::NotCarriedOver, places[0], message), places.iter().copied())
+fn import_report_unsupported(message: impl Into<String>, places: &IndexSet<Span>) -> Diagnostic {
+    import_report_spans(import_report_warning(Code::NotCarriedOver, places[0], message), places.iter().copied())
 }
 
-fn at_all(mut diagnostic: Diagnostic, places: impl Iterator<Item = Span>) -> Diagnostic {
+fn import_report_spans(mut diagnostic: Diagnostic, places: impl Iterator<Item = Span>) -> Diagnostic {
     diagnostic.also = places.skip(1).collect();
     diagnostic
 }

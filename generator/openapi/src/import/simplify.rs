@@ -9,22 +9,22 @@ use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::places::{Place, Places};
-use super::losses::{Loss, Losses};
+use super::losses::{Unsupported, UnsupportedParts};
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::{LeftOut, Operation, Outcome};
+use super::operations::operation::{LeftOut, ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
-use super::schemas::shapes::{Field, Kind, Notes, ShapeId, Ty};
+use super::schemas::shapes::{Field, ShapeKind, Notes, ShapeId, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
-use super::{Draft, Options, distinguish, write};
+use super::{ImportDraft, Options, distinguish, write};
 use copperplate_language::stages;
 
 /// A spec that is valid.
 pub(super) struct Simplified {
     pub(super) files: Vec<SpecFile>,
     pub(super) outcome: Outcome,
-    pub(super) losses: Losses,
+    pub(super) losses: UnsupportedParts,
     /// Places of types and calls with longer names than usual, each with its name.
     pub(super) renamed: Vec<(Span, String)>,
 }
@@ -34,8 +34,8 @@ const ROUNDS_MAX: usize = 40;
 
 /// Spells a spec until it is valid.
 pub(super) fn simplify(
-    mut draft: Draft,
-    mut losses: Losses,
+    mut draft: ImportDraft,
+    mut losses: UnsupportedParts,
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Simplified {
@@ -43,7 +43,7 @@ pub(super) fn simplify(
     let (mut is_joint, mut is_simpler_alone) = (true, false);
     for _ in 0..ROUNDS_MAX {
         let (files, names) = spelled(&draft, required, options, is_joint);
-        let sources = write(&files);
+        let sources = write_spec_files(&files);
         let Err(errors) = stages::understand(&sources, &mut stages::no_hook) else {
             if std::mem::take(&mut is_simpler_alone) {
                 is_joint = true;
@@ -65,7 +65,7 @@ pub(super) fn simplify(
             simpler.simplify(place, message);
         }
         let gone = simpler.gone;
-        draft.replace(&gone);
+        draft.replace_aliases(&gone);
     }
     // Nothing that could be made simpler was the cause: an empty spec is still valid.
     draft.outcome.left_out.extend(draft.outcome.operations.drain(..).map(|operation| LeftOut {
@@ -74,21 +74,21 @@ pub(super) fn simplify(
         span: operation.span,
         reason: "no valid spec was found".to_owned(),
     }));
-    draft.outcome.api.forget();
+    draft.outcome.api.keep_title_only();
     let (files, names) = spelled(&draft, required, options, false);
     finished(files, draft, losses, &names)
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.
-fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, is_joint: bool) -> (Vec<SpecFile>, Names) {
+fn spelled(draft: &ImportDraft, required: &[(ShapeId, String)], options: &Options, is_joint: bool) -> (Vec<SpecFile>, Names) {
     let (names, envelopes) = named(draft, options, is_joint);
-    let common = Repeats::of(&draft.shapes, &draft.outcome, names.ids());
+    let common = Repeats::new(&draft.shapes, &draft.outcome, names.ids());
     let spelling = Spelling {
         shapes: &draft.shapes,
         names: &names,
         outcome: &draft.outcome,
         assumed: &assumed(draft, &names, required),
-        repeats: &if is_joint { common } else { common.alone() },
+        repeats: &if is_joint { common } else { common.without_common_parts() },
         envelopes: &envelopes,
         package: &options.package,
         version: options.version.as_deref(),
@@ -98,13 +98,13 @@ fn spelled(draft: &Draft, required: &[(ShapeId, String)], options: &Options, is_
 }
 
 /// Names the types, and finds the envelopes that need no name.
-fn named(draft: &Draft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
+fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
     let (shapes, operations, decided) = (&draft.shapes, &draft.outcome.operations, &options.decisions.rename);
-    let mut envelopes = if is_joint { envelopes::find(shapes, operations) } else { Envelopes::default() };
+    let mut envelopes = if is_joint { envelopes::find_envelopes(shapes, operations) } else { Envelopes::default() };
     loop {
         let names = naming::name(shapes, operations, decided, &envelopes);
         let before = envelopes.len();
-        envelopes::remove_taken(&mut envelopes, &names);
+        envelopes::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {
             return (names, envelopes);
         }
@@ -112,14 +112,14 @@ fn named(draft: &Draft, options: &Options, is_joint: bool) -> (Names, Envelopes)
 }
 
 /// Returns a parameter that is more than a text.
-fn complex<'o>(operation: &'o mut Operation, name: Option<&str>) -> Option<&'o mut Field> {
+fn complex<'o>(operation: &'o mut ImportedOperation, name: Option<&str>) -> Option<&'o mut Field> {
     let fields = operation.parameters.iter_mut().map(|parameter| &mut parameter.field);
     fields
         .into_iter()
-        .find(|field| Some(field.name.as_str()) == name && field.constant.is_none() && field.ty != Ty::STRING)
+        .find(|field| Some(field.name.as_str()) == name && field.constant.is_none() && field.ty != ShapeTy::STRING)
 }
 
-fn finished(files: Vec<SpecFile>, draft: Draft, losses: Losses, names: &Names) -> Simplified {
+fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, names: &Names) -> Simplified {
     let of_types = names.longer.iter().map(|id| (draft.shapes.get(*id).span, names.get(*id).to_owned()));
     let of_calls = draft.outcome.operations.iter().filter(|operation| operation.name.is_longer);
     let of_calls = of_calls.map(|operation| (operation.span, operation.full_name()));
@@ -128,7 +128,7 @@ fn finished(files: Vec<SpecFile>, draft: Draft, losses: Losses, names: &Names) -
 }
 
 /// Returns what was decided where the document is silent.
-fn assumed(draft: &Draft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
+fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
@@ -146,11 +146,11 @@ fn assumed(draft: &Draft, names: &Names, required: &[(ShapeId, String)]) -> Assu
 
 /// Makes elements simpler that the checks refuse.
 struct Simpler<'a> {
-    draft: &'a mut Draft,
-    losses: &'a mut Losses,
+    draft: &'a mut ImportDraft,
+    losses: &'a mut UnsupportedParts,
     by_name: IndexMap<String, ShapeId>,
     /// Types that become others.
-    gone: IndexMap<ShapeId, Ty>,
+    gone: IndexMap<ShapeId, ShapeTy>,
 }
 
 impl Simpler<'_> {
@@ -171,20 +171,20 @@ impl Simpler<'_> {
         let operation = &mut operations[at];
         let span = operation.span;
         if let Some(field) = complex(operation, parameter) {
-            field.ty = Ty::STRING;
+            field.ty = ShapeTy::STRING;
             field.notes = Notes { doc: field.notes.doc.take(), ..Notes::default() };
-            self.losses.at(Loss::ParameterType, span);
+            self.losses.add_at_span(Unsupported::ParameterType, span);
             return;
         }
         match part {
             Some("pages") if operation.pages.take().is_some() => {}
             Some("reply-headers") if !operation.reply_headers.is_empty() => {
                 operation.reply_headers.clear();
-                self.losses.at(Loss::InvalidPart, operation.span);
+                self.losses.add_at_span(Unsupported::InvalidPart, operation.span);
             }
             Some("errors") if !operation.errors.is_empty() => {
                 operation.errors.clear();
-                self.losses.at(Loss::InvalidPart, operation.span);
+                self.losses.add_at_span(Unsupported::InvalidPart, operation.span);
             }
             _ => {
                 let operation = operations.remove(at);
@@ -203,7 +203,7 @@ impl Simpler<'_> {
         let shape = self.draft.shapes.get_mut(id);
         let span = shape.span;
         match &mut shape.kind {
-            Kind::Record { fields, .. } => {
+            ShapeKind::Record { fields, .. } => {
                 let field = field.map(|field| field.trim_end_matches('?'));
                 let found = fields.iter_mut().find(|known| Some(known.name.as_str()) == field);
                 let has_notes =
@@ -211,28 +211,28 @@ impl Simpler<'_> {
                 if let Some(found) = found.filter(|field| has_notes(&field.notes)) {
                     found.notes.default = None;
                     found.notes.bounds.clear();
-                    self.losses.at(Loss::InvalidPart, span);
+                    self.losses.add_at_span(Unsupported::InvalidPart, span);
                     return;
                 }
-                self.gone.insert(id, Ty::OBJECT);
+                self.gone.insert(id, ShapeTy::OBJECT);
             }
-            Kind::Enum { is_of_integers, .. } => {
-                let ty = if *is_of_integers { Ty::INTEGER } else { Ty::STRING };
+            ShapeKind::Enum { is_of_integers, .. } => {
+                let ty = if *is_of_integers { ShapeTy::INTEGER } else { ShapeTy::STRING };
                 self.gone.insert(id, ty);
             }
-            Kind::Union(_) => {
-                let Kind::Union(union) = shape.kind.clone() else { return };
-                if let Some(weaker) = distinguish::weaker(&self.draft.shapes, &union) {
-                    if let Kind::Union(union) = &mut self.draft.shapes.get_mut(id).kind {
+            ShapeKind::Union(_) => {
+                let ShapeKind::Union(union) = shape.kind.clone() else { return };
+                if let Some(weaker) = distinguish::weaker_distinction(&self.draft.shapes, &union) {
+                    if let ShapeKind::Union(union) = &mut self.draft.shapes.get_mut(id).kind {
                         union.distinction = weaker;
                     }
                     return;
                 }
-                self.gone.insert(id, Ty::JSON);
+                self.gone.insert(id, ShapeTy::JSON);
             }
-            Kind::Unknown => return,
+            ShapeKind::Unknown => return,
         }
-        self.losses.at(Loss::InvalidType, span);
+        self.losses.add_at_span(Unsupported::InvalidType, span);
     }
 
     /// Something that no operation or type has by itself.
@@ -240,11 +240,11 @@ impl Simpler<'_> {
         match part {
             "assumptions" => self.draft.outcome.api.assumptions.clear(),
             "servers" => {
-                self.losses.at(Loss::InvalidCommonPart, Span::file(0));
+                self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
                 self.draft.outcome.api.servers.clear();
             }
             "auth" => {
-                self.losses.at(Loss::InvalidCommonPart, Span::file(0));
+                self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
                 self.draft.outcome.api.schemes.clear();
                 self.draft.outcome.operations.iter_mut().for_each(|operation| operation.auth = None);
             }

@@ -17,9 +17,9 @@ use self::files::Placement;
 use self::naming::Names;
 pub(super) use self::rust_names::RustNames;
 use super::operations::envelopes::Envelopes;
-use super::operations::operation::{Operation, Outcome};
+use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
-use super::schemas::shapes::{Kind, ShapeId, Shapes, Ty};
+use super::schemas::shapes::{ShapeKind, ShapeId, Shapes, ShapeTy};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
 
@@ -47,16 +47,16 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         let calls: Vec<_> = operations.map(|operation| operations::operation(spelling, operation)).collect();
         add(&mut sections, section::OPERATIONS.name, calls);
         let own: Vec<_> = placement.types(&name).collect();
-        let of = |is_wanted: fn(&Kind) -> bool| -> Vec<ShapeId> {
+        let of = |is_wanted: fn(&ShapeKind) -> bool| -> Vec<ShapeId> {
             own.iter().copied().filter(|id| is_wanted(&spelling.shapes.get(*id).kind)).collect()
         };
-        let records = of(|kind| matches!(kind, Kind::Record { .. }));
+        let records = of(|kind| matches!(kind, ShapeKind::Record { .. }));
         let (records, templates) = types::records(spelling, &records);
         add(&mut sections, section::RECORDS.name, records);
         add(&mut sections, section::TEMPLATES.name, templates);
-        let enums = of(|kind| matches!(kind, Kind::Enum { .. }));
+        let enums = of(|kind| matches!(kind, ShapeKind::Enum { .. }));
         add(&mut sections, section::ENUMS.name, enums.iter().map(|id| types::enumeration(spelling, *id)).collect());
-        let unions = of(|kind| matches!(kind, Kind::Union(_)));
+        let unions = of(|kind| matches!(kind, ShapeKind::Union(_)));
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
         files.push(SpecFile { name, sections });
     }
@@ -74,13 +74,13 @@ fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Ve
 
 impl Spelling<'_> {
     /// Spells a type.
-    fn ty(&self, ty: &Ty) -> String {
+    fn ty(&self, ty: &ShapeTy) -> String {
         match ty {
-            Ty::Plain(word) => (*word).to_owned(),
-            Ty::List(ty) => format!("{}<{}>", builtin::LIST, self.ty(ty)),
-            Ty::Map(ty) => format!("{}<{}>", builtin::MAP, self.ty(ty)),
-            Ty::Nullable(ty) => format!("{} | {}", self.ty(ty), builtin::NULL),
-            Ty::Named(id) => match self.envelopes.get(id) {
+            ShapeTy::Plain(word) => (*word).to_owned(),
+            ShapeTy::List(ty) => format!("{}<{}>", builtin::LIST, self.ty(ty)),
+            ShapeTy::Map(ty) => format!("{}<{}>", builtin::MAP, self.ty(ty)),
+            ShapeTy::Nullable(ty) => format!("{} | {}", self.ty(ty), builtin::NULL),
+            ShapeTy::Named(id) => match self.envelopes.get(id) {
                 Some(envelope) => format!("{}<{}>", envelope.template, self.ty(&envelope.field.ty)),
                 None => self.names.get(*id).to_owned(),
             },
@@ -114,8 +114,8 @@ fn texts_by_name(key: &str, names: Vec<(String, String)>) -> Option<Entry> {
 }
 
 /// Returns the operations of each file.
-fn by_file(operations: &[Operation]) -> IndexMap<&str, Vec<&Operation>> {
-    let mut files: IndexMap<&str, Vec<&Operation>> = IndexMap::default();
+fn by_file(operations: &[ImportedOperation]) -> IndexMap<&str, Vec<&ImportedOperation>> {
+    let mut files: IndexMap<&str, Vec<&ImportedOperation>> = IndexMap::default();
     for operation in operations {
         files.entry(&operation.name.file).or_default().push(operation);
     }

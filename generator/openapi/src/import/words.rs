@@ -11,8 +11,8 @@ const DOC_MAX: usize = 240;
 const NAME_MAX: usize = 40;
 
 /// Returns the first sentence of a description, without markup.
-pub(super) fn doc(description: Option<&str>) -> Option<String> {
-    let text = without_tags(description?);
+pub(super) fn import_doc(description: Option<&str>) -> Option<String> {
+    let text = strip_doc_tags(description?);
     let mut paragraph = String::new();
     for line in text.trim().lines() {
         let line = line.trim();
@@ -29,16 +29,16 @@ pub(super) fn doc(description: Option<&str>) -> Option<String> {
         }
         paragraph.push_str(line.trim());
     }
-    let plain = without_markup(&paragraph);
-    let mut sentence = first_sentence(&plain);
+    let plain = strip_doc_markup(&paragraph);
+    let mut sentence = first_doc_sentence(&plain);
     let rest = plain[sentence.len()..].trim();
     // A question says nothing.
     if sentence.ends_with('?') && !rest.is_empty() {
-        sentence = first_sentence(rest);
+        sentence = first_doc_sentence(rest);
     }
     let mut doc: String = sentence.chars().filter(|character| !character.is_control()).collect();
     if doc.chars().count() > DOC_MAX {
-        doc = shortened(&doc);
+        doc = shorten_import_doc(&doc);
     }
     let doc = doc.trim().trim_end_matches(':').trim();
     if doc.chars().all(|character| !character.is_alphanumeric()) {
@@ -49,7 +49,7 @@ pub(super) fn doc(description: Option<&str>) -> Option<String> {
 }
 
 /// Returns the text up to the end of its first sentence.
-fn first_sentence(text: &str) -> &str {
+fn first_doc_sentence(text: &str) -> &str {
     for (at, _) in text.match_indices(['.', '!', '?']) {
         let (before, rest) = (&text[..at], &text[at + 1..]);
         let is_abbreviation = ["e.g", "i.e", "etc", "vs", "cf", "approx", "incl", "No"]
@@ -57,19 +57,19 @@ fn first_sentence(text: &str) -> &str {
             .any(|short| before.ends_with(short) && !before.ends_with("known"));
         let next = rest.trim_start().chars().next();
         let starts = next.is_none_or(|next| next.is_uppercase() || !next.is_ascii() || "`[(\"*".contains(next));
-        if (rest.is_empty() || rest.starts_with(' ')) && !is_abbreviation && starts && !is_inside_code(before) {
+        if (rest.is_empty() || rest.starts_with(' ')) && !is_abbreviation && starts && !is_inside_doc_code(before) {
             return &text[..=at];
         }
     }
     text
 }
 
-fn is_inside_code(before: &str) -> bool {
+fn is_inside_doc_code(before: &str) -> bool {
     before.matches('`').count() % 2 == 1
 }
 
 /// Cuts a text at a word.
-fn shortened(text: &str) -> String {
+fn shorten_import_doc(text: &str) -> String {
     let cut: String = text.chars().take(DOC_MAX).collect();
     let end = cut.rfind(' ').unwrap_or(cut.len());
     let cut = cut[..end].trim_end_matches([',', ';', ':', '.', '(', '-', ' ']);
@@ -79,7 +79,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// Removes the tags of HTML.
-fn without_tags(text: &str) -> String {
+fn strip_doc_tags(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
     while let Some(start) = rest.find('<') {
@@ -113,7 +113,7 @@ fn without_tags(text: &str) -> String {
 }
 
 /// Removes emphasis, and the targets of links that lead nowhere outside of the page.
-fn without_markup(text: &str) -> String {
+fn strip_doc_markup(text: &str) -> String {
     let mut plain = text.replace("**", "").replace("__", "");
     let mut from = 0;
     while let Some(middle) = plain[from..].find("](").map(|at| from + at) {
@@ -137,11 +137,11 @@ fn without_markup(text: &str) -> String {
 }
 
 /// Returns a name as that of a type: `payment_method.card` → `PaymentMethodCard`. A usable name stays as it is.
-pub(super) fn type_name(name: &str) -> Option<String> {
+pub(super) fn type_name_from_words(name: &str) -> Option<String> {
     if names::is_type_name(name) {
         return Some(name.to_owned());
     }
-    let camel = ascii(name).to_upper_camel_case();
+    let camel = ascii_words(name).to_upper_camel_case();
     if names::is_type_name(&camel) {
         return Some(camel);
     }
@@ -150,8 +150,8 @@ pub(super) fn type_name(name: &str) -> Option<String> {
 }
 
 /// Returns a name as that of a resource, a method or a file: `Payment Methods` → `payment-methods`.
-pub(super) fn spec_name(name: &str) -> Option<String> {
-    let kebab = ascii(name).to_kebab_case();
+pub(super) fn spec_name_from_words(name: &str) -> Option<String> {
+    let kebab = ascii_words(name).to_kebab_case();
     if names::is_spec_name(&kebab) {
         return Some(kebab);
     }
@@ -160,29 +160,29 @@ pub(super) fn spec_name(name: &str) -> Option<String> {
 }
 
 /// Returns a text with other characters than ASCII letters and digits as spaces; quotes inside of words are left out.
-fn ascii(text: &str) -> String {
+fn ascii_words(text: &str) -> String {
     let text = text.replace(['\'', '’'], "");
     text.chars().map(|character| if character.is_ascii_alphanumeric() { character } else { ' ' }).collect()
 }
 
 /// Returns the words of a name in lower case.
-pub(super) fn words(name: &str) -> Vec<String> {
-    ascii(name).to_kebab_case().split('-').filter(|word| !word.is_empty()).map(str::to_owned).collect()
+pub(super) fn split_words(name: &str) -> Vec<String> {
+    ascii_words(name).to_kebab_case().split('-').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
 /// Returns the last part of a reference.
-pub(super) fn component(reference: &str) -> String {
+pub(super) fn component_word(reference: &str) -> String {
     let last = reference.rsplit('/').next().unwrap_or_default();
     last.replace("~1", "/").replace("~0", "~")
 }
 
 /// Returns `true` for a text that can be a name: a few words.
-pub(super) fn is_short(text: &str) -> bool {
-    !text.is_empty() && text.len() <= NAME_MAX && words(text).len() <= 4 && type_name(text).is_some()
+pub(super) fn has_few_words(text: &str) -> bool {
+    !text.is_empty() && text.len() <= NAME_MAX && split_words(text).len() <= 4 && type_name_from_words(text).is_some()
 }
 
 /// Returns the name of the elements of a list: `addresses` → `address`.
-pub(super) fn singular(name: &str) -> String {
+pub(super) fn singular_word(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
     let cut = |count: usize, ending: &str| format!("{}{ending}", &name[..name.len() - count]);
     if !name.is_ascii() || lower.len() < 4 {
@@ -205,13 +205,13 @@ pub(super) fn singular(name: &str) -> String {
 }
 
 /// Returns the name of the elements of a named list.
-pub(super) fn element(name: &str) -> String {
-    let one = singular(name);
+pub(super) fn element_word(name: &str) -> String {
+    let one = singular_word(name);
     if one == name { format!("{name}Item") } else { one }
 }
 
 /// Returns the word for a position, from 0.
-pub(super) fn ordinal(number: usize) -> String {
+pub(super) fn ordinal_word(number: usize) -> String {
     const WORDS: [&str; 12] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
     WORDS.get(number).map_or_else(|| format!("n{number}"), |word| (*word).to_owned())
 }

@@ -13,8 +13,8 @@ mod tests;
 
 use copperplate_language::files::Source;
 
-pub(super) use self::block::entry_of;
-pub(super) use self::place::Place;
+pub(super) use self::block::write_block_map_entry;
+pub(super) use self::place::EntryLayout;
 use super::tree::SpecFile;
 
 /// First line of each file: editors find the schema by it.
@@ -31,18 +31,18 @@ const WRAP_AT: usize = 120;
 
 /// Writes each file under its name.
 #[must_use]
-pub fn write(files: &[SpecFile]) -> Vec<Source> {
-    files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: text(file) }).collect()
+pub fn write_spec_files(files: &[SpecFile]) -> Vec<Source> {
+    files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: write_spec_file(file) }).collect()
 }
 
 /// Writes a file.
-pub(super) fn text(file: &SpecFile) -> String {
+pub(super) fn write_spec_file(file: &SpecFile) -> String {
     let mut text = HEADER.to_owned();
     for (number, (name, tree)) in file.sections.iter().enumerate() {
         if number > 0 {
             text.push('\n');
         }
-        text += &block::entry(Place::FILE.within(name, None), tree, 0);
+        text += &block::write_block_entry(EntryLayout::FILE.within(name, None), tree, 0);
     }
     text
 }

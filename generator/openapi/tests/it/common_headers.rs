@@ -21,6 +21,6 @@ fn they_are_sent_by_the_client_and_have_no_setter() {
     assert_eq!(lines.collect::<Vec<_>>(), expected);
     let call = &files["src/operations/things.rs"];
     assert!(call.contains("x_trace") && !call.contains("x_version") && !call.contains("x-fixed"), "{call}");
-    let openapi = copperplate_openapi::export::openapi(&model);
+    let openapi = copperplate_openapi::export::openapi_document(&model);
     assert!(openapi.contains("\"const\": \"2024-06-01\"") && openapi.contains("\"const\": true"), "{openapi}");
 }

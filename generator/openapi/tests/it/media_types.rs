@@ -24,7 +24,7 @@ fn the_media_type_of_the_api_is_that_of_operations_without_one() {
     assert_eq!(of_call("DefaultThings"), [accept, "out.json(&self.body);", content]);
     assert_eq!(of_call("OwnThings"), [accept, "out.json(&self.body);", r#"out.content_type("text/json");"#]);
     assert_eq!(of_call("JsonThings"), [""; 0]);
-    let openapi = copperplate_openapi::export::openapi(&model);
+    let openapi = copperplate_openapi::export::openapi_document(&model);
     assert_eq!(openapi.matches("\"application/vnd.api+json\"").count(), 3);
     assert_eq!((openapi.matches("\"text/json\"").count(), openapi.matches("\"application/json\"").count()), (1, 1));
 }

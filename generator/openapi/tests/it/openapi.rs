@@ -41,7 +41,7 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    insta::assert_snapshot!(copperplate_openapi::export::openapi(&model));
+    insta::assert_snapshot!(copperplate_openapi::export::openapi_document(&model));
 }
 
 /// The part of an export from one of its keys to another, which follows.
@@ -67,7 +67,7 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export = copperplate_openapi::export::openapi(&model);
+    let export = copperplate_openapi::export::openapi_document(&model);
     let security = between(&export, "\"security\": ", "\"tags\"");
     let schemes = between(&export, "\"securitySchemes\": ", "\"x-assumptions\"");
     let narrowed = between(between(&export, "\"/narrowed\": ", "\"/public\""), "\"security\": ", "\"x-effect\"");
@@ -95,7 +95,7 @@ operations:
 ";
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export = copperplate_openapi::export::openapi(&model);
+    let export = copperplate_openapi::export::openapi_document(&model);
     let of = |name: &str| {
         let parameter = between(&export, &format!("\"name\": \"{name}\""), "\"schema\"");
         let lines = parameter.lines().map(str::trim).filter(|line| line.contains("style") || line.contains("explode"));
@@ -121,7 +121,7 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi(&model)).expect("JSON");
+    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let default = serde_json::json!([{ "url": "https://api.example.com/v1", "x-name": "default" }]);
     assert_eq!(export["servers"], default);
     assert_eq!(export["paths"]["/one"]["get"].get("servers"), None);
@@ -158,7 +158,7 @@ unions:
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let document: serde_json::Value =
-        serde_json::from_str(&copperplate_openapi::export::openapi(&model)).expect("JSON");
+        serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let content = |method: &str| document["paths"]["/things"][method]["requestBody"]["content"].clone();
     assert_eq!(
         content("post"),
@@ -192,7 +192,7 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi(&model)).expect("JSON");
+    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let left = serde_json::json!({ "description": "Calls that are left.", "schema": { "type": "integer" } });
     assert_eq!(export["components"]["headers"]["X-Left"], left);
     let of = |path: &str, status: &str| &export["paths"][path]["get"]["responses"][status]["headers"];
@@ -225,7 +225,7 @@ unions:
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let document: serde_json::Value =
-        serde_json::from_str(&copperplate_openapi::export::openapi(&model)).expect("JSON");
+        serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let schemas = &document["components"]["schemas"];
     let level = serde_json::json!({
         "type": "integer",

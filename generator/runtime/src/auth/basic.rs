@@ -4,13 +4,13 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /// Returns user and password as base64. Without a password, that is empty.
 #[inline]
-pub(super) fn encoded(parts: &[&str]) -> String {
+pub(super) fn encode_basic_auth(parts: &[&str]) -> String {
     let (user, password) = (parts.first().unwrap_or(&""), parts.get(1).unwrap_or(&""));
-    base64(format!("{user}:{password}").as_bytes())
+    encode_base64(format!("{user}:{password}").as_bytes())
 }
 
 #[inline]
-fn base64(bytes: &[u8]) -> String {
+fn encode_base64(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let byte = |at: usize| chunk.get(at).map_or(0, |&byte| usize::from(byte));
@@ -34,11 +34,11 @@ mod tests {
         let examples =
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE=")];
         for (text, expected) in examples {
-            assert_eq!(base64(text.as_bytes()), expected);
+            assert_eq!(encode_base64(text.as_bytes()), expected);
         }
-        assert_eq!(base64(&[0xff, 0xef, 0xbe, 0xfb]), "/++++w==");
-        assert_eq!(encoded(&["Aladdin", "open sesame"]), "QWxhZGRpbjpvcGVuIHNlc2FtZQ==");
-        assert_eq!(encoded(&["test", "123£"]), "dGVzdDoxMjPCow==");
-        assert_eq!(encoded(&["key"]), "a2V5Og==");
+        assert_eq!(encode_base64(&[0xff, 0xef, 0xbe, 0xfb]), "/++++w==");
+        assert_eq!(encode_basic_auth(&["Aladdin", "open sesame"]), "QWxhZGRpbjpvcGVuIHNlc2FtZQ==");
+        assert_eq!(encode_basic_auth(&["test", "123£"]), "dGVzdDoxMjPCow==");
+        assert_eq!(encode_basic_auth(&["key"]), "a2V5Og==");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::source::Kind;
+use super::source::KeyOrigin;
 use super::{KeySource, Scheme};
 #[cfg(feature = "testing")]
 use crate::config::ApiKey;
@@ -71,8 +71,8 @@ impl Given {
     pub(super) fn parts(&self) -> Option<Vec<&str>> {
         match &self.value {
             Value::Parts(parts) => Some(parts.iter().map(String::as_str).collect()),
-            Value::Source(KeySource(Kind::Fixed(key))) => Some(vec![key.as_str()]),
-            Value::Source(KeySource(Kind::Provided(_))) => None,
+            Value::Source(KeySource(KeyOrigin::Fixed(key))) => Some(vec![key.as_str()]),
+            Value::Source(KeySource(KeyOrigin::Provided(_))) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue, Request, Uri};
 
-use crate::config::{MASK, push_encoded};
+use crate::config::{MASK, push_percent_encoded};
 
 /// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
 #[cfg(feature = "testing")]
@@ -33,7 +33,7 @@ impl Placed {
     pub(super) fn query(&mut self, name: &str, value: &str) {
         let encoded = |text| {
             let mut encoded = String::new();
-            push_encoded(&mut encoded, text);
+            push_percent_encoded(&mut encoded, text);
             encoded
         };
         self.query = Some((encoded(name), encoded(value)));
@@ -42,17 +42,17 @@ impl Placed {
     /// Puts the credentials into a request. The result is `false` if its URL would be too long.
     #[inline]
     pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
-        self.put(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
+        self.apply_with_query(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
     }
 
     /// Puts masks in the places of the credentials. Headers are marked as sensitive.
     #[inline]
     pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
-        self.put(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
+        self.apply_with_query(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
     }
 
     #[inline]
-    fn put(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
+    fn apply_with_query(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
         }
@@ -61,7 +61,7 @@ impl Placed {
         if let Some((name, _)) = &self.query {
             request.extensions_mut().insert(CredentialParameter(name.clone()));
         }
-        let with_query = with_query(request.uri(), &query);
+        let with_query = uri_with_placed_query(request.uri(), &query);
         let fits = with_query.is_some();
         if let Some(uri) = with_query {
             *request.uri_mut() = uri;
@@ -73,7 +73,7 @@ impl Placed {
 /// Appends a parameter to a URL, or replaces it there: the link to another page may have it. The result is `None` if the
 /// URL would be too long.
 #[inline]
-fn with_query(uri: &Uri, query: &str) -> Option<Uri> {
+fn uri_with_placed_query(uri: &Uri, query: &str) -> Option<Uri> {
     let name = |pair: &str| pair.split_once('=').map_or(pair, |(name, _)| name).to_owned();
     let others =
         uri.query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty() && name(pair) != name(query));

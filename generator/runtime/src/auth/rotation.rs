@@ -39,7 +39,7 @@ pub(crate) trait KeyRotation: Send + Sync {
 }
 
 /// Keys of the two modes, which have one each, since each has a clock.
-struct Keys {
+struct RotatingKeys {
     form: KeyForm,
     asynchronous: Option<SharedKey>,
     #[cfg(feature = "blocking")]
@@ -48,8 +48,8 @@ struct Keys {
 
 /// Creates the keys of providers.
 #[inline]
-pub(super) fn rotation(providers: Providers, form: KeyForm) -> Box<dyn KeyRotation> {
-    Box::new(Keys {
+pub(super) fn key_rotation(providers: Providers, form: KeyForm) -> Box<dyn KeyRotation> {
+    Box::new(RotatingKeys {
         form,
         asynchronous: providers.asynchronous.map(SharedKey::new),
         #[cfg(feature = "blocking")]
@@ -57,7 +57,7 @@ pub(super) fn rotation(providers: Providers, form: KeyForm) -> Box<dyn KeyRotati
     })
 }
 
-impl KeyRotation for Keys {
+impl KeyRotation for RotatingKeys {
     #[inline]
     fn get<'k>(&'k self, clock: &'k dyn Clock) -> Getting<'k> {
         const MISSING: &str = "no API key for async calls: set a provider with `KeySource::provider`";

@@ -81,7 +81,7 @@ impl Scheme {
                     placed.header(name, &self.filled(template, parts))?;
                 }
             }
-            Placement::Basic => placed.header("authorization", &format!("Basic {}", basic::encoded(parts)))?,
+            Placement::Basic => placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?,
             Placement::Query(name) => placed.query(name, parts.first().copied().unwrap_or_default()),
             Placement::Cookie(name) => {
                 placed.header("cookie", &format!("{name}={}", parts.first().copied().unwrap_or_default()))?;
@@ -121,7 +121,7 @@ impl Scheme {
     pub(super) fn secrets(&self, parts: &[&str]) -> Vec<String> {
         let mut secrets: Vec<_> = parts.iter().map(|part| (*part).to_owned()).collect();
         if let Placement::Basic = self.placement {
-            secrets.push(basic::encoded(parts));
+            secrets.push(basic::encode_basic_auth(parts));
         }
         secrets
     }

@@ -8,7 +8,7 @@ use http::{HeaderName, Request};
 use super::credentials::Given;
 use super::placed::Placed;
 use super::sent_key::SentAs;
-use super::source::Kind;
+use super::source::KeyOrigin;
 use super::{CredentialSet, KeyForm, KeyRotation, KeySource, Placement, Scheme, SentKey, credentials};
 use crate::config::ConfigError;
 
@@ -42,11 +42,11 @@ pub(crate) trait Authenticator: Send + Sync {
 /// Schemes of a client, with the credentials that it holds.
 pub(crate) struct Schemes {
     declared: &'static [Scheme],
-    held: Vec<Held>,
+    held: Vec<HeldScheme>,
 }
 
 /// Credentials of a scheme.
-struct Held {
+struct HeldScheme {
     scheme: &'static Scheme,
     /// Their form in a request, with masks if a provider has them.
     placed: Placed,
@@ -61,11 +61,11 @@ impl Schemes {
         let place = |name: &str| declared.iter().position(|scheme| scheme.name == name);
         let mut given = credentials.0;
         given.sort_by_key(|given| place(given.scheme.name));
-        Ok(Self { declared, held: given.into_iter().map(Held::new).collect::<Result<_, _>>()? })
+        Ok(Self { declared, held: given.into_iter().map(HeldScheme::new).collect::<Result<_, _>>()? })
     }
 }
 
-impl Held {
+impl HeldScheme {
     #[inline]
     fn new(given: Given) -> Result<Self, ConfigError> {
         let scheme = given.scheme;
@@ -73,10 +73,10 @@ impl Held {
             return Ok(Self { scheme, placed: scheme.place(&parts)?, secrets: scheme.secrets(&parts), keys: None });
         }
         let keys = match given.value {
-            credentials::Value::Source(KeySource(Kind::Provided(providers))) => {
+            credentials::Value::Source(KeySource(KeyOrigin::Provided(providers))) => {
                 Some(providers.rotation(KeyForm::Scheme(scheme)))
             }
-            credentials::Value::Source(KeySource(Kind::Fixed(_))) | credentials::Value::Parts(_) => None,
+            credentials::Value::Source(KeySource(KeyOrigin::Fixed(_))) | credentials::Value::Parts(_) => None,
         };
         Ok(Self { scheme, placed: scheme.masked(), secrets: Vec::new(), keys })
     }

@@ -52,7 +52,7 @@ impl SharedKey {
                     let provided = self.provider.key().await;
                     return asking.end(SentKey::new(provided, form, clock.now()));
                 }
-                Role::Waits(returned) => self.returned(returned).await?,
+                Role::Waits(returned) => self.wait_for_return(returned).await?,
             }
         }
     }
@@ -78,7 +78,7 @@ impl SharedKey {
 
     /// Waits until the provider returns again, or nobody asks any more. An error is that of the provider.
     #[inline]
-    async fn returned(&self, before: u64) -> Result<(), KeyError> {
+    async fn wait_for_return(&self, before: u64) -> Result<(), KeyError> {
         poll_fn(|cx| {
             let mut state = self.state();
             match &state.error {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 #[cfg(feature = "blocking")]
 use super::BlockingKeyProvider;
-use super::rotation::rotation;
+use super::rotation::key_rotation;
 use super::{KeyForm, KeyProvider, KeyRotation};
 use crate::config::ApiKey;
 
@@ -30,10 +30,10 @@ use crate::config::ApiKey;
 /// let source = KeySource::provider(Vault); // instead of the key, in `Client::builder`
 /// ```
 #[derive(Clone)]
-pub struct KeySource(pub(crate) Kind);
+pub struct KeySource(pub(crate) KeyOrigin);
 
 #[derive(Clone)]
-pub(crate) enum Kind {
+pub(crate) enum KeyOrigin {
     Fixed(ApiKey),
     Provided(Providers),
 }
@@ -59,7 +59,7 @@ impl KeySource {
     /// Creates a source that asks `provider`, for async calls.
     #[must_use]
     pub fn provider(provider: impl KeyProvider + 'static) -> Self {
-        Self(Kind::Provided(Providers {
+        Self(KeyOrigin::Provided(Providers {
             asynchronous: Some(Arc::new(provider)),
             #[cfg(feature = "blocking")]
             blocking: None,
@@ -71,7 +71,7 @@ impl KeySource {
     #[cfg(feature = "blocking")]
     #[must_use]
     pub fn blocking_provider(provider: impl BlockingKeyProvider + 'static) -> Self {
-        Self(Kind::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)), rotation }))
+        Self(KeyOrigin::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)), rotation }))
     }
 
     /// Sets the provider for blocking calls. A source with a fixed key has one key for both modes, which this replaces.
@@ -79,16 +79,16 @@ impl KeySource {
     #[must_use]
     pub fn with_blocking_provider(self, provider: impl BlockingKeyProvider + 'static) -> Self {
         let asynchronous = match self.0 {
-            Kind::Fixed(_) => None,
-            Kind::Provided(providers) => providers.asynchronous,
+            KeyOrigin::Fixed(_) => None,
+            KeyOrigin::Provided(providers) => providers.asynchronous,
         };
-        Self(Kind::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)), rotation }))
+        Self(KeyOrigin::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)), rotation }))
     }
 }
 
 impl From<ApiKey> for KeySource {
     fn from(key: ApiKey) -> Self {
-        Self(Kind::Fixed(key))
+        Self(KeyOrigin::Fixed(key))
     }
 }
 

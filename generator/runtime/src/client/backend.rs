@@ -52,17 +52,17 @@ impl BackendSettings {
         let transport = match self.transport {
             Some(transport) => Some(transport),
             #[cfg(feature = "reqwest")]
-            None => Some(default_transport(servers, limits, &self.http)?),
+            None => Some(default_backend_transport(servers, limits, &self.http)?),
             #[cfg(not(feature = "reqwest"))]
             None => None,
         };
-        let asynchronous = match (transport, self.clock.or_else(default_clock)) {
+        let asynchronous = match (transport, self.clock.or_else(default_backend_clock)) {
             (Some(transport), Some(clock)) => Some((transport, clock)),
             (Some(_), None) => {
                 return Err(ConfigError::new("no clock: enable the feature `reqwest`, or set one with `clock`"));
             }
             (None, _) if can_block => None,
-            (None, _) => return Err(no_transport("", SETTERS)),
+            (None, _) => return Err(missing_backend_transport("", SETTERS)),
         };
         Ok(Backend {
             asynchronous,
@@ -83,7 +83,7 @@ impl Backend {
         self.asynchronous
             .as_ref()
             .map(|(transport, clock)| (&**transport, &**clock))
-            .ok_or_else(|| no_transport(" for async calls", ASYNC_SETTERS))
+            .ok_or_else(|| missing_backend_transport(" for async calls", ASYNC_SETTERS))
     }
 
     /// Returns the transport and the clock of blocking calls.
@@ -115,7 +115,7 @@ impl BlockingBackend {
     fn default_transport(&self) -> Result<Arc<dyn BlockingTransport>, ConfigError> {
         let setters =
             if cfg!(feature = "ureq") { "`blocking_transport` or `ureq_agent`" } else { "`blocking_transport`" };
-        Err(no_transport(" for blocking calls", setters))
+        Err(missing_backend_transport(" for blocking calls", setters))
     }
 }
 
@@ -132,12 +132,12 @@ const SETTERS: &str = if cfg!(feature = "ureq") {
 };
 
 /// Creates the error of a missing transport, which names the methods that set one.
-fn no_transport(calls: &str, setters: &str) -> ConfigError {
+fn missing_backend_transport(calls: &str, setters: &str) -> ConfigError {
     ConfigError::new(format!("no transport{calls}: enable the feature `reqwest`, or set one with {setters}"))
 }
 
 #[cfg(feature = "reqwest")]
-fn default_transport(
+fn default_backend_transport(
     servers: &[BaseUrl],
     limits: &Limits,
     http: &HttpSettings,
@@ -147,7 +147,7 @@ fn default_transport(
 
 #[cfg(feature = "reqwest")]
 #[expect(clippy::unnecessary_wraps, reason = "without the feature there is none")]
-fn default_clock() -> Option<Arc<dyn Clock>> {
+fn default_backend_clock() -> Option<Arc<dyn Clock>> {
     Some(Arc::new(TokioClock::new()))
 }
 

@@ -230,7 +230,7 @@ impl<C: From<Core>> Builder<C> {
 
     /// Checks the settings and creates the client. Sends nothing.
     pub fn build(self) -> Result<C, Error> {
-        let (base_url, servers) = servers::resolved(&self.server, self.servers.as_ref(), self.allow_http)?;
+        let (base_url, servers) = servers::resolve_servers(&self.server, self.servers.as_ref(), self.allow_http)?;
         let auth = self.auth.checked(&self.service)?;
         let (user_agent, headers) = self.headers.checked(&self.service, &auth)?;
         let urls = [&base_url].into_iter().chain(servers.iter().filter_map(|server| server.url.as_ref().ok()));

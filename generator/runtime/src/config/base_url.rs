@@ -35,7 +35,7 @@ impl BaseUrl {
         if text.contains('#') {
             return reject("must not have a fragment");
         }
-        if !written_authority(text).is_ascii() {
+        if !url_authority(text).is_ascii() {
             return reject("must have a host in ASCII: write an international name in punycode (`xn--…`)");
         }
         let Ok(uri) = text.parse::<Uri>() else {
@@ -57,14 +57,14 @@ impl BaseUrl {
         if uri.query().is_some() {
             return reject("must not have a query");
         }
-        if uri.path().split('/').any(is_dots) {
+        if uri.path().split('/').any(is_dot_segment) {
             return reject("must not contain dot segments");
         }
-        if !uri.path().bytes().all(is_path_byte) {
+        if !uri.path().bytes().all(is_url_path_byte) {
             // URL parsers read a backslash as a slash, for example.
             return reject("must contain only the characters of a URL");
         }
-        let loopback = is_loopback(host);
+        let loopback = is_loopback_host(host);
         match scheme {
             "https" => {}
             "http" if loopback || allow_http => {}
@@ -97,7 +97,7 @@ impl BaseUrl {
     /// Returns `true` if the host is a name that ends in `.localhost`.
     #[cfg(feature = "reqwest")]
     pub(crate) fn is_local_name(&self) -> bool {
-        is_local_name(&self.host.to_ascii_lowercase())
+        is_local_host_name(&self.host.to_ascii_lowercase())
     }
 
     /// Returns the host; an IPv6 address is in brackets.
@@ -122,27 +122,27 @@ impl BaseUrl {
 }
 
 /// Returns the part of a URL between `//` and the path, of a text that may not be a URL.
-fn written_authority(text: &str) -> &str {
+fn url_authority(text: &str) -> &str {
     let rest = text.split_once("://").map_or("", |(_, rest)| rest);
     rest.split(['/', '\\', '?']).next().unwrap_or_default()
 }
 
 /// Returns `true` if every URL parser takes this byte of a path literally.
-pub(crate) fn is_path_byte(byte: u8) -> bool {
+pub(crate) fn is_url_path_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@%".contains(&byte)
 }
 
 /// Returns `true` if a segment of a path is `.` or `..`, also encoded.
-pub(crate) fn is_dots(segment: &str) -> bool {
+pub(crate) fn is_dot_segment(segment: &str) -> bool {
     [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
 }
 
-fn is_loopback(host: &str) -> bool {
+fn is_loopback_host(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let name = host.to_ascii_lowercase();
-    name == "localhost" || is_local_name(&name) || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    name == "localhost" || is_local_host_name(&name) || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-fn is_local_name(name: &str) -> bool {
+fn is_local_host_name(name: &str) -> bool {
     name.ends_with(".localhost")
 }

@@ -7,6 +7,6 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 const ALL_BUT_UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Appends `value`, percent-encoded.
-pub(crate) fn push_encoded(target: &mut String, value: &str) {
+pub(crate) fn push_percent_encoded(target: &mut String, value: &str) {
     target.extend(utf8_percent_encode(value, ALL_BUT_UNRESERVED));
 }

@@ -24,7 +24,7 @@ pub struct ErrorContext {
 
 impl ErrorContext {
     /// Creates the context of a call that got a response.
-    pub(super) fn of_response(summary: Summary, response: RawResponse) -> Self {
+    pub(super) fn from_response(summary: Summary, response: RawResponse) -> Self {
         Self {
             summary,
             status: Some(response.status.as_u16()),
@@ -34,19 +34,19 @@ impl ErrorContext {
     }
 
     /// Creates the context of a call without a response, or with a response that broke off after its head.
-    pub(super) fn of_failure(summary: Summary, error: &TransportError) -> Self {
+    pub(super) fn from_failure(summary: Summary, error: &TransportError) -> Self {
         Self { summary, status: error.status(), headers: error.headers().cloned(), body: None }
     }
 
     /// Creates the context of a call that ended between attempts.
-    pub(super) fn of_attempts(summary: Summary) -> Self {
+    pub(super) fn from_attempts(summary: Summary) -> Self {
         Self { summary, status: None, headers: None, body: None }
     }
 
     /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
         let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
-        Self::of_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up })
+        Self::from_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up })
     }
 
     /// Returns the operation, `resource.method`.

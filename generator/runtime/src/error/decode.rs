@@ -53,7 +53,7 @@ pub enum Unreadable {
 
 impl DecodeError {
     pub(crate) fn new(summary: Summary, response: RawResponse, reason: Unreadable, lists_all: bool) -> Self {
-        Self { status: response.status, context: ErrorContext::of_response(summary, response), reason, lists_all }
+        Self { status: response.status, context: ErrorContext::from_response(summary, response), reason, lists_all }
     }
 
     /// Returns the context.

@@ -42,7 +42,7 @@ impl ErrorBody {
     }
 
     /// Returns the first description for a status.
-    pub(crate) fn with(listed: &'static [Self], status: u16) -> Option<&'static Self> {
+    pub(crate) fn for_status(listed: &'static [Self], status: u16) -> Option<&'static Self> {
         listed.iter().find(|body| body.statuses.contains(&status))
     }
 

@@ -28,7 +28,7 @@ pub enum Hook {
 
 impl HookFailure {
     pub(crate) fn new(summary: Summary, hook: Hook, source: Arc<dyn StdError + Send + Sync>) -> Self {
-        Self { context: ErrorContext::of_attempts(summary), hook, source }
+        Self { context: ErrorContext::from_attempts(summary), hook, source }
     }
 
     /// Returns the context.

@@ -32,7 +32,7 @@ impl Masker {
     pub(super) fn masked(&self, text: &str, length_max: usize) -> String {
         let mut line = String::with_capacity(text.len());
         for character in text.trim().chars() {
-            if let Some(character) = printable(character) {
+            if let Some(character) = masker_printable(character) {
                 line.push(character);
             }
         }
@@ -64,7 +64,7 @@ impl Masker {
         let mut at = start;
         loop {
             for value in &self.0 {
-                end = end.max(end_of(value, text, at));
+                end = end.max(masked_value_end(value, text, at));
             }
             at += text[at..].chars().next().map_or(1, char::len_utf8);
             if at >= end?.min(SEARCHED_MAX) {
@@ -75,13 +75,13 @@ impl Masker {
 }
 
 /// Returns the end of a value that starts at a place of a text.
-fn end_of(value: &str, text: &str, start: usize) -> Option<usize> {
+fn masked_value_end(value: &str, text: &str, start: usize) -> Option<usize> {
     // A place for each way to read the text so far: a `%` is itself, or begins a code.
     let mut places = vec![start];
     let mut next = Vec::new();
     for character in value.chars() {
         for place in &places {
-            add_ends(character, text, *place, &mut next);
+            add_masked_value_ends(character, text, *place, &mut next);
         }
         std::mem::swap(&mut places, &mut next);
         next.clear();
@@ -97,7 +97,7 @@ fn end_of(value: &str, text: &str, start: usize) -> Option<usize> {
 }
 
 /// Adds the ends of the spellings of a character that start at a place of a text.
-fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
+fn add_masked_value_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
     let rest = &text[place..];
     let mut add = |length| {
         if !ends.contains(&(place + length)) {
@@ -105,7 +105,7 @@ fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
         }
     };
     let first = rest.chars().next();
-    match (printable(character), first) {
+    match (masker_printable(character), first) {
         (None, _) => add(0),
         (Some(shown), Some(first)) if equals_in_any_case(first, shown) => add(first.len_utf8()),
         (Some(_), _) => {}
@@ -117,7 +117,7 @@ fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
             for byte in character.encode_utf8(&mut [0; 4]).bytes() {
                 code += &format!("%{byte:02x}");
             }
-            if starts_with(rest, &code) {
+            if starts_with_code(rest, &code) {
                 add(code.len());
             }
         }
@@ -136,9 +136,9 @@ fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
                 '/' => "\\/",
                 _ => &code,
             };
-            if starts_with(rest, &code) {
+            if starts_with_code(rest, &code) {
                 add(code.len());
-            } else if starts_with(rest, short) {
+            } else if starts_with_code(rest, short) {
                 add(short.len());
             }
         }
@@ -147,7 +147,7 @@ fn add_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
 }
 
 /// Returns `true` if a text starts with an ASCII code, in upper or lower case.
-fn starts_with(text: &str, code: &str) -> bool {
+fn starts_with_code(text: &str, code: &str) -> bool {
     text.get(..code.len()).is_some_and(|start| start.eq_ignore_ascii_case(code))
 }
 
@@ -158,7 +158,7 @@ fn equals_in_any_case(a: char, b: char) -> bool {
 
 /// Returns a character as it is shown in a line: a space for any white space, nothing for characters that control the
 /// terminal or the direction of text.
-fn printable(character: char) -> Option<char> {
+fn masker_printable(character: char) -> Option<char> {
     match character {
         character if character.is_whitespace() => Some(' '),
         '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => None,

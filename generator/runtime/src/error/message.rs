@@ -10,24 +10,24 @@ const SEARCHED_MAX: usize = 64 << 10;
 pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?;
     let body = Tree::parse(text)?;
-    if let Some(stated) = stated(&body, keys) {
+    if let Some(stated) = stated_message(&body, keys) {
         return Some(stated);
     }
-    let inside = |name| field(&body, name);
+    let inside = |name| message_field(&body, name);
     let error = inside("error");
-    let inner = error.and_then(|error| field(error, "message"));
+    let inner = error.and_then(|error| message_field(error, "message"));
     let found = [inside("message"), inner, inside("detail"), error, inside("title")];
-    found.into_iter().flatten().find_map(text_of)
+    found.into_iter().flatten().find_map(message_text)
 }
 
 /// Returns the message that a body is: any text but a page for browsers.
-pub(super) fn whole(body: &[u8]) -> Option<String> {
+pub(super) fn whole_body_message(body: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?.trim();
     (!text.is_empty() && !text.starts_with('<')).then(|| text.to_owned())
 }
 
 /// Returns the message at these keys. Where a list is on the way, that of each element is looked for.
-fn stated(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
+fn stated_message(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     let (key, rest) = keys.split_first()?;
     let elements = match tree {
         Tree::List(list) => list,
@@ -37,22 +37,22 @@ fn stated(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     };
     let mut texts = String::new();
     for element in elements {
-        let Some(inner) = field(element, key) else { continue };
-        let Some(text) = (if rest.is_empty() { text_of(inner) } else { stated(inner, rest) }) else { continue };
-        push(&mut texts, &text);
+        let Some(inner) = message_field(element, key) else { continue };
+        let Some(text) = (if rest.is_empty() { message_text(inner) } else { stated_message(inner, rest) }) else { continue };
+        push_message(&mut texts, &text);
     }
     if texts.is_empty() { None } else { Some(texts) }
 }
 
 /// Adds a text to a list of texts.
-fn push(texts: &mut String, text: &str) {
+fn push_message(texts: &mut String, text: &str) {
     if !texts.is_empty() {
         texts.push_str("; ");
     }
     texts.push_str(text);
 }
 
-fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
+fn message_field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
     match tree {
         Tree::Object(entries, _) => entries.iter().find(|(key, _)| key.as_key() == name).map(|(_, value)| value),
         Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::List(_) => None,
@@ -60,7 +60,7 @@ fn field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
 }
 
 /// Returns a string, or the strings of a list.
-fn text_of(tree: &Tree<'_>) -> Option<String> {
+fn message_text(tree: &Tree<'_>) -> Option<String> {
     let strings = match tree {
         Tree::List(list) => list,
         Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
@@ -68,13 +68,13 @@ fn text_of(tree: &Tree<'_>) -> Option<String> {
         }
     };
     let mut text = String::new();
-    for string in strings.iter().filter_map(string) {
-        push(&mut text, string);
+    for string in strings.iter().filter_map(message_string) {
+        push_message(&mut text, string);
     }
     if text.is_empty() { None } else { Some(text) }
 }
 
-fn string<'t>(tree: &'t Tree<'_>) -> Option<&'t str> {
+fn message_string<'t>(tree: &'t Tree<'_>) -> Option<&'t str> {
     match tree {
         Tree::String(text) => Some(text.trim()),
         Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..) => {

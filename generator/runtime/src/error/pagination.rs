@@ -62,8 +62,8 @@ pub enum PaginationErrorKind {
 
 impl PaginationError {
     /// Creates the error of a page.
-    pub(crate) fn of_page(summary: Summary, response: RawResponse, page: Page, kind: PaginationErrorKind) -> Self {
-        Self { context: ErrorContext::of_response(summary, response), page, kind }
+    pub(crate) fn from_page(summary: Summary, response: RawResponse, page: Page, kind: PaginationErrorKind) -> Self {
+        Self { context: ErrorContext::from_response(summary, response), page, kind }
     }
 
     /// Creates the error of a page that was not requested.

@@ -15,7 +15,7 @@ pub struct TransportFailure {
 
 impl TransportFailure {
     pub(crate) fn new(summary: Summary, error: TransportError) -> Self {
-        Self { context: ErrorContext::of_failure(summary, &error), error }
+        Self { context: ErrorContext::from_failure(summary, &error), error }
     }
 
     /// Returns the context.

@@ -67,21 +67,21 @@ impl Decimal {
 }
 
 /// Returns `true` if two JSON numbers have the same value.
-pub(crate) fn equal_numbers(a: &str, b: &str) -> bool {
+pub(crate) fn equal_decimals(a: &str, b: &str) -> bool {
     a == b || matches!((Decimal::parse(a), Decimal::parse(b)), (Some(a), Some(b)) if a == b)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Decimal, equal_numbers};
+    use super::{Decimal, equal_decimals};
 
     #[test]
     fn one_value_has_many_spellings() {
         for (a, b) in [("10", "1e1"), ("10", "10.0"), ("0", "-0"), ("0.0", "0e7"), ("1.10", "1.1"), ("100e-2", "1")] {
-            assert!(equal_numbers(a, b), "{a} = {b}");
+            assert!(equal_decimals(a, b), "{a} = {b}");
         }
         for (a, b) in [("10", "1"), ("1", "-1"), ("9007199254740993", "9007199254740992"), ("1e400", "1e401")] {
-            assert!(!equal_numbers(a, b), "{a} ≠ {b}");
+            assert!(!equal_decimals(a, b), "{a} ≠ {b}");
         }
     }
 

@@ -41,7 +41,7 @@ pub(crate) struct Ends {
 impl Ends {
     /// Forgets what is noted, if it is about another text.
     #[inline]
-    pub(crate) fn of_text(&mut self, text: (usize, usize)) -> &mut Self {
+    pub(crate) fn for_text(&mut self, text: (usize, usize)) -> &mut Self {
         if self.text != text {
             self.text = text;
             self.spans.clear();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::mem::{self, ManuallyDrop};
 
-use super::{DEPTH_MAX, JsonKind, Keys, Segment, path_text};
+use super::{DEPTH_MAX, JsonKind, PathKeys, Segment, path_text};
 
 /// Error of reading JSON text: what was wrong, at which JSON path and byte.
 ///
@@ -110,13 +110,13 @@ impl ReadError {
     /// is in quotes unless it is a plain word, is cut after 64 characters, and is `*` below a secret field.
     #[must_use]
     pub fn path(&self) -> String {
-        path_text(self.segments(), Keys::Shown)
+        path_text(self.segments(), PathKeys::Shown)
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", path_text(self.segments(), Keys::Hidden), self.mismatch())
+        write!(f, "{}: {}", path_text(self.segments(), PathKeys::Hidden), self.mismatch())
     }
 }
 

@@ -24,7 +24,7 @@ impl Fingerprint {
     }
 
     /// Returns `true` if a list or map that is written now has this fingerprint.
-    fn is_of(&self, value: &Container<'_>) -> bool {
+    fn matches(&self, value: &Container<'_>) -> bool {
         let mut keys = Writer::new();
         if !self.has_scalars {
             value.elements.iter().filter_map(|(key, _)| *key).for_each(|key| keys.raw(key));
@@ -82,9 +82,9 @@ impl PutBack {
     /// Writes a value that was written as `text`: with the elements in between if it is the list or map that they were
     /// left out of, and unchanged since.
     pub(crate) fn write(&self, text: &str, writer: &mut Writer<'_>) {
-        let value = Container::of(text).ok().flatten();
+        let value = Container::from_text(text).ok().flatten();
         let Some((left_out, value)) =
-            self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.is_of(value))
+            self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.matches(value))
         else {
             return writer.raw(text);
         };
@@ -129,8 +129,8 @@ struct Container<'t> {
 
 impl<'t> Container<'t> {
     /// Returns `None` if the text is neither a list nor an object.
-    fn of(text: &'t str) -> Result<Option<Self>, ReadError> {
-        let mut reader = Reader::of_owned_text(text);
+    fn from_text(text: &'t str) -> Result<Option<Self>, ReadError> {
+        let mut reader = Reader::from_owned_text(text);
         let mut elements = Vec::new();
         let kind = reader.kind()?;
         match kind {

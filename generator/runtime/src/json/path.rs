@@ -76,13 +76,13 @@ impl Segment {
 /// Shows no key, so that errors can be logged.
 impl fmt::Debug for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&path_text([self].into_iter(), Keys::Hidden))
+        f.write_str(&path_text([self].into_iter(), PathKeys::Hidden))
     }
 }
 
 /// Keys in the text form of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Keys {
+pub(crate) enum PathKeys {
     /// Keys of maps are written, unless they are secrets.
     Shown,
     /// Keys of maps are written as `*`, for logs.
@@ -95,7 +95,7 @@ const SEGMENT: usize = 16;
 const SEGMENTS: usize = 4;
 
 /// Returns the text form of a path: `$` if it has no segment.
-pub(crate) fn path_text<'s>(segments: impl Iterator<Item = &'s Segment>, keys: Keys) -> String {
+pub(crate) fn path_text<'s>(segments: impl Iterator<Item = &'s Segment>, keys: PathKeys) -> String {
     let room = SEGMENT * segments.size_hint().0.min(SEGMENTS);
     let mut path = PathText { text: String::with_capacity(room), keys };
     segments.for_each(|segment| path.push(segment));
@@ -105,7 +105,7 @@ pub(crate) fn path_text<'s>(segments: impl Iterator<Item = &'s Segment>, keys: K
 /// Text form of the start of a path.
 struct PathText {
     text: String,
-    keys: Keys,
+    keys: PathKeys,
 }
 
 impl PathText {
@@ -113,13 +113,13 @@ impl PathText {
         let name = match segment {
             Segment::Field { name, secret } => {
                 if *secret {
-                    self.keys = Keys::Hidden;
+                    self.keys = PathKeys::Hidden;
                 }
                 *name
             }
             Segment::Extra { secret } => {
                 if *secret {
-                    self.keys = Keys::Hidden;
+                    self.keys = PathKeys::Hidden;
                 }
                 return;
             }
@@ -129,8 +129,8 @@ impl PathText {
                 self.text.push(']');
                 return;
             }
-            Segment::Key { key, .. } if self.keys == Keys::Shown => {
-                if !is_plain(key) {
+            Segment::Key { key, .. } if self.keys == PathKeys::Shown => {
+                if !is_plain_path_key(key) {
                     // Writing to a string cannot fail.
                     let _ = write!(self.text, "[{key:?}]");
                     return;
@@ -147,7 +147,7 @@ impl PathText {
 }
 
 /// Returns `true` if a key needs no quotes in a path.
-fn is_plain(key: &str) -> bool {
+fn is_plain_path_key(key: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     key.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && key.chars().all(is_word)
 }

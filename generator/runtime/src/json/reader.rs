@@ -33,7 +33,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads text that was checked when it became owned, or was put together from such text: its depth has no limit.
-    pub(crate) fn of_owned_text(text: &'t str) -> Self {
+    pub(crate) fn from_owned_text(text: &'t str) -> Self {
         Self { depth_left: u32::MAX, ..Self::new(text) }
     }
 
@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
         }
         let start = self.at + 1;
         let bytes = self.text.as_bytes();
-        let end = scan::plain(bytes, start);
+        let end = scan::scan_plain(bytes, start);
         if bytes.get(end..).is_some_and(|rest| rest.starts_with(b"\":")) {
             self.at = end + 2;
             return Ok(Cow::Borrowed(&self.text[start..end]));
@@ -302,7 +302,7 @@ impl<'t> Reader<'t> {
 
     fn string_here(&mut self) -> Result<Cow<'t, str>, ReadError> {
         let start = self.at + 1;
-        let end = scan::plain(self.text.as_bytes(), start);
+        let end = scan::scan_plain(self.text.as_bytes(), start);
         if self.text.as_bytes().get(end) != Some(&b'"') {
             return self.escaped_string(start, end).map(Cow::Owned);
         }
@@ -312,7 +312,7 @@ impl<'t> Reader<'t> {
 
     /// Reads a string that has an escape, or else an error, at `special`.
     fn escaped_string(&mut self, start: usize, special: usize) -> Result<String, ReadError> {
-        let end = scan::string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)?;
+        let end = scan::scan_string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)?;
         self.at = end + 1;
         // The scan has checked all but the pairing of surrogates.
         serde_json::from_str(&self.text[start - 1..=end])
@@ -322,7 +322,7 @@ impl<'t> Reader<'t> {
     /// Skips the string that starts here.
     #[inline]
     pub(super) fn skip_string(&mut self) -> Result<(), ReadError> {
-        let end = scan::plain(self.text.as_bytes(), self.at + 1);
+        let end = scan::scan_plain(self.text.as_bytes(), self.at + 1);
         if self.text.as_bytes().get(end) != Some(&b'"') {
             return self.skip_escaped_string(end);
         }
@@ -331,13 +331,13 @@ impl<'t> Reader<'t> {
     }
 
     fn skip_escaped_string(&mut self, special: usize) -> Result<(), ReadError> {
-        self.at = scan::string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)? + 1;
+        self.at = scan::scan_string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)? + 1;
         Ok(())
     }
 
     pub(super) fn number_here(&mut self) -> Result<&'t str, ReadError> {
         let start = self.at;
-        self.at = scan::number(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
+        self.at = scan::scan_number(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
         Ok(&self.text[start..self.at])
     }
 

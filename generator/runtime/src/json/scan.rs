@@ -17,11 +17,11 @@ impl BadToken {
 
 /// Scans a string from a byte of it that [`plain`] has found; returns the index of the closing quote. Checks everything
 /// except the pairing of surrogates.
-pub(super) fn string(bytes: &[u8], mut at: usize) -> Result<usize, BadToken> {
+pub(super) fn scan_string(bytes: &[u8], mut at: usize) -> Result<usize, BadToken> {
     loop {
         match bytes.get(at) {
             Some(b'"') => return Ok(at),
-            Some(b'\\') => at = plain(bytes, escape(bytes, at + 1)?),
+            Some(b'\\') => at = scan_plain(bytes, scan_escape(bytes, at + 1)?),
             Some(_) => return Err(BadToken { what: "a control character in a string", at }),
             None => return Err(BadToken { what: "unexpected end of text inside a string", at }),
         }
@@ -33,12 +33,12 @@ const WIDTH: usize = 16;
 
 /// Returns the index of the next quote, backslash or control character.
 #[inline]
-pub(super) fn plain(bytes: &[u8], mut at: usize) -> usize {
+pub(super) fn scan_plain(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<WIDTH>) {
         // Without a branch for each byte, so that the compiler makes it a few vector instructions.
         let mut hits = [0; WIDTH];
         for (hit, byte) in hits.iter_mut().zip(chunk) {
-            *hit = if is_special(*byte) { u8::MAX } else { 0 };
+            *hit = if is_special_byte(*byte) { u8::MAX } else { 0 };
         }
         let hits = u128::from_le_bytes(hits);
         if hits != 0 {
@@ -46,7 +46,7 @@ pub(super) fn plain(bytes: &[u8], mut at: usize) -> usize {
         }
         at += WIDTH;
     }
-    while bytes.get(at).is_some_and(|byte| !is_special(*byte)) {
+    while bytes.get(at).is_some_and(|byte| !is_special_byte(*byte)) {
         at += 1;
     }
     at
@@ -54,7 +54,7 @@ pub(super) fn plain(bytes: &[u8], mut at: usize) -> usize {
 
 /// Does the same as [`plain`] for a text of its own, eight bytes at a time: most are too short for more to pay.
 #[inline]
-pub(super) fn plain_in_short(bytes: &[u8], mut at: usize) -> usize {
+pub(super) fn scan_plain_in_short(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*chunk);
@@ -69,23 +69,23 @@ pub(super) fn plain_in_short(bytes: &[u8], mut at: usize) -> usize {
         }
         at += 8;
     }
-    while bytes.get(at).is_some_and(|byte| !is_special(*byte)) {
+    while bytes.get(at).is_some_and(|byte| !is_special_byte(*byte)) {
         at += 1;
     }
     at
 }
 
 #[inline]
-fn is_special(byte: u8) -> bool {
+fn is_special_byte(byte: u8) -> bool {
     matches!(byte, 0..0x20 | b'"' | b'\\')
 }
 
 /// Returns the index after the string whose first character is at `at`, by its quotes alone: nothing in it is checked.
 /// `None` if it does not end.
 #[inline]
-pub(super) fn past_string(bytes: &[u8], mut at: usize) -> Option<usize> {
+pub(super) fn scan_past_string(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
-        at = plain(bytes, at);
+        at = scan_plain(bytes, at);
         match bytes.get(at)? {
             b'"' => return Some(at + 1),
             b'\\' => at += 2,
@@ -95,7 +95,7 @@ pub(super) fn past_string(bytes: &[u8], mut at: usize) -> Option<usize> {
 }
 
 /// Scans from the byte after a backslash; returns the index after the escape.
-fn escape(bytes: &[u8], at: usize) -> Result<usize, BadToken> {
+fn scan_escape(bytes: &[u8], at: usize) -> Result<usize, BadToken> {
     match bytes.get(at) {
         Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => Ok(at + 1),
         Some(b'u') => match bytes.get(at + 1..at + 5) {
@@ -107,7 +107,7 @@ fn escape(bytes: &[u8], at: usize) -> Result<usize, BadToken> {
 }
 
 /// Scans a number; returns the index after it.
-pub(super) fn number(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
+pub(super) fn scan_number(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
     let mut at = start;
     if bytes.get(at) == Some(&b'-') {
         at += 1;
@@ -116,23 +116,23 @@ pub(super) fn number(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
         Some(b'0') if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
             return Err(BadToken { what: "a number with a leading zero", at });
         }
-        _ => digits(bytes, at)?,
+        _ => scan_digits(bytes, at)?,
     };
     if bytes.get(at) == Some(&b'.') {
-        at = digits(bytes, at + 1)?;
+        at = scan_digits(bytes, at + 1)?;
     }
     if matches!(bytes.get(at), Some(b'e' | b'E')) {
         at += 1;
         if matches!(bytes.get(at), Some(b'+' | b'-')) {
             at += 1;
         }
-        at = digits(bytes, at)?;
+        at = scan_digits(bytes, at)?;
     }
     Ok(at)
 }
 
 #[inline]
-fn digits(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
+fn scan_digits(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
     let mut at = start;
     while bytes.get(at).is_some_and(u8::is_ascii_digit) {
         at += 1;
@@ -145,7 +145,7 @@ fn digits(bytes: &[u8], start: usize) -> Result<usize, BadToken> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_special, plain, plain_in_short};
+    use super::{is_special_byte, scan_plain, scan_plain_in_short};
 
     #[test]
     fn the_next_special_byte_is_found_wherever_it_stands() {
@@ -154,14 +154,14 @@ mod tests {
                 let mut bytes = vec![b'"'; from];
                 bytes.resize(length, 0x80);
                 let found = |bytes: &[u8]| {
-                    assert_eq!(plain(bytes, from), plain_in_short(bytes, from), "{bytes:?}");
-                    plain(bytes, from)
+                    assert_eq!(scan_plain(bytes, from), scan_plain_in_short(bytes, from), "{bytes:?}");
+                    scan_plain(bytes, from)
                 };
                 assert_eq!(found(&bytes), length, "{bytes:?}");
                 for at in from..length {
                     for special in 0..=u8::MAX {
                         bytes[at] = special;
-                        assert_eq!(found(&bytes), if is_special(special) { at } else { length }, "{bytes:?}");
+                        assert_eq!(found(&bytes), if is_special_byte(special) { at } else { length }, "{bytes:?}");
                     }
                     bytes[at] = 0x80;
                 }

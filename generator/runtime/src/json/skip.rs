@@ -19,11 +19,11 @@ impl<'t> Reader<'t> {
 
     /// Goes past the next value by its brackets and quotes alone, without checking it: for looking ahead in text that is
     /// read afterwards. Returns `false` if the text ends before the value does, or if it nests too deep.
-    pub(crate) fn pass(&mut self) -> bool {
+    pub(crate) fn skip_unchecked(&mut self) -> bool {
         if !matches!(self.peek(), Some(b'"' | b'{' | b'[')) {
             return self.skip().is_ok();
         }
-        match past_value(self.bytes(), self.offset(), self.depth_left()) {
+        match skip_past_value(self.bytes(), self.offset(), self.depth_left()) {
             Some(end) => {
                 self.jump(end);
                 true
@@ -35,7 +35,7 @@ impl<'t> Reader<'t> {
     fn skip_noting(&mut self, noted: &mut impl Note) -> Result<&'t str, ReadError> {
         self.peek();
         let start = self.mark();
-        let mut open = Open::default();
+        let mut open = OpenBrackets::default();
         loop {
             match self.peek() {
                 Some(b'"') => self.skip_string()?,
@@ -45,7 +45,7 @@ impl<'t> Reader<'t> {
                 Some(b't') => self.literal("true")?,
                 Some(b'f') => self.literal("false")?,
                 Some(b'n') => self.literal("null")?,
-                Some(b'{' | b'[') if jumped(self, noted) => {}
+                Some(b'{' | b'[') if skip_to_noted_end(self, noted) => {}
                 Some(bracket @ (b'{' | b'[')) => {
                     noted.open(self.offset());
                     if open.depth == self.depth_left() {
@@ -95,13 +95,13 @@ impl<'t> Reader<'t> {
 
 /// Returns the index after the string, list or object that starts at `at`; `None` if it does not end, or nests deeper than
 /// `depth_max`.
-fn past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize> {
+fn skip_past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize> {
     let mut depth = 0_u32;
     loop {
         let byte = *bytes.get(at)?;
         at += 1;
         match byte {
-            b'"' => at = scan::past_string(bytes, at)?,
+            b'"' => at = scan::scan_past_string(bytes, at)?,
             b'{' | b'[' if depth == depth_max => return None,
             b'{' | b'[' => depth += 1,
             b'}' | b']' => depth = depth.checked_sub(1)?,
@@ -114,7 +114,7 @@ fn past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize> {
 }
 
 /// Jumps to the end of the list or object that is next, if it was noted.
-fn jumped(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
+fn skip_to_noted_end(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
     noted.end_of(reader.offset()).is_some_and(|end| {
         reader.jump(end);
         true
@@ -123,13 +123,13 @@ fn jumped(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
 
 /// Open brackets, one bit per level, the innermost lowest. Only owned text, whose depth has no limit, needs the heap.
 #[derive(Default)]
-struct Open {
+struct OpenBrackets {
     depth: u32,
     objects: u128,
     outer: Vec<u128>,
 }
 
-impl Open {
+impl OpenBrackets {
     #[inline]
     fn push(&mut self, object: bool) {
         if self.depth > 0 && self.depth.is_multiple_of(u128::BITS) {

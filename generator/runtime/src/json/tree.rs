@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{JsonKind, ReadError, Reader, equal_numbers, sorted_keys};
+use super::{JsonKind, ReadError, Reader, equal_decimals, sorted_keys};
 
 /// Parsed JSON text. Numbers keep their text; objects keep their order and repeated keys.
 #[derive(Debug)]
@@ -71,11 +71,11 @@ impl PartialEq for Tree<'_> {
         match (self, other) {
             (Self::Null, Self::Null) => true,
             (Self::Boolean(a), Self::Boolean(b)) => a == b,
-            (Self::Number(a), Self::Number(b)) => equal_numbers(a, b),
+            (Self::Number(a), Self::Number(b)) => equal_decimals(a, b),
             (Self::String(a), Self::String(b)) => a == b,
             (Self::Surrogates(a), Self::Surrogates(b)) => a == b,
             (Self::List(a), Self::List(b)) => a == b,
-            (Self::Object(a, _), Self::Object(b, _)) => a.len() == b.len() && sorted(a) == sorted(b),
+            (Self::Object(a, _), Self::Object(b, _)) => a.len() == b.len() && sorted_tree_entries(a) == sorted_tree_entries(b),
             (
                 Self::Null
                 | Self::Boolean(_)
@@ -93,7 +93,7 @@ impl PartialEq for Tree<'_> {
 /// Returns `true` if two JSON texts have the same value. Texts that nest too deep to be parsed are compared byte by
 /// byte.
 #[inline]
-pub(crate) fn equal_texts(a: &str, b: &str) -> bool {
+pub(crate) fn equal_tree_texts(a: &str, b: &str) -> bool {
     // Most texts of other types are told apart without a tree, which takes many times the memory of its text.
     let opening =
         |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace()).filter(|byte| b"{[\"".contains(byte));
@@ -101,7 +101,7 @@ pub(crate) fn equal_texts(a: &str, b: &str) -> bool {
 }
 
 /// Returns the entries sorted by key. Entries with equal keys keep their order.
-fn sorted<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
+fn sorted_tree_entries<'a, 't>(entries: &'a [(Tree<'t>, Tree<'t>)]) -> Vec<&'a (Tree<'t>, Tree<'t>)> {
     let order = sorted_keys(entries.len(), &|index| entries[index].0.as_key());
     order.into_iter().map(|(_, index)| &entries[index]).collect()
 }

@@ -175,7 +175,7 @@ impl<'s> Writer<'s> {
         self.text.push('"');
         let mut from = 0;
         loop {
-            let at = scan::plain_in_short(text.as_bytes(), from);
+            let at = scan::scan_plain_in_short(text.as_bytes(), from);
             self.text.push_str(&text[from..at]);
             let Some(byte) = text.as_bytes().get(at) else { break };
             self.escaped(*byte);

@@ -1,6 +1,6 @@
 //! Async pagination.
 
-use super::items::items_of;
+use super::items::tolerant_items;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
 use crate::request::Output;
@@ -12,12 +12,12 @@ impl<O: Paged> Pages<O> {
     /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested
     /// again.
     pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
-        let Some(sending) = self.start()? else { return Ok(None) };
+        let Some(sending) = self.start_async_page()? else { return Ok(None) };
         self.accept(sending.await?).map(Some)
     }
 
     /// Starts the request of the next page; `None` after the last.
-    pub(super) fn start(&mut self) -> Result<Option<Sending<Reply<Output<O>>>>, Error> {
+    pub(super) fn start_async_page(&mut self) -> Result<Option<Sending<Reply<Output<O>>>>, Error> {
         #[cfg(feature = "stream")]
         if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));
@@ -36,7 +36,7 @@ impl<O: Paged> Items<O> {
                 return Ok(Some(item));
             }
             let Some(page) = self.pages.next().await? else { return Ok(None) };
-            self.page = items_of::<O>(page);
+            self.page = tolerant_items::<O>(page);
         }
     }
 }

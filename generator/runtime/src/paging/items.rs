@@ -51,15 +51,15 @@ impl<O: Paged, M> Items<O, M> {
 }
 
 /// Returns the items of a page, each with its deviations.
-pub(super) fn items_of<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<Tolerant<O::Item>> {
+pub(super) fn tolerant_items<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<Tolerant<O::Item>> {
     let are_all_listed = page.deviations_omitted() == 0;
-    let list = page.path_of(O::ENDPOINT.items.unwrap_or_default());
-    let mut deviations = deviations_of_items(page.deviations(), &list).into_iter().peekable();
+    let list = page.field_path(O::ENDPOINT.items.unwrap_or_default());
+    let mut deviations = item_deviations(page.deviations(), &list).into_iter().peekable();
     let items = O::into_items(page.into_value()).into_iter().enumerate();
     let with_deviations = items.map(|(index, item)| {
         let of_item = deviations.next_if(|(other, _)| *other == index);
         let item = Tolerant::new(item, of_item.map(|(_, deviations)| deviations).unwrap_or_default());
-        if are_all_listed { item } else { item.decoded_again() }
+        if are_all_listed { item } else { item.with_deviations_as_written() }
     });
     with_deviations.collect::<Vec<_>>().into_iter()
 }
@@ -67,7 +67,7 @@ pub(super) fn items_of<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<Tolera
 /// Returns the items of a list that deviate: the index of each, and its deviations, with paths from the item. No item
 /// was left out: that ends the pagination.
 #[inline]
-fn deviations_of_items(deviations: &[Deviation], list: &str) -> Vec<(usize, Vec<Deviation>)> {
+fn item_deviations(deviations: &[Deviation], list: &str) -> Vec<(usize, Vec<Deviation>)> {
     let mut found: Vec<(usize, Vec<Deviation>)> = Vec::new();
     for deviation in deviations {
         let rest = deviation.path().strip_prefix(list).and_then(|rest| rest.strip_prefix('['));

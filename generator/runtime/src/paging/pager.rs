@@ -33,7 +33,7 @@ pub(super) struct Pager<O> {
 }
 
 /// Next page.
-enum Next {
+enum NextPage {
     Position(i64),
     Cursor(String),
     /// The query of a link.
@@ -100,23 +100,23 @@ impl<O: Paged> Pager<O> {
         if !deviations.is_empty() {
             return Err(self.stuck(reply, PaginationErrorKind::Deviation(deviations)));
         }
-        let text = to_text(O::items(&reply));
+        let text = page_items_text(O::items(&reply));
         let is_repeated = self.before.as_ref() == Some(&text);
         let next = match O::POSITION {
             Position::Number | Position::Offset => self.counted(&reply, is_repeated),
             Position::NextNumber | Position::Cursor | Position::Link => self.given(&reply, is_repeated, url),
         };
         match next {
-            Ok(Next::Position(position)) => self.operation.set_position(position),
-            Ok(Next::Cursor(cursor)) => {
+            Ok(NextPage::Position(position)) => self.operation.set_position(position),
+            Ok(NextPage::Cursor(cursor)) => {
                 self.operation.set_cursor(&cursor);
                 self.followed.push(cursor);
             }
-            Ok(Next::Query(query)) => {
+            Ok(NextPage::Query(query)) => {
                 self.options.set_query(query.clone());
                 self.followed.push(query);
             }
-            Ok(Next::End) => self.is_done = true,
+            Ok(NextPage::End) => self.is_done = true,
             Err(kind) => return Err(self.stuck(reply, kind)),
         }
         self.before = Some(text);
@@ -125,20 +125,20 @@ impl<O: Paged> Pager<O> {
 
     /// Returns the next page, whose position the client counts. At the largest number it stays the same, which is then
     /// detected as no progress.
-    fn counted(&self, page: &Output<O>, is_repeated: bool) -> Result<Next, PaginationErrorKind> {
+    fn counted(&self, page: &Output<O>, is_repeated: bool) -> Result<NextPage, PaginationErrorKind> {
         let (received, more) = (O::items(page).len(), O::has_more(page));
         // Two empty pages are equal, which does no harm if the second is the last.
         if is_repeated && (received > 0 || more == Some(true)) {
             return Err(PaginationErrorKind::NoProgress);
         }
         if more == Some(false) || (more.is_none() && received == 0) {
-            return Ok(Next::End);
+            return Ok(NextPage::End);
         }
         let step = match O::POSITION {
             Position::Offset => i64::try_from(received).unwrap_or(i64::MAX),
             Position::Number | Position::NextNumber | Position::Cursor | Position::Link => 1,
         };
-        Ok(Next::Position(self.position().saturating_add(step)))
+        Ok(NextPage::Position(self.position().saturating_add(step)))
     }
 
     /// Returns the next page, which this page gives. Several empty pages are no error as long as they lead on.
@@ -148,27 +148,27 @@ impl<O: Paged> Pager<O> {
         reply: &Reply<Output<O>>,
         is_repeated: bool,
         url: &dyn Fn(&O, &Options) -> Option<Uri>,
-    ) -> Result<Next, PaginationErrorKind> {
+    ) -> Result<NextPage, PaginationErrorKind> {
         if is_repeated && !O::items(reply).is_empty() {
             return Err(PaginationErrorKind::NoProgress);
         }
         let more = O::has_more(reply);
         if more == Some(false) {
-            return Ok(Next::End);
+            return Ok(NextPage::End);
         }
         let given = match O::LINK_HEADER {
-            Some(relation) => link::in_headers(reply.headers(), relation),
+            Some(relation) => link::find_link_in_headers(reply.headers(), relation),
             None => O::next_page(reply).filter(|next| !next.is_empty()),
         };
         let Some(given) = given else {
-            return if more == Some(true) { Err(PaginationErrorKind::MissingCursor) } else { Ok(Next::End) };
+            return if more == Some(true) { Err(PaginationErrorKind::MissingCursor) } else { Ok(NextPage::End) };
         };
-        let (key, next): (String, fn(String) -> Next) = if O::POSITION == Position::Link {
+        let (key, next): (String, fn(String) -> NextPage) = if O::POSITION == Position::Link {
             let page = url(&self.operation, &self.options);
-            let query = page.and_then(|page| link::query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
-            (query, Next::Query)
+            let query = page.and_then(|page| link::link_query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
+            (query, NextPage::Query)
         } else {
-            (given, Next::Cursor)
+            (given, NextPage::Cursor)
         };
         if self.followed.contains(&key) { Err(PaginationErrorKind::RepeatedCursor) } else { Ok(next(key)) }
     }
@@ -179,11 +179,11 @@ impl<O: Paged> Pager<O> {
 
     fn stuck(&self, reply: Reply<Output<O>>, kind: PaginationErrorKind) -> Error {
         let (summary, response) = reply.into_raw();
-        PaginationError::of_page(summary, response, self.page(), kind).into()
+        PaginationError::from_page(summary, response, self.page(), kind).into()
     }
 }
 
-fn to_text<T: Wire>(items: &[T]) -> String {
+fn page_items_text<T: Wire>(items: &[T]) -> String {
     let mut writer = Writer::new();
     writer.list(items.len(), &mut |writer, index| items[index].write(writer));
     writer.into_text()

@@ -18,14 +18,14 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Devi
             counters.push(format!("{items}[{last}].{cursor}"));
         }
         let matters = |path: &str| {
-            counters.iter().any(|counter| is_at_or_above(path, counter))
-                || is_at_or_above(path, &items)
-                || path.strip_prefix(&*items).is_some_and(is_element)
+            counters.iter().any(|counter| is_path_at_or_above(path, counter))
+                || is_path_at_or_above(path, &items)
+                || path.strip_prefix(&*items).is_some_and(is_element_path)
         };
         let is_relevant = |deviation: &&Deviation| deviation.envelope().is_none() && matters(deviation.path());
         deviations.iter().filter(is_relevant).cloned().collect()
     };
-    let listed = relevant(page.deviations(), &|field| page.path_of(field));
+    let listed = relevant(page.deviations(), &|field| page.field_path(field));
     if !listed.is_empty() || page.deviations_omitted() == 0 {
         return listed;
     }
@@ -38,7 +38,7 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Devi
 /// Returns `true` if no element of the list was left out.
 #[inline]
 fn has_all_elements<O: Paged>(page: &Reply<Output<O>>) -> bool {
-    let path = page.path_of(O::ENDPOINT.items.unwrap_or_default());
+    let path = page.field_path(O::ENDPOINT.items.unwrap_or_default());
     let names: Vec<_> = path.split('.').filter(|name| !name.is_empty()).collect();
     let text = std::str::from_utf8(page.body()).unwrap_or_default();
     count_elements(&mut Reader::new(text), &names).is_ok_and(|count| count == Some(O::items(page).len()))
@@ -80,13 +80,13 @@ fn keeps_its_counters<O: Paged>(page: &Reply<Output<O>>) -> bool {
 }
 
 /// Returns `true` if a path is this one, or that of a value around it.
-fn is_at_or_above(path: &str, other: &str) -> bool {
+fn is_path_at_or_above(path: &str, other: &str) -> bool {
     other.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || rest.starts_with('['))
 }
 
 /// Returns `true` if a path below the list is one of its elements, which is then left out.
 #[inline]
-fn is_element(rest: &str) -> bool {
+fn is_element_path(rest: &str) -> bool {
     let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     index.is_some_and(|index| !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit()))
 }

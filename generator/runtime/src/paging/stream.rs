@@ -6,7 +6,7 @@ use std::task::{Context, Poll, ready};
 
 use futures_core::Stream;
 
-use super::items::items_of;
+use super::items::tolerant_items;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
 use crate::request::Output;
@@ -18,7 +18,7 @@ impl<O: Paged> Stream for Pages<O> {
     type Item = Result<Reply<Output<O>>, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        let mut sending = match self.start() {
+        let mut sending = match self.start_async_page() {
             Ok(Some(sending)) => sending,
             Ok(None) => return Poll::Ready(None),
             Err(error) => return Poll::Ready(Some(Err(error))),
@@ -43,7 +43,7 @@ impl<O: Paged> Stream for Items<O> {
                 return Poll::Ready(Some(Ok(item)));
             }
             match ready!(Pin::new(&mut self.pages).poll_next(cx)) {
-                Some(Ok(page)) => self.page = items_of::<O>(page),
+                Some(Ok(page)) => self.page = tolerant_items::<O>(page),
                 Some(Err(error)) => return Poll::Ready(Some(Err(error))),
                 None => return Poll::Ready(None),
             }

@@ -29,7 +29,7 @@ pub(crate) enum Auth {
 
 /// Schemes that an operation accepts.
 #[derive(Clone, Copy, Default)]
-pub(super) enum Accepted {
+pub(super) enum AcceptedSchemes {
     /// Any that the spec declares.
     #[default]
     Any,
@@ -52,13 +52,13 @@ pub(crate) enum CallAuth {
 
 impl Auth {
     /// Returns the authentication of a call, or the rule that it breaks.
-    pub(super) fn choose(&self, accepted: Accepted) -> Result<CallAuth, String> {
+    pub(super) fn choose(&self, accepted: AcceptedSchemes) -> Result<CallAuth, String> {
         match (self, accepted) {
-            (Self::Key { .. }, Accepted::Optional([])) => Ok(CallAuth::None),
-            (Self::Key { .. }, Accepted::Any | Accepted::OneOf(_) | Accepted::Optional(_)) => Ok(CallAuth::Key),
-            (Self::Schemes(schemes), Accepted::Any) => found(&**schemes, None),
-            (Self::Schemes(schemes), Accepted::OneOf(names)) => found(&**schemes, Some(names)),
-            (Self::Schemes(schemes), Accepted::Optional(names)) => {
+            (Self::Key { .. }, AcceptedSchemes::Optional([])) => Ok(CallAuth::None),
+            (Self::Key { .. }, AcceptedSchemes::Any | AcceptedSchemes::OneOf(_) | AcceptedSchemes::Optional(_)) => Ok(CallAuth::Key),
+            (Self::Schemes(schemes), AcceptedSchemes::Any) => find_call_auth(&**schemes, None),
+            (Self::Schemes(schemes), AcceptedSchemes::OneOf(names)) => find_call_auth(&**schemes, Some(names)),
+            (Self::Schemes(schemes), AcceptedSchemes::Optional(names)) => {
                 Ok(schemes.first_held(Some(names)).map_or(CallAuth::None, CallAuth::Scheme))
             }
         }
@@ -117,7 +117,7 @@ impl Auth {
                 if schemes.apply(held, key, request) {
                     Ok(())
                 } else {
-                    Err(too_long(endpoint))
+                    Err(url_too_long_for_auth(endpoint))
                 }
             }
             (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
@@ -147,7 +147,7 @@ impl Auth {
     }
 }
 
-fn found(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth, String> {
+fn find_call_auth(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth, String> {
     match schemes.first_held(names) {
         Some(held) => Ok(CallAuth::Scheme(held)),
         None => schemes.rule(names).map_or(Ok(CallAuth::None), Err),
@@ -155,7 +155,7 @@ fn found(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth
 }
 
 /// Creates the error of a URL that is too long.
-pub(super) fn too_long(endpoint: &Endpoint) -> InvalidRequest {
+pub(super) fn url_too_long_for_auth(endpoint: &Endpoint) -> InvalidRequest {
     InvalidRequest {
         operation: endpoint.id,
         parameter: "query".into(),

@@ -6,7 +6,7 @@ use http::{HeaderName, HeaderValue, Request};
 
 #[cfg(feature = "testing")]
 use super::StyledQuery;
-use super::auth::too_long;
+use super::auth::url_too_long_for_auth;
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
@@ -16,7 +16,7 @@ const AUTH: &str = "auth";
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Builds the request of a call, or returns why it cannot be sent. `encode` adds the parameters.
-pub(crate) fn build(
+pub(crate) fn build_request(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
@@ -24,7 +24,7 @@ pub(crate) fn build(
 ) -> Result<Outgoing, Error> {
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
-    let (request, auth) = assemble(defaults, endpoint, options, &mut out)?;
+    let (request, auth) = assemble_request(defaults, endpoint, options, &mut out)?;
     Ok(Outgoing {
         endpoint: endpoint.clone(),
         request,
@@ -37,7 +37,7 @@ pub(crate) fn build(
 
 /// Builds the request of a call for display, with its secrets masked.
 #[inline]
-pub(super) fn build_masked(
+pub(super) fn build_masked_request(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
@@ -45,12 +45,12 @@ pub(super) fn build_masked(
 ) -> Result<Request<Bytes>, Error> {
     let mut out = RequestParts::masked(endpoint, defaults.arrays);
     encode(&mut out);
-    let (mut request, auth) = assemble(defaults, endpoint, options, &mut out)?;
+    let (mut request, auth) = assemble_request(defaults, endpoint, options, &mut out)?;
     defaults.auth.mask(auth, &mut request);
     Ok(request)
 }
 
-fn assemble(
+fn assemble_request(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
@@ -68,8 +68,8 @@ fn assemble(
         request.extensions_mut().insert(FollowedLink);
     }
     *request.method_mut() = endpoint.method.clone();
-    let (target, server) = (out.target()?, defaults.url_of(out.server, endpoint)?);
-    *request.uri_mut() = server.join(&target).map_err(|_| too_long(endpoint))?;
+    let (target, server) = (out.target()?, defaults.server_url(out.server, endpoint)?);
+    *request.uri_mut() = server.join(&target).map_err(|_| url_too_long_for_auth(endpoint))?;
     #[cfg(feature = "testing")]
     if let Some(name) = out.server {
         request.extensions_mut().insert(super::CalledServer(name));
@@ -83,10 +83,10 @@ fn assemble(
     if let (Auth::Key { name, value, .. }, CallAuth::Key) = (&defaults.auth, auth) {
         set(name.clone(), value);
     }
-    set(ACCEPT, &media_type(out.accept));
+    set(ACCEPT, &request_media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
     if (out.body.is_some() || out.bytes.is_some()) && out.form.is_none() && out.multipart.is_none() {
-        set(CONTENT_TYPE, &media_type(out.content_type));
+        set(CONTENT_TYPE, &request_media_type(out.content_type));
     }
     for (name, value) in &out.headers {
         set(name.clone(), value);
@@ -112,6 +112,6 @@ fn assemble(
     Ok((request, auth))
 }
 
-fn media_type(stated: Option<&'static str>) -> HeaderValue {
+fn request_media_type(stated: Option<&'static str>) -> HeaderValue {
     stated.map_or(JSON, HeaderValue::from_static)
 }

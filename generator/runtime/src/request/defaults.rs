@@ -33,7 +33,7 @@ const SERVER: &str = "server";
 
 impl RequestDefaults {
     /// Returns the URL of the server with this name, without one of the default server.
-    pub(super) fn url_of(&self, server: Option<&str>, endpoint: &Endpoint) -> Result<&BaseUrl, InvalidRequest> {
+    pub(super) fn server_url(&self, server: Option<&str>, endpoint: &Endpoint) -> Result<&BaseUrl, InvalidRequest> {
         let Some(name) = server else { return Ok(&self.base_url) };
         let other = self.servers.iter().find(|server| server.name == name);
         let url = other.map_or(Err("is not declared"), |server| server.url.as_ref().map_err(String::as_str));

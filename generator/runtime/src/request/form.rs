@@ -5,7 +5,7 @@ use http::Request;
 use http::header::{CONTENT_TYPE, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::query::{Notation, pairs};
+use super::query::{Notation, query_pairs};
 use crate::json::Tree;
 use crate::wire::record::RecordDescriptor;
 
@@ -44,9 +44,9 @@ pub(super) type PutForm = fn(&mut Request<Bytes>, FormStyle) -> Result<(), &'sta
 
 /// Replaces the JSON body of a request by a form; returns the rule that it breaks, if it cannot be one.
 #[inline]
-pub(super) fn put(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), &'static str> {
+pub(super) fn put_form(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), &'static str> {
     let json = request.body().clone();
-    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode(json, style))?;
+    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode_form(json, style))?;
     *request.body_mut() = Bytes::from(form);
     request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(MEDIA_TYPE));
     request.extensions_mut().insert(FormSource(json));
@@ -55,7 +55,7 @@ pub(super) fn put(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), 
 
 /// Checks that no undeclared field of a record would be read as another one, or as a part of one.
 #[inline]
-pub(super) fn check_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
+pub(super) fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
     if !record.has_typed_extra() {
         return Ok(());
     }
@@ -69,18 +69,18 @@ pub(super) fn check_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'
 
 /// Encodes a JSON object; returns the rule that it breaks, if it cannot be a form.
 #[inline]
-fn encode(json: &str, style: FormStyle) -> Result<String, &'static str> {
+fn encode_form(json: &str, style: FormStyle) -> Result<String, &'static str> {
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };
     let mut form = String::with_capacity(json.len());
     let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
     for (key, value) in &entries {
-        pairs(key.as_key(), value, notation, &mut |name, value| push_pair(&mut form, name, value))?;
+        query_pairs(key.as_key(), value, notation, &mut |name, value| push_form_pair(&mut form, name, value))?;
     }
     Ok(form)
 }
 
 #[inline]
-fn push_pair(form: &mut String, name: &str, value: &str) {
+fn push_form_pair(form: &mut String, name: &str, value: &str) {
     if !form.is_empty() {
         form.push('&');
     }

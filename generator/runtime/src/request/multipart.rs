@@ -148,12 +148,12 @@ fn encode_multipart(
     }
     let json = request.body().clone();
     let json_text = std::str::from_utf8(&json).map_err(|_| invalid(BODY, "must be text"))?;
-    let entries = entries::of(multipart, json_text).map_err(|(name, rule)| invalid(&name, rule))?;
-    let (pieces, boundary) = body::of(&entries);
+    let entries = entries::multipart_entries(multipart, json_text).map_err(|(name, rule)| invalid(&name, rule))?;
+    let (pieces, boundary) = body::build_multipart_body(&entries);
     let media_type = HeaderValue::try_from(format!("multipart/form-data; boundary={boundary}"));
     request.headers_mut().insert(CONTENT_TYPE, media_type.map_err(|_| invalid(BODY, "must have a valid boundary"))?);
     if is_masked {
-        request.extensions_mut().insert(CurlArguments::of(&entries));
+        request.extensions_mut().insert(CurlArguments::from_entries(&entries));
     }
     request.extensions_mut().insert(FormSource(json));
     #[cfg(feature = "testing")]
@@ -168,9 +168,9 @@ fn encode_multipart(
         *request.body_mut() = Bytes::new();
     }
     // Without a file, it is as short as any other body.
-    if entries.iter().any(entries::Entry::is_file) {
+    if entries.iter().any(entries::MultipartEntry::is_file) {
         let pieces = Pieces::new(pieces).ok_or_else(|| invalid(BODY, "must have a length below 2^64 bytes"))?;
-        request.extensions_mut().insert(Upload::new(Body::of_parts(Arc::new(pieces))));
+        request.extensions_mut().insert(Upload::new(Body::from_parts(Arc::new(pieces))));
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::auth::SentKey;
 use crate::error::Masker;
 
 /// Returns the body as JSON, also that of a form.
-pub(crate) fn json_body(request: &Request<Bytes>) -> &Bytes {
+pub(crate) fn outgoing_json_body(request: &Request<Bytes>) -> &Bytes {
     request.extensions().get::<FormSource>().map_or(request.body(), |FormSource(json)| json)
 }
 
@@ -36,7 +36,7 @@ impl Outgoing {
     /// Returns a masker of these secrets, the credentials and the values that this request sends: in its path and query,
     /// in sensitive headers, and in secret fields of its body. `keys` are those of a provider.
     pub(crate) fn masker(&self, defaults: &RequestDefaults, keys: &[Arc<SentKey>], secrets: &[String]) -> Masker {
-        let mut values = self.sensitive.values(json_body(&self.request));
+        let mut values = self.sensitive.values(outgoing_json_body(&self.request));
         values.extend(defaults.auth.secrets(self, keys));
         values.extend_from_slice(secrets);
         let headers = self.request.headers().iter();

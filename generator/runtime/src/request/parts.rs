@@ -7,13 +7,13 @@ use bytes::Bytes;
 use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
-use super::auth::Accepted;
+use super::auth::AcceptedSchemes;
 use super::form::{self, FormStyle, PutForm};
 use super::multipart::Multipart;
-use super::path::{parameter_rule, part_rule, path_rule, slashes_rule};
+use super::path::{path_parameter_rule, path_part_rule, whole_path_rule, path_slashes_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
-use crate::config::{is_dots, push_encoded};
+use crate::config::{is_dot_segment, push_percent_encoded};
 use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};
@@ -37,7 +37,7 @@ pub struct RequestParts {
     pub(super) content_type: Option<&'static str>,
     pub(super) accept: Option<&'static str>,
     /// The schemes of authentication that the operation accepts.
-    pub(super) auth: Accepted,
+    pub(super) auth: AcceptedSchemes,
     /// The header of the operation itself with the role `idempotency-key`.
     pub(super) own_key: Option<&'static str>,
     /// The server, if it is not the default one.
@@ -73,7 +73,7 @@ impl RequestParts {
             bytes: None,
             content_type: None,
             accept: None,
-            auth: Accepted::Any,
+            auth: AcceptedSchemes::Any,
             own_key: None,
             server: None,
             form: None,
@@ -117,9 +117,9 @@ impl RequestParts {
         let (before, after) = (&self.path[..at], &self.path[at + name.len() + 2..]);
         let is_segment = before.ends_with('/') && (after.is_empty() || after.starts_with('/'));
         let rule = match (has_slashes, is_segment) {
-            (true, _) => slashes_rule(value),
-            (false, true) => parameter_rule(value),
-            (false, false) => part_rule(value),
+            (true, _) => path_slashes_rule(value),
+            (false, true) => path_parameter_rule(value),
+            (false, false) => path_part_rule(value),
         };
         if let Some(rule) = rule {
             return self.reject(name, rule.to_owned());
@@ -129,10 +129,10 @@ impl RequestParts {
         if has_slashes {
             for (index, part) in shown.split('/').enumerate() {
                 encoded.push_str(if index == 0 { "" } else { "/" });
-                push_encoded(&mut encoded, part);
+                push_percent_encoded(&mut encoded, part);
             }
         } else {
-            push_encoded(&mut encoded, shown);
+            push_percent_encoded(&mut encoded, shown);
         }
         encoded.push_str(after);
         self.path.truncate(at);
@@ -144,7 +144,7 @@ impl RequestParts {
     /// Sets the whole path.
     #[inline]
     pub(crate) fn raw_path(&mut self, path: &str) {
-        match path_rule(path) {
+        match whole_path_rule(path) {
             Some(rule) => self.reject("path", rule.to_owned()),
             None => {
                 path.clone_into(&mut self.path);
@@ -299,11 +299,11 @@ impl RequestParts {
     pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
         self.json(body);
         if let (Some(record), Some(json)) = (T::record(), &self.body)
-            && let Err(rule) = form::check_keys(record, json)
+            && let Err(rule) = form::check_form_keys(record, json)
         {
             self.reject("body", rule.to_owned());
         }
-        self.form = Some((style, form::put));
+        self.form = Some((style, form::put_form));
     }
 
     /// Sets the body to a text.
@@ -331,13 +331,13 @@ impl RequestParts {
     /// Sets the schemes of authentication that the operation accepts.
     #[inline]
     pub fn auth(&mut self, schemes: &'static [&'static str]) {
-        self.auth = Accepted::OneOf(schemes);
+        self.auth = AcceptedSchemes::OneOf(schemes);
     }
 
     /// Sets the schemes of authentication that the operation accepts, if the client has credentials of one.
     #[inline]
     pub fn optional_auth(&mut self, schemes: &'static [&'static str]) {
-        self.auth = Accepted::Optional(schemes);
+        self.auth = AcceptedSchemes::Optional(schemes);
     }
 
     /// Sets the server, by its name.
@@ -363,7 +363,7 @@ impl RequestParts {
 
     /// Returns the path and query, or why the request is rejected.
     pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
-        if self.has_parts && self.path.split('/').any(is_dots) {
+        if self.has_parts && self.path.split('/').any(is_dot_segment) {
             self.reject("path", "must not contain dot segments".to_owned());
         }
         if let Some(rejected) = self.rejected.take() {

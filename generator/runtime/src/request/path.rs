@@ -1,6 +1,6 @@
 //! Rules for paths and their parameters.
 
-use crate::config::{is_dots, is_path_byte};
+use crate::config::{is_dot_segment, is_url_path_byte};
 
 /// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.
 const PARAMETER_MAX: usize = 1024;
@@ -12,7 +12,7 @@ const DOTS: &str = "must not be a dot segment";
 ///
 /// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding
 /// them away. Some parsers drop control characters.
-pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
+pub(super) fn path_parameter_rule(value: &str) -> Option<&'static str> {
     match value {
         "" => Some(EMPTY),
         "." | ".." => Some(DOTS),
@@ -24,25 +24,25 @@ pub(super) fn parameter_rule(value: &str) -> Option<&'static str> {
 
 /// Returns the rule that a path parameter breaks whose slashes are those of the path.
 #[inline]
-pub(super) fn slashes_rule(value: &str) -> Option<&'static str> {
-    let rule = value.split('/').find_map(parameter_rule)?;
+pub(super) fn path_slashes_rule(value: &str) -> Option<&'static str> {
+    let rule = value.split('/').find_map(path_parameter_rule)?;
     Some(if rule == EMPTY { "must not be empty, nor have an empty part between slashes" } else { rule })
 }
 
 /// Returns the rule that a parameter breaks that is a part of a segment. Dot segments are found in the whole path.
 #[inline]
-pub(super) fn part_rule(value: &str) -> Option<&'static str> {
-    parameter_rule(value).filter(|rule| *rule != DOTS)
+pub(super) fn path_part_rule(value: &str) -> Option<&'static str> {
+    path_parameter_rule(value).filter(|rule| *rule != DOTS)
 }
 
 /// Returns the rule that a whole path breaks: one that would not arrive as it is.
 #[inline]
-pub(super) fn path_rule(path: &str) -> Option<&'static str> {
+pub(super) fn whole_path_rule(path: &str) -> Option<&'static str> {
     if !path.starts_with('/') {
         Some("must start with a slash")
-    } else if path.split('/').any(is_dots) {
+    } else if path.split('/').any(is_dot_segment) {
         Some("must not contain dot segments")
-    } else if !path.bytes().all(is_path_byte) {
+    } else if !path.bytes().all(is_url_path_byte) {
         Some("must contain only the characters of a path; encode the others")
     } else {
         None

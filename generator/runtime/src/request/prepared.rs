@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, Request, Uri};
 
-use super::build::{build, build_masked};
+use super::build::{build_request, build_masked_request};
 use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
@@ -15,15 +15,15 @@ use crate::transport::{Body, Upload};
 
 /// Prepares the request of a call. `encode` adds the parameters.
 #[inline]
-pub(crate) fn prepare(
+pub(crate) fn prepare_request(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
     encode: &dyn Fn(&mut RequestParts),
 ) -> Result<PreparedRequest, Error> {
-    let Outgoing { mut request, auth, .. } = build(defaults, endpoint, options, encode)?;
+    let Outgoing { mut request, auth, .. } = build_request(defaults, endpoint, options, encode)?;
     defaults.auth.complete(endpoint, auth, None, &mut request)?;
-    let masked = build_masked(defaults, endpoint, options, encode)?;
+    let masked = build_masked_request(defaults, endpoint, options, encode)?;
     Ok(PreparedRequest { operation: endpoint.id, request, masked })
 }
 
@@ -82,7 +82,7 @@ impl PreparedRequest {
     #[inline]
     #[must_use]
     pub fn as_curl(&self) -> String {
-        let mut command = format!("curl -X {} {}", self.masked.method(), shell_quoted(&self.masked.uri().to_string()));
+        let mut command = format!("curl -X {} {}", self.masked.method(), quote_for_shell(&self.masked.uri().to_string()));
         let arguments = self.masked.extensions().get::<CurlArguments>();
         let parts = arguments.and_then(|CurlArguments(parts)| parts.as_ref());
         for (name, value) in self.masked.headers() {
@@ -91,16 +91,16 @@ impl PreparedRequest {
                 continue;
             }
             let value = if value.is_sensitive() { MASK } else { value.to_str().unwrap_or(MASK) };
-            command += &format!(" \\\n  -H {}", shell_quoted(&format!("{name}: {value}")));
+            command += &format!(" \\\n  -H {}", quote_for_shell(&format!("{name}: {value}")));
         }
         if let Some(parts) = parts {
-            let parts = parts.iter().map(|(option, part)| format!(" \\\n  {option} {}", shell_quoted(part)));
+            let parts = parts.iter().map(|(option, part)| format!(" \\\n  {option} {}", quote_for_shell(part)));
             return command + &parts.collect::<String>();
         }
         match std::str::from_utf8(self.masked.body()) {
             Ok("") => {}
             // Parts may be files, of which nothing is shown.
-            Ok(text) if arguments.is_none() => command += &format!(" \\\n  --data-raw {}", shell_quoted(text)),
+            Ok(text) if arguments.is_none() => command += &format!(" \\\n  --data-raw {}", quote_for_shell(text)),
             Ok(_) | Err(_) => command += &format!(" \\\n  --data-binary '@{BODY_FILE}'"),
         }
         command
@@ -112,7 +112,7 @@ const BODY_FILE: &str = "body.bin";
 
 /// Quotes a word for a POSIX shell.
 #[inline]
-fn shell_quoted(text: &str) -> String {
+fn quote_for_shell(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }
 

@@ -5,11 +5,11 @@ mod styled;
 
 use std::borrow::Cow;
 
-pub(super) use self::pairs::{Notation, pairs};
+pub(super) use self::pairs::{Notation, query_pairs};
 pub use self::styled::QueryStyle;
 #[cfg(feature = "testing")]
 pub(crate) use self::styled::StyledQuery;
-use crate::config::push_encoded;
+use crate::config::push_percent_encoded;
 
 /// Style of lists in queries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Query {
     pub(super) fn pair(&mut self, name: &str, value: &str) {
         self.name(name);
         self.0.push('=');
-        push_encoded(&mut self.0, value);
+        push_percent_encoded(&mut self.0, value);
     }
 
     /// Adds a list; nothing, if it is empty.
@@ -50,7 +50,7 @@ impl Query {
                         self.pair(name, value);
                     } else {
                         self.0.push(',');
-                        push_encoded(&mut self.0, value);
+                        push_percent_encoded(&mut self.0, value);
                     }
                 }
             }
@@ -65,6 +65,6 @@ impl Query {
         if !self.0.is_empty() {
             self.0.push('&');
         }
-        push_encoded(&mut self.0, name);
+        push_percent_encoded(&mut self.0, name);
     }
 }

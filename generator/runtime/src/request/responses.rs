@@ -19,7 +19,7 @@ impl Responses {
     pub(crate) const ANY: &'static Self = &Self { statuses: &[200..=299], is_raw: None, errors: &[] };
 
     /// Returns the responses of an operation.
-    pub(crate) const fn of<O: Operation>() -> &'static Self {
+    pub(crate) const fn for_operation<O: Operation>() -> &'static Self {
         const { &Self { statuses: O::STATUSES, is_raw: O::Response::IS_RAW, errors: O::ERRORS } }
     }
 
@@ -34,6 +34,6 @@ impl Responses {
 
     /// Returns the description of the body of an error.
     pub(crate) fn error(&self, status: u16) -> Option<&'static ErrorBody> {
-        ErrorBody::with(self.errors, status)
+        ErrorBody::for_status(self.errors, status)
     }
 }

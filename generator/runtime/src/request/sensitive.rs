@@ -44,14 +44,14 @@ impl Sensitive {
     /// Adds the secret fields of a body.
     pub(super) fn add_body<T: Wire>(&mut self) {
         self.of_body = Some(|text| match Tolerant::<T>::from_json(text) {
-            Ok(body) => hidden(text, &to_masked_json(body.value())),
-            Err(_) => hidden(text, ""),
+            Ok(body) => find_sensitive_texts(text, &to_masked_json(body.value())),
+            Err(_) => find_sensitive_texts(text, ""),
         });
     }
 
     /// Adds everything in a body that the spec does not describe: any value can be a secret.
     pub(super) fn add_untyped_body(&mut self) {
-        self.of_body = Some(|text| hidden(text, ""));
+        self.of_body = Some(|text| find_sensitive_texts(text, ""));
     }
 
     pub(super) fn values(&self, body: &[u8]) -> Vec<String> {
@@ -64,28 +64,28 @@ impl Sensitive {
 }
 
 /// Returns the strings and numbers of a JSON text that are masked in another one; all, if that is no JSON.
-fn hidden(text: &str, masked: &str) -> Vec<String> {
+fn find_sensitive_texts(text: &str, masked: &str) -> Vec<String> {
     let mut values = Vec::new();
     match (Tree::parse(text), Tree::parse(masked)) {
-        (Some(tree), Some(masked)) => add_hidden(&tree, &masked, &mut values),
-        (Some(tree), None) => add_all(&tree, &mut values),
+        (Some(tree), Some(masked)) => add_sensitive_texts(&tree, &masked, &mut values),
+        (Some(tree), None) => add_all_sensitive_texts(&tree, &mut values),
         (None, Some(_) | None) => values.push(text.to_owned()),
     }
     values
 }
 
-fn add_hidden(tree: &Tree<'_>, masked: &Tree<'_>, values: &mut Vec<String>) {
+fn add_sensitive_texts(tree: &Tree<'_>, masked: &Tree<'_>, values: &mut Vec<String>) {
     match (tree, masked) {
-        (tree, Tree::String(text)) if text == MASK => add_all(tree, values),
+        (tree, Tree::String(text)) if text == MASK => add_all_sensitive_texts(tree, values),
         (Tree::List(tree), Tree::List(masked)) => {
-            tree.iter().zip(masked).for_each(|(tree, masked)| add_hidden(tree, masked, values));
+            tree.iter().zip(masked).for_each(|(tree, masked)| add_sensitive_texts(tree, masked, values));
         }
         (Tree::Object(tree, _), Tree::Object(masked, _)) => {
             // A custom field comes last in a body, and in the order of the spec in its masked form.
             for (key, value) in tree {
                 match masked.iter().find(|(other, _)| other == key) {
-                    Some((_, masked)) => add_hidden(value, masked, values),
-                    None => add_all(value, values),
+                    Some((_, masked)) => add_sensitive_texts(value, masked, values),
+                    None => add_all_sensitive_texts(value, values),
                 }
             }
         }
@@ -103,16 +103,16 @@ fn add_hidden(tree: &Tree<'_>, masked: &Tree<'_>, values: &mut Vec<String>) {
 }
 
 /// Adds all strings and numbers, keys included.
-fn add_all(tree: &Tree<'_>, values: &mut Vec<String>) {
+fn add_all_sensitive_texts(tree: &Tree<'_>, values: &mut Vec<String>) {
     match tree {
         Tree::Null | Tree::Boolean(_) => {}
         Tree::Number(text) => values.push((*text).to_owned()),
         Tree::Surrogates(text) => values.push(text.trim_matches('"').to_owned()),
         Tree::String(text) => values.push(text.clone().into_owned()),
-        Tree::List(list) => list.iter().for_each(|tree| add_all(tree, values)),
+        Tree::List(list) => list.iter().for_each(|tree| add_all_sensitive_texts(tree, values)),
         Tree::Object(entries, _) => entries.iter().for_each(|(key, value)| {
-            add_all(key, values);
-            add_all(value, values);
+            add_all_sensitive_texts(key, values);
+            add_all_sensitive_texts(value, values);
         }),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::received::Received;
-use super::reply::Details;
+use super::reply::ReplyDetails;
 use super::{Reply, ResponseOptions};
 use crate::error::{DecodeError, Error, Unreadable};
 use crate::retry::Summary;
@@ -12,7 +12,7 @@ use crate::transport::RawResponse;
 use crate::wire::{Deviations, Expected, Refused, ResponseBody, WholeContents, overwrite};
 
 /// Accepted call whose response is not decoded yet.
-pub(crate) struct Accepted {
+pub(crate) struct AcceptedResponse {
     response: RawResponse,
     summary: Summary,
     options: Arc<ResponseOptions>,
@@ -21,7 +21,7 @@ pub(crate) struct Accepted {
     span: Span,
 }
 
-impl Accepted {
+impl AcceptedResponse {
     /// Takes the result of a call; ends the span of one that failed.
     pub(crate) fn new(
         result: Result<(RawResponse, Summary), Error>,
@@ -48,7 +48,7 @@ impl Accepted {
         self,
         items: Option<&'static str>,
         receive: &mut dyn FnMut(&mut ResponseBody<'_>),
-    ) -> Result<Details, Error> {
+    ) -> Result<ReplyDetails, Error> {
         let mut received = Received { response: &self.response, media: self.media, unreadable: None };
         let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
         let head = (self.response.status.as_u16(), self.response.body.is_empty());
@@ -61,14 +61,14 @@ impl Accepted {
         }
     }
 
-    fn accept(self, deviations: Deviations) -> Result<Details, Error> {
+    fn accept(self, deviations: Deviations) -> Result<ReplyDetails, Error> {
         self.span.in_scope(|| self.options.report(&self.span, self.summary.operation, &deviations.listed));
         if deviations.has_kind(&self.options.rejected) {
             let rejected = self.options.rejected.clone();
             return Err(self.reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
         }
         let Self { response, summary, .. } = self;
-        Ok(Details { response, summary, deviations })
+        Ok(ReplyDetails { response, summary, deviations })
     }
 
     fn reject(self, reason: Unreadable) -> Error {

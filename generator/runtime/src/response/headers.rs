@@ -71,19 +71,19 @@ pub fn converted<'h, T: From<&'h str>>(head: &'h (impl ResponseHead + ?Sized), n
 /// Returns the elements of a header that is a list; `None` if one is not a value.
 #[inline]
 pub fn parsed_list<T: FromStr>(head: &(impl ResponseHead + ?Sized), name: &str) -> Option<Vec<T>> {
-    elements(head.response_headers()?, name)?.into_iter().map(|element| element.parse().ok()).collect()
+    response_header_elements(head.response_headers()?, name)?.into_iter().map(|element| element.parse().ok()).collect()
 }
 
 /// Returns the elements of a header that is a list of values that every text is.
 #[inline]
 pub fn converted_list<'h, T: From<&'h str>>(head: &'h (impl ResponseHead + ?Sized), name: &str) -> Option<Vec<T>> {
-    Some(elements(head.response_headers()?, name)?.into_iter().map(T::from).collect())
+    Some(response_header_elements(head.response_headers()?, name)?.into_iter().map(T::from).collect())
 }
 
 /// Returns the elements of all headers with a name; `None` if there is none, or if one is not text. HTTP ignores empty
 /// elements, and joins headers with one name to a list: all but cookies, which have commas in them.
 #[inline]
-fn elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Vec<&'h str>> {
+fn response_header_elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Vec<&'h str>> {
     headers.get(name)?;
     let mut elements = Vec::new();
     for value in headers.get_all(name) {
@@ -91,7 +91,7 @@ fn elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Vec<&'h str>> {
         if name == SET_COOKIE {
             elements.push(text);
         } else {
-            split(text, &mut elements);
+            split_response_header(text, &mut elements);
         }
     }
     elements.retain(|element| !element.is_empty());
@@ -100,7 +100,7 @@ fn elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Vec<&'h str>> {
 
 /// Splits a list at its commas, but for those in double quotes.
 #[inline]
-fn split<'t>(text: &'t str, elements: &mut Vec<&'t str>) {
+fn split_response_header<'t>(text: &'t str, elements: &mut Vec<&'t str>) {
     let (mut start, mut is_quoted, mut is_escaped) = (0, false, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::header::LOCATION;
 
-use super::content_type::{is_plain, is_stated, may_be_json};
+use super::content_type::{has_identity_content_encoding, has_stated_content_type, may_have_json_content_type};
 use crate::error::Unreadable;
 use crate::transport::RawResponse;
 use crate::wire::Source;
@@ -24,27 +24,27 @@ impl<'b> Received<'b> {
 
     /// Returns the body, if nothing has encoded it.
     fn body(&self) -> Result<&'b Bytes, Unreadable> {
-        if is_plain(&self.response.headers) { Ok(&self.response.body) } else { Err(Unreadable::ContentEncoding) }
+        if has_identity_content_encoding(&self.response.headers) { Ok(&self.response.body) } else { Err(Unreadable::ContentEncoding) }
     }
 
     fn raw(&self) -> Result<&'b Bytes, Unreadable> {
-        if is_stated(&self.response.headers, self.media) { self.body() } else { Err(Unreadable::OtherContent) }
+        if has_stated_content_type(&self.response.headers, self.media) { self.body() } else { Err(Unreadable::OtherContent) }
     }
 }
 
-fn utf8(body: &Bytes) -> Result<&str, Unreadable> {
+fn received_utf8(body: &Bytes) -> Result<&str, Unreadable> {
     std::str::from_utf8(body).map_err(|error| Unreadable::Utf8 { offset: error.valid_up_to() })
 }
 
 impl Source for Received<'_> {
     fn json(&mut self) -> Option<&str> {
-        let is_json = may_be_json(&self.response.headers, self.media);
+        let is_json = may_have_json_content_type(&self.response.headers, self.media);
         let body = if is_json { self.body() } else { Err(Unreadable::ContentType) };
-        self.note(body.and_then(utf8))
+        self.note(body.and_then(received_utf8))
     }
 
     fn text(&mut self) -> Option<&str> {
-        self.note(self.raw().and_then(utf8))
+        self.note(self.raw().and_then(received_utf8))
     }
 
     fn bytes(&mut self) -> Option<Bytes> {

@@ -15,19 +15,19 @@ use crate::wire::{Deviation, Deviations};
 #[derive(Clone)]
 pub struct Reply<T> {
     value: T,
-    details: Details,
+    details: ReplyDetails,
 }
 
 /// Everything of a reply but the model.
 #[derive(Clone)]
-pub(super) struct Details {
+pub(super) struct ReplyDetails {
     pub(super) response: RawResponse,
     pub(super) summary: Summary,
     pub(super) deviations: Deviations,
 }
 
 impl<T> Reply<T> {
-    pub(super) fn new(value: T, details: Details) -> Self {
+    pub(super) fn new(value: T, details: ReplyDetails) -> Self {
         Self { value, details }
     }
 
@@ -82,7 +82,7 @@ impl<T> Reply<T> {
     }
 
     /// Returns the path of a field in deviations: inside an envelope, every path starts with its key.
-    pub(crate) fn path_of(&self, field: &str) -> String {
+    pub(crate) fn field_path(&self, field: &str) -> String {
         let envelope = self.deviations().iter().find_map(Deviation::envelope);
         envelope.map_or_else(|| field.to_owned(), |envelope| format!("{envelope}.{field}"))
     }
@@ -103,7 +103,7 @@ impl<T> Deref for Reply<T> {
 
 impl<T: fmt::Debug> fmt::Debug for Reply<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { value, details: Details { response, deviations, .. } } = self;
+        let Self { value, details: ReplyDetails { response, deviations, .. } } = self;
         f.debug_struct("Reply")
             .field("value", value)
             .field("response", response)

@@ -1,6 +1,6 @@
 //! Contents that are received chunk by chunk.
 
-use super::content_type::{is_plain, is_stated, may_be_json};
+use super::content_type::{has_identity_content_encoding, has_stated_content_type, may_have_json_content_type};
 use crate::error::Unreadable;
 use crate::transport::RawResponse;
 
@@ -22,13 +22,13 @@ impl Streamed {
         let is_such = match self {
             // The body is not looked at.
             Self::BytesOrNone(status) if response.status == status => return Ok(()),
-            Self::Bytes | Self::BytesOrNone(_) | Self::Events => is_stated(&response.headers, media),
+            Self::Bytes | Self::BytesOrNone(_) | Self::Events => has_stated_content_type(&response.headers, media),
             // Some services call them JSON, although only each line is.
-            Self::Lines => is_stated(&response.headers, media) || may_be_json(&response.headers, media),
+            Self::Lines => has_stated_content_type(&response.headers, media) || may_have_json_content_type(&response.headers, media),
         };
         if !is_such {
             return Err(Unreadable::OtherContent);
         }
-        if is_plain(&response.headers) { Ok(()) } else { Err(Unreadable::ContentEncoding) }
+        if has_identity_content_encoding(&response.headers) { Ok(()) } else { Err(Unreadable::ContentEncoding) }
     }
 }

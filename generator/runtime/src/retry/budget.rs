@@ -20,7 +20,7 @@ impl Budget {
 
     /// Takes the cost of a retry; returns `false` if too little is left.
     pub(crate) fn take(&self, reason: RetryReason) -> bool {
-        let cost = cost(reason);
+        let cost = budget_cost(reason);
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(cost)).is_ok()
     }
 
@@ -55,13 +55,13 @@ impl<'b> Paid<'b> {
 
 impl Drop for Paid<'_> {
     fn drop(&mut self) {
-        let more = |left: u32| Some((left + cost(self.reason)).min(FULL));
+        let more = |left: u32| Some((left + budget_cost(self.reason)).min(FULL));
         // The closure always has a new value.
         let _ = self.budget.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
     }
 }
 
-fn cost(reason: RetryReason) -> u32 {
+fn budget_cost(reason: RetryReason) -> u32 {
     match reason {
         RetryReason::Failed | RetryReason::Overloaded => 10,
         RetryReason::Throttled => 5,

@@ -95,7 +95,7 @@ impl Engine {
 
     /// Records the result of an attempt and returns the next step.
     pub(crate) fn end_attempt(&mut self, attempt: &Attempt, now: Duration, budget: &Budget, jitter: f64) -> Step {
-        self.delivery = worse(self.delivery, attempt.delivery());
+        self.delivery = worse_delivery(self.delivery, attempt.delivery());
         if let Attempt::Accepted = attempt {
             budget.give_back();
             return Step::Done(None);
@@ -144,7 +144,7 @@ impl Engine {
     }
 }
 
-fn worse(a: Delivery, b: Delivery) -> Delivery {
+fn worse_delivery(a: Delivery, b: Delivery) -> Delivery {
     match (a, b) {
         (Delivery::MaybeApplied, Delivery::NotSent | Delivery::MaybeApplied | Delivery::Responded)
         | (Delivery::NotSent | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,

@@ -24,14 +24,14 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
         let until = httpdate::parse_http_date(text).ok()?;
         match date {
             Some(date) => until.duration_since(date).ok(),
-            None => until.duration_since(own_clock()?).ok().map(|wait| wait.min(BY_OWN_CLOCK)),
+            None => until.duration_since(clock_for_retry_after()?).ok().map(|wait| wait.min(BY_OWN_CLOCK)),
         }
     });
     waits.filter(|wait| !wait.is_zero()).max()
 }
 
 /// Returns the time of this machine; `None` in a browser, where the standard library has none.
-fn own_clock() -> Option<SystemTime> {
+fn clock_for_retry_after() -> Option<SystemTime> {
     (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(SystemTime::now)
 }
 

@@ -13,8 +13,8 @@ use http::{Request, Response};
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Core, Shared};
 use crate::error::Error;
-use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build};
-use crate::response::{Accepted, Reply};
+use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build_request};
+use crate::response::{AcceptedResponse, Reply};
 use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError, Upload};
 use crate::wire::WholeContents;
@@ -28,8 +28,8 @@ pub fn send<O: Operation<Response: WholeContents>>(
     options: &Options,
     operation: &O,
 ) -> Sending<Output<O>> {
-    let decode = |accepted: Accepted| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
-    Sending { accepted: start(core, options, operation), decode }
+    let decode = |accepted: AcceptedResponse| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
+    Sending { accepted: start_sending(core, options, operation), decode }
 }
 
 /// Starts a call whose result is the whole response.
@@ -39,31 +39,31 @@ pub fn send_for_reply<O: Operation<Response: WholeContents>>(
     operation: &O,
 ) -> Sending<Reply<Output<O>>> {
     Sending {
-        accepted: start(core, options, operation),
+        accepted: start_sending(core, options, operation),
         decode: |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items),
     }
 }
 
-type AcceptedFuture = Pin<Box<dyn Future<Output = Result<Accepted, Error>> + Send>>;
+type AcceptedFuture = Pin<Box<dyn Future<Output = Result<AcceptedResponse, Error>> + Send>>;
 
-fn start<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
-    boxed(core.shared(), options, &operation.endpoint(), Responses::of::<O>(), &|out| operation.encode(out))
+fn start_sending<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
+    box_sending(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), &|out| operation.encode(out))
 }
 
-fn boxed(
+fn box_sending(
     shared: &Arc<Shared>,
     options: &Options,
     endpoint: &Endpoint,
     responses: &'static Responses,
     encode: &dyn Fn(&mut RequestParts),
 ) -> AcceptedFuture {
-    let call = build(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
+    let call = build_request(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
     let (shared, options) = (Arc::clone(shared), options.clone());
     Box::pin(async move {
         let call = call?;
         let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
         let result = span.instrument(send_with_retries::<Whole>(&shared, &options, &call, &span, &mut None)).await;
-        Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
+        AcceptedResponse::new(result, Arc::clone(&shared.response), call.accept, span)
     })
 }
 
@@ -102,7 +102,7 @@ impl Attempting for Whole {
             let (send, body) = (upload.send, upload.body.clone());
             return send(transport, clock, request.map(|_| body), *limits).await;
         }
-        in_time((transport, clock), limits, transport.send(request, limits)).await
+        send_in_time((transport, clock), limits, transport.send(request, limits)).await
     }
 }
 
@@ -118,7 +118,7 @@ pub(crate) async fn send_with_retries<A: Attempting>(
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = shared.request.auth.keys(call.auth) {
-            match within(clock, attempts.left(clock.now()), keys.get(clock)).await {
+            match await_within(clock, attempts.left(clock.now()), keys.get(clock)).await {
                 Some(key) => attempts.set_key(key, clock.now())?,
                 None => return attempts.out_of_time(clock.now()),
             }
@@ -133,7 +133,7 @@ pub(crate) async fn send_with_retries<A: Attempting>(
 }
 
 /// Waits for an exchange, also of a transport that does not enforce its limits.
-pub(crate) async fn in_time<T>(
+pub(crate) async fn send_in_time<T>(
     (transport, clock): Backend<'_>,
     limits: &Limits,
     exchange: impl Future<Output = Result<T, TransportError>>,
@@ -142,11 +142,11 @@ pub(crate) async fn in_time<T>(
         return exchange.await;
     }
     let timeout = || Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied));
-    within(clock, limits.attempt + GRACE, exchange).await.unwrap_or_else(timeout)
+    await_within(clock, limits.attempt + GRACE, exchange).await.unwrap_or_else(timeout)
 }
 
 /// Waits for a future; `None` if this time passes before.
-pub(crate) async fn within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
+pub(crate) async fn await_within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut alarm = None;
     poll_fn(|cx| {
@@ -164,7 +164,7 @@ pub(crate) async fn within<T>(clock: &dyn Clock, time: Duration, future: impl Fu
 #[must_use = "a call does nothing until it is awaited"]
 pub struct Sending<T> {
     accepted: AcceptedFuture,
-    decode: fn(Accepted) -> Result<T, Error>,
+    decode: fn(AcceptedResponse) -> Result<T, Error>,
 }
 
 impl<T> Future for Sending<T> {

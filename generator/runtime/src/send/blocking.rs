@@ -8,8 +8,8 @@ use http::{Request, Response};
 use super::attempts::{Attempts, CallResult, Next};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, Output, Responses, build};
-use crate::response::{Accepted, Reply};
+use crate::request::{Operation, Options, Outgoing, Output, Responses, build_request};
+use crate::response::{AcceptedResponse, Reply};
 use crate::telemetry::Span;
 use crate::transport::{BlockingClock, BlockingTransport, Limits, TransportError, Upload};
 use crate::wire::WholeContents;
@@ -24,12 +24,12 @@ pub fn send_blocking<O: Operation<Response: WholeContents>>(
     operation: &O,
 ) -> Result<Reply<Output<O>>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
-    let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    let call = call.expecting(Responses::of::<O>());
-    accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
+    let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
+    let call = call.expecting(Responses::for_operation::<O>());
+    send_blocking_until_accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 
-fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accepted, Error> {
+fn send_blocking_until_accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<AcceptedResponse, Error> {
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let result = span.in_scope(|| {
         send_with_retries(shared, options, call, &span, |(transport, _), request, limits| {
@@ -38,7 +38,7 @@ fn accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<Accep
             send(transport, request.map(|_| body), limits)
         })
     });
-    Accepted::new(result, Arc::clone(&shared.response), call.accept, span)
+    AcceptedResponse::new(result, Arc::clone(&shared.response), call.accept, span)
 }
 
 /// Sends a call until it gets a response that is not retried, or gives up. `exchange` makes one exchange.

@@ -37,7 +37,7 @@ impl Outcome {
                 let status = response.status.as_u16();
                 if !expected.is_success(status) {
                     Attempt::Status { status, retry_after: retry_after(&response.headers) }
-                } else if !expected.is_raw(status) && is_truncated(response) {
+                } else if !expected.is_raw(status) && is_truncated_response(response) {
                     Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
                 } else {
                     Attempt::Accepted
@@ -97,7 +97,7 @@ impl Outcome {
 
 /// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps,
 /// the call ends with the error of decoding it.
-fn is_truncated(response: &RawResponse) -> bool {
+fn is_truncated_response(response: &RawResponse) -> bool {
     let is_delimited = [CONTENT_LENGTH, TRANSFER_ENCODING].iter().any(|name| response.headers.contains_key(name));
     let ends_early = || serde_json::from_slice::<IgnoredAny>(&response.body).is_err_and(|error| error.is_eof());
     !is_delimited && !response.body.is_empty() && ends_early()

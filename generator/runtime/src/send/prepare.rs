@@ -7,5 +7,5 @@ use crate::request::{self, Operation, Options, PreparedRequest};
 /// Prepares the request of a call.
 #[inline]
 pub fn prepare<O: Operation, M>(core: &Core<M>, options: &Options, operation: &O) -> Result<PreparedRequest, Error> {
-    request::prepare(&core.shared().request, &operation.endpoint(), options, &|out| operation.encode(out))
+    request::prepare_request(&core.shared().request, &operation.endpoint(), options, &|out| operation.encode(out))
 }

@@ -36,7 +36,7 @@ crate::record! {
 
 impl Stored {
     #[inline]
-    fn of(deviation: &Deviation) -> Self {
+    fn from_deviation(deviation: &Deviation) -> Self {
         let (mismatch, detail, found_kind) = match deviation.mismatch() {
             Mismatch::Syntax(what) => ("syntax", Some(&**what), None),
             Mismatch::TooDeep => ("tooDeep", None, None),
@@ -63,7 +63,7 @@ impl Stored {
     /// Returns the deviation; `None` if there is no such mismatch.
     #[inline]
     fn into_deviation(self) -> Option<Deviation> {
-        let found = self.found_kind.as_deref().and_then(JsonKind::of_name);
+        let found = self.found_kind.as_deref().and_then(JsonKind::from_name);
         let mismatch = match (&*self.mismatch, self.detail, found) {
             ("syntax", Some(what), None) => Mismatch::Syntax(what.into()),
             ("tooDeep", None, None) => Mismatch::TooDeep,
@@ -77,7 +77,7 @@ impl Stored {
             ("emptyEnvelope", Some(key), Some(found)) => Mismatch::EmptyEnvelope { key: key.into(), found },
             _ => return None,
         };
-        Some(Deviation::of_parts(self.path, self.hidden_path, mismatch, self.found))
+        Some(Deviation::from_parts(self.path, self.hidden_path, mismatch, self.found))
     }
 }
 
@@ -85,7 +85,7 @@ impl Stored {
 impl Wire for Deviation {
     #[inline]
     fn placeholder() -> Self {
-        Self::of_parts(String::new(), None, Mismatch::Duplicate, None)
+        Self::from_parts(String::new(), None, Mismatch::Duplicate, None)
     }
 
     #[inline]
@@ -98,6 +98,6 @@ impl Wire for Deviation {
 
     #[inline]
     fn write(&self, writer: &mut Writer<'_>) {
-        Stored::of(self).write(writer);
+        Stored::from_deviation(self).write(writer);
     }
 }

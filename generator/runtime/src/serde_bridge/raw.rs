@@ -15,7 +15,7 @@ pub(super) type Write<'w> = dyn Fn(&mut Writer<'_>) + 'w;
 ///
 /// The name of its type is all there is to know it by. It has a formatter only if that is not the compact one, after a
 /// comma; what else has one there goes the way of other formats.
-pub(super) fn is_accepted<S>() -> bool {
+pub(super) fn accepts_raw<S>() -> bool {
     static IS_AS_KNOWN: LazyLock<bool> = LazyLock::new(|| {
         let probe = serde_json::to_string(&Raw(&|writer| {
             writer.open_list();
@@ -28,7 +28,7 @@ pub(super) fn is_accepted<S>() -> bool {
 }
 
 /// Serializes raw text in pieces, each a field of the struct that `RawValue` is to serde_json.
-pub(super) fn serialize<S: Serializer>(write: &Write<'_>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(super) fn serialize_as_raw<S: Serializer>(write: &Write<'_>, serializer: S) -> Result<S::Ok, S::Error> {
     let mut raw = serializer.serialize_struct(RAW, 1)?;
     let mut result = Ok(());
     let mut next = |piece: &str| {
@@ -48,6 +48,6 @@ struct Raw<'w>(&'w Write<'w>);
 
 impl Serialize for Raw<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize(self.0, serializer)
+        serialize_as_raw(self.0, serializer)
     }
 }

@@ -4,13 +4,13 @@ use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::value::RawValue;
 
 use super::raw;
-use crate::json::{Tree, equal_numbers};
+use crate::json::{Tree, equal_decimals};
 use crate::wire::{Wire, to_json};
 
 /// Serializes a model.
 pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    if raw::is_accepted::<S>() {
-        return raw::serialize(&|writer| value.write(writer), serializer);
+    if raw::accepts_raw::<S>() {
+        return raw::serialize_as_raw(&|writer| value.write(writer), serializer);
     }
     let text = to_json(value);
     Tree::parse(&text).ok_or_else(|| S::Error::custom("the value is nested too deep"))?.serialize(serializer)
@@ -23,7 +23,7 @@ impl Serialize for Tree<'_> {
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Number(text) => serialize_number(text, serializer),
             Self::String(text) => serializer.serialize_str(text),
-            Self::Surrogates(text) => serialize_raw(text, serializer),
+            Self::Surrogates(text) => serialize_raw_number(text, serializer),
             Self::List(elements) => {
                 let mut list = serializer.serialize_seq(Some(elements.len()))?;
                 for element in elements {
@@ -33,7 +33,7 @@ impl Serialize for Tree<'_> {
             }
             // No format has a map key that is not Unicode.
             Self::Object(entries, raw) if entries.iter().any(|(key, _)| matches!(key, Self::Surrogates(_))) => {
-                serialize_raw(raw, serializer)
+                serialize_raw_number(raw, serializer)
             }
             Self::Object(entries, _) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;
@@ -59,11 +59,11 @@ fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S
     }
     if let Ok(value) = text.parse::<f64>()
         && let Ok(printed) = serde_json::to_string(&value)
-        && (printed == text || (!is_serde_json::<S>() && equal_numbers(&printed, text)))
+        && (printed == text || (!is_serde_json::<S>() && equal_decimals(&printed, text)))
     {
         return serializer.serialize_f64(value);
     }
-    serialize_raw(text, serializer)
+    serialize_raw_number(text, serializer)
 }
 
 /// Guesses the format from the name of the serializer's type. If the guess is wrong, a number becomes the nearest `f64`
@@ -73,6 +73,6 @@ fn is_serde_json<S>() -> bool {
 }
 
 /// Serializes raw JSON, which only serde_json can express.
-fn serialize_raw<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_raw_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     RawValue::from_string(text.to_owned()).map_err(S::Error::custom)?.serialize(serializer)
 }

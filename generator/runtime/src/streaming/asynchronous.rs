@@ -10,14 +10,14 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::collected::{Collected, timeout};
+use super::collected::{Collected, collected_timeout};
 use super::head::Head;
 use super::receiver::{Polled, Receiver};
 use crate::client::{Async, Core, Shared};
 use crate::error::Error;
-use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build};
+use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};
 use crate::response::Streamed;
-use crate::send::{Attempting, Backend, in_time, send_with_retries, within};
+use crate::send::{Attempting, Backend, send_in_time, send_with_retries, await_within};
 use crate::telemetry::Span;
 use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload};
 
@@ -49,7 +49,7 @@ impl<T> fmt::Debug for Opening<T> {
 
 /// Starts a call. Nothing happens before the result is polled.
 #[inline]
-pub(super) fn open<O: Operation, T>(
+pub(super) fn open_stream<O: Operation, T>(
     core: &Core,
     options: &Options,
     operation: &O,
@@ -57,12 +57,12 @@ pub(super) fn open<O: Operation, T>(
     make: fn(Receiver<Async>) -> T,
 ) -> Opening<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
-    let receiver = boxed(core.shared(), options, &operation.endpoint(), Responses::of::<O>(), content, &encode);
+    let receiver = box_opening(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), content, &encode);
     Opening { receiver, make }
 }
 
 #[inline]
-fn boxed(
+fn box_opening(
     shared: &Arc<Shared>,
     options: &Options,
     endpoint: &Endpoint,
@@ -70,7 +70,7 @@ fn boxed(
     content: Streamed,
     encode: &dyn Fn(&mut RequestParts),
 ) -> ReceiverFuture {
-    let call = build(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
+    let call = build_request(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
     let (shared, options) = (Arc::clone(shared), options.clone());
     Box::pin(async move {
         let call = call?;
@@ -87,7 +87,7 @@ fn boxed(
             let (_, clock) = head.shared.backend.asynchronous()?;
             let limits = &head.shared.limits;
             // It is shown as far as it can be.
-            let body = collect(clock, body, limits.attempt, limits).await.unwrap_or_default();
+            let body = collect_stream(clock, body, limits.attempt, limits).await.unwrap_or_default();
             let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
             return Err(head.ended_by(error));
         }
@@ -111,10 +111,10 @@ impl Attempting for Opened {
     ) -> Result<Response<Bytes>, TransportError> {
         let started = clock.now();
         let upload = request.extensions().get::<Upload>().cloned();
-        let limits = &upload.as_ref().map_or(*limits, |_| limits.of_upload());
+        let limits = &upload.as_ref().map_or(*limits, |_| limits.for_upload());
         let opened = match upload {
             Some(Upload { body, open, .. }) => open(transport, clock, request.map(|_| body), limits).await?,
-            None => in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?,
+            None => send_in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?,
         };
         let (head, body) = opened.into_parts();
         if responses.is_success(head.status.as_u16()) {
@@ -122,7 +122,7 @@ impl Attempting for Opened {
             return Ok(Response::from_parts(head, Bytes::new()));
         }
         let left = limits.attempt.saturating_sub(clock.now().saturating_sub(started));
-        match collect(clock, body, left, limits).await {
+        match collect_stream(clock, body, left, limits).await {
             Ok(whole) => Ok(Response::from_parts(head, whole)),
             Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
@@ -131,7 +131,7 @@ impl Attempting for Opened {
 
 /// Receives a whole body within this time. An error comes with the number of bytes received.
 #[inline]
-async fn collect(
+async fn collect_stream(
     clock: &dyn Clock,
     mut body: Box<dyn Chunks>,
     left: Duration,
@@ -140,14 +140,14 @@ async fn collect(
     let mut collected = Collected::new(limits.body);
     let all = async {
         loop {
-            match within(clock, limits.idle, poll_fn(|cx| body.poll_chunk(cx))).await {
+            match await_within(clock, limits.idle, poll_fn(|cx| body.poll_chunk(cx))).await {
                 Some(Some(chunk)) => collected.add(&chunk?)?,
                 Some(None) => return Ok(()),
-                None => return Err(timeout()),
+                None => return Err(collected_timeout()),
             }
         }
     };
-    match within(clock, left, all).await.unwrap_or_else(|| Err(timeout())) {
+    match await_within(clock, left, all).await.unwrap_or_else(|| Err(collected_timeout())) {
         Ok(()) => Ok(collected.into_bytes()),
         Err(error) => Err((error, collected.received())),
     }

@@ -6,12 +6,12 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::Response;
 
-use super::collected::{Collected, timeout};
+use super::collected::{Collected, collected_timeout};
 use super::head::Head;
 use super::receiver::Receiver;
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, Responses, build};
+use crate::request::{Operation, Options, Outgoing, Responses, build_request};
 use crate::response::Streamed;
 use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
@@ -19,19 +19,19 @@ use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse,
 
 /// Makes a call until the head of its response.
 #[inline]
-pub(super) fn open_blocking<O: Operation>(
+pub(super) fn open_stream_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
     content: Streamed,
 ) -> Result<Receiver<Blocking>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
-    let call = build(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    opened(shared, options, &call.expecting(Responses::of::<O>()), content)
+    let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
+    receive_stream_blocking(shared, options, &call.expecting(Responses::for_operation::<O>()), content)
 }
 
 #[inline]
-fn opened(
+fn receive_stream_blocking(
     shared: &Arc<Shared>,
     options: &Options,
     call: &Outgoing,
@@ -43,14 +43,14 @@ fn opened(
         send_blocking_with_retries(shared, options, call, &span, |(transport, clock), request, limits| {
             let started = clock.now();
             let upload = request.extensions().get::<Upload>().cloned();
-            let limits = &upload.as_ref().map_or(*limits, |_| limits.of_upload());
+            let limits = &upload.as_ref().map_or(*limits, |_| limits.for_upload());
             let request = request.map(|bytes| upload.map_or_else(|| Body::from(bytes), |upload| upload.body));
             let (head, rest) = transport.open(request, limits)?.into_parts();
             if call.responses.is_success(head.status.as_u16()) {
                 body = Some(rest);
                 return Ok(Response::from_parts(head, Bytes::new()));
             }
-            match collect(clock, rest, started, limits) {
+            match collect_stream_blocking(clock, rest, started, limits) {
                 Ok(whole) => Ok(Response::from_parts(head, whole)),
                 Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
             }
@@ -65,7 +65,7 @@ fn opened(
     if let Err(reason) = content.check(&head.response, call.accept) {
         let (_, clock) = shared.backend.blocking()?;
         // It is shown as far as it can be.
-        let body = collect(clock, body, clock.now(), &shared.limits).unwrap_or_default();
+        let body = collect_stream_blocking(clock, body, clock.now(), &shared.limits).unwrap_or_default();
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
     }
@@ -74,7 +74,7 @@ fn opened(
 
 /// Receives a whole body. An error comes with the number of bytes received.
 #[inline]
-fn collect(
+fn collect_stream_blocking(
     clock: &dyn BlockingClock,
     mut body: Box<dyn BlockingChunks>,
     started: Duration,
@@ -83,7 +83,7 @@ fn collect(
     let mut collected = Collected::new(limits.body);
     loop {
         let left = limits.attempt.saturating_sub(clock.now().saturating_sub(started));
-        let chunk = if left.is_zero() { Err(timeout()) } else { body.next_chunk(limits.idle.min(left)) };
+        let chunk = if left.is_zero() { Err(collected_timeout()) } else { body.next_chunk(limits.idle.min(left)) };
         let added = chunk.and_then(|chunk| chunk.map(|chunk| collected.add(&chunk)).transpose());
         match added {
             Ok(Some(())) => {}

@@ -1,8 +1,8 @@
 //! Functions and methods that calls have for responses under way.
 
-use super::asynchronous::{Opening, open};
+use super::asynchronous::{Opening, open_stream};
 #[cfg(feature = "blocking")]
-use super::blocking::open_blocking;
+use super::blocking::open_stream_blocking;
 use super::byte_stream::ByteStream;
 use super::events::Events;
 use super::lines::Lines;
@@ -18,7 +18,7 @@ use crate::wire::{BytesContent, OrNoContent, Wire};
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
 pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> Opening<ByteStream> {
-    open(core, options, operation, Streamed::Bytes, ByteStream::new)
+    open_stream(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
 
 /// Makes a call whose bytes are received chunk by chunk. For generated code.
@@ -29,7 +29,7 @@ pub fn stream_blocking<O: Operation>(
     options: &Options,
     operation: &O,
 ) -> Result<ByteStream<Blocking>, Error> {
-    open_blocking(core, options, operation, Streamed::Bytes).map(ByteStream::new)
+    open_stream_blocking(core, options, operation, Streamed::Bytes).map(ByteStream::new)
 }
 
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
@@ -38,7 +38,7 @@ pub fn stream_if_any<O, const STATUS: u16>(core: &Core, options: &Options, opera
 where
     O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
 {
-    open(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
+    open_stream(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
 }
 
 /// Makes a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
@@ -52,13 +52,13 @@ pub fn stream_if_any_blocking<O, const STATUS: u16>(
 where
     O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
 {
-    open_blocking(core, options, operation, Streamed::BytesOrNone(STATUS)).map(ByteStream::unless::<STATUS>)
+    open_stream_blocking(core, options, operation, Streamed::BytesOrNone(STATUS)).map(ByteStream::unless::<STATUS>)
 }
 
 /// Starts a call whose events are received one after the other. For generated code.
 #[inline]
 pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Events<T>> {
-    open(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
+    open_stream(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
 /// Makes a call whose events are received one after the other. For generated code.
@@ -69,13 +69,13 @@ pub fn events_blocking<O: Operation, T: Wire>(
     options: &Options,
     operation: &O,
 ) -> Result<Events<T, Blocking>, Error> {
-    open_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::new(receiver, O::END))
+    open_stream_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::new(receiver, O::END))
 }
 
 /// Starts a call whose lines are received one after the other. For generated code.
 #[inline]
 pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Lines<T>> {
-    open(core, options, operation, Streamed::Lines, Lines::new)
+    open_stream(core, options, operation, Streamed::Lines, Lines::new)
 }
 
 /// Makes a call whose lines are received one after the other. For generated code.
@@ -86,7 +86,7 @@ pub fn lines_blocking<O: Operation, T: Wire>(
     options: &Options,
     operation: &O,
 ) -> Result<Lines<T, Blocking>, Error> {
-    open_blocking(core, options, operation, Streamed::Lines).map(Lines::new)
+    open_stream_blocking(core, options, operation, Streamed::Lines).map(Lines::new)
 }
 
 /// Lets a call that returns bytes receive them chunk by chunk.

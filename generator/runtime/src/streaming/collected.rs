@@ -39,6 +39,6 @@ impl Collected {
 
 /// Returns the error of a body that did not arrive in time.
 #[inline]
-pub(super) fn timeout() -> TransportError {
+pub(super) fn collected_timeout() -> TransportError {
     TransportError::new(Fault::Timeout, Delivery::Responded)
 }

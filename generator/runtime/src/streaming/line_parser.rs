@@ -36,7 +36,7 @@ impl LineParser {
             let line = self.buffer.split_to(length);
             self.buffer.advance(1);
             self.scanned = 0;
-            if let Some(line) = text(line) {
+            if let Some(line) = line_text(line) {
                 return Ok(Some(line));
             }
         }
@@ -46,13 +46,13 @@ impl LineParser {
     #[inline]
     pub(super) fn last(&mut self) -> Option<Bytes> {
         self.scanned = 0;
-        text(self.buffer.split())
+        line_text(self.buffer.split())
     }
 }
 
 /// Returns a line without white space around it, unless it is blank.
 #[inline]
-fn text(line: BytesMut) -> Option<Bytes> {
+fn line_text(line: BytesMut) -> Option<Bytes> {
     let line = line.freeze();
     let trimmed = line.trim_ascii();
     (!trimmed.is_empty()).then(|| line.slice_ref(trimmed))

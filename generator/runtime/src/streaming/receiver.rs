@@ -8,7 +8,7 @@ use std::task::{Context, Poll};
 
 use bytes::Bytes;
 
-use super::collected::timeout;
+use super::collected::collected_timeout;
 use super::head::Head;
 use crate::client::Async;
 #[cfg(feature = "blocking")]
@@ -97,7 +97,7 @@ impl Receiver<Async> {
                     })
                 });
                 match alarm.as_mut().poll(cx) {
-                    Poll::Ready(()) => Some(timeout()),
+                    Poll::Ready(()) => Some(collected_timeout()),
                     Poll::Pending => return Poll::Pending,
                 }
             }

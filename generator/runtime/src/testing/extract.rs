@@ -38,14 +38,14 @@ impl<T> Found<'_, T> {
 
 /// Extracts a path parameter.
 pub fn path<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
-    from_strings(received, name, received.path_value(name).as_slice())
+    extract_from_strings(received, name, received.path_value(name).as_slice())
 }
 
 pub use self::path as slashes;
 
 /// Extracts a query parameter.
 pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
-    from_strings(received, name, &received.query_values(name))
+    extract_from_strings(received, name, &received.query_values(name))
 }
 
 /// Extracts a query parameter that is more than one value. Only typed calls have one.
@@ -56,12 +56,12 @@ pub fn styled<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<
 
 /// Extracts a header.
 pub fn header<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
-    from_strings(received, name, received.header(name).map(str::to_owned).as_slice())
+    extract_from_strings(received, name, received.header(name).map(str::to_owned).as_slice())
 }
 
 /// Extracts a header that is a list.
 pub fn header_list<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
-    from_strings(received, name, &received.header_values(name))
+    extract_from_strings(received, name, &received.header_values(name))
 }
 
 /// Body of a request.
@@ -157,7 +157,7 @@ impl<T: FromBody> FoundContent<'_, T> {
     }
 }
 
-fn from_strings<'r, T: FromParam>(received: &'r Received, name: &'static str, strings: &[String]) -> Found<'r, T> {
+fn extract_from_strings<'r, T: FromParam>(received: &'r Received, name: &'static str, strings: &[String]) -> Found<'r, T> {
     let (value, is_present) = (T::from_param(strings), !strings.is_empty());
     assert!(value.is_some() || !is_present, "{}: `{name}` is not a value of its type", received.endpoint());
     Found { value, is_present, name, received }

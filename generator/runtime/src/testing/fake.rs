@@ -136,7 +136,7 @@ impl<C: FakedClient> Fake<C> {
     pub fn sent_once<O: Faked>(&self) -> O::Sent {
         let mut sent = self.sent::<O>();
         let (id, all) = ((O::SCHEMA.endpoint)().id, self.requests());
-        assert!(sent.len() == 1, "expected one call of `{id}`, received: {}", listed(&all));
+        assert!(sent.len() == 1, "expected one call of `{id}`, received: {}", list_fake_requests(&all));
         sent.remove(0)
     }
 
@@ -166,7 +166,7 @@ impl<C: FakedClient> Fake<C> {
     }
 }
 
-fn listed(requests: &[Received]) -> String {
+fn list_fake_requests(requests: &[Received]) -> String {
     match requests {
         [] => "none".to_owned(),
         _ => {

@@ -9,7 +9,7 @@ pub trait FromParam: Sized {
     fn from_param(strings: &[String]) -> Option<Self>;
 }
 
-fn single<T>(strings: &[String], parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+fn from_single_param<T>(strings: &[String], parse: impl FnOnce(&str) -> Option<T>) -> Option<T> {
     match strings {
         [text] => parse(text),
         _ => None,
@@ -18,31 +18,31 @@ fn single<T>(strings: &[String], parse: impl FnOnce(&str) -> Option<T>) -> Optio
 
 impl FromParam for String {
     fn from_param(strings: &[String]) -> Option<Self> {
-        single(strings, |text| Some(text.to_owned()))
+        from_single_param(strings, |text| Some(text.to_owned()))
     }
 }
 
 impl FromParam for Timestamp {
     fn from_param(strings: &[String]) -> Option<Self> {
-        single(strings, |text| Some(text.into()))
+        from_single_param(strings, |text| Some(text.into()))
     }
 }
 
 impl FromParam for bool {
     fn from_param(strings: &[String]) -> Option<Self> {
-        single(strings, |text| text.parse().ok())
+        from_single_param(strings, |text| text.parse().ok())
     }
 }
 
 impl FromParam for i64 {
     fn from_param(strings: &[String]) -> Option<Self> {
-        single(strings, |text| text.parse().ok())
+        from_single_param(strings, |text| text.parse().ok())
     }
 }
 
 impl FromParam for Number {
     fn from_param(strings: &[String]) -> Option<Self> {
-        single(strings, |text| Self::parse(text).ok())
+        from_single_param(strings, |text| Self::parse(text).ok())
     }
 }
 

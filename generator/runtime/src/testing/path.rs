@@ -3,12 +3,12 @@
 use super::schema::{Location, OperationSchema};
 
 /// Returns the values of the parameters of an operation, still encoded, if a path is its own: the shortest that fit.
-pub(super) fn values<'p>(operation: &OperationSchema, path: &'p str) -> Option<Vec<(&'static str, &'p str)>> {
+pub(super) fn fit_path<'p>(operation: &OperationSchema, path: &'p str) -> Option<Vec<(&'static str, &'p str)>> {
     let mut values = Vec::new();
-    fit(operation, (operation.endpoint)().path, path, &mut values).then_some(values)
+    fit_path_template(operation, (operation.endpoint)().path, path, &mut values).then_some(values)
 }
 
-fn fit<'p>(
+fn fit_path_template<'p>(
     operation: &OperationSchema,
     template: &'static str,
     path: &'p str,
@@ -20,9 +20,9 @@ fn fit<'p>(
     let has_slashes = operation.parts.iter().any(|part| part.location == Location::Slashes && part.field.name == name);
     let segment = path.find('/').filter(|_| !has_slashes).unwrap_or(path.len());
     let ends = path.char_indices().map(|(at, character)| at + character.len_utf8());
-    for end in ends.take_while(|end| *end <= segment).filter(|end| !cuts_an_escape(&path[..*end])) {
+    for end in ends.take_while(|end| *end <= segment).filter(|end| !cuts_path_escape(&path[..*end])) {
         values.push((name, &path[..end]));
-        if fit(operation, rest, &path[end..], values) {
+        if fit_path_template(operation, rest, &path[end..], values) {
             return true;
         }
         values.pop();
@@ -31,7 +31,7 @@ fn fit<'p>(
 }
 
 /// Returns `true` if a text ends inside of `%2F`.
-fn cuts_an_escape(text: &str) -> bool {
+fn cuts_path_escape(text: &str) -> bool {
     let mut last = text.bytes().rev();
     last.next() == Some(b'%') || last.next() == Some(b'%')
 }

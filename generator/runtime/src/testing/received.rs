@@ -10,9 +10,9 @@ use percent_encoding::percent_decode_str;
 use super::schema::OperationSchema;
 use super::{path, validate};
 use crate::auth::CredentialParameter;
-use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, json_body};
+use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, outgoing_json_body};
 use crate::value::{Json, Map};
-use crate::wire::{from_json, to_json, with_content};
+use crate::wire::{from_json, to_json, file_with_content};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -31,11 +31,11 @@ impl Received {
         let own = operations.iter().copied().flatten().filter(|operation| operation.server == server);
         let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
         let path = request.uri().path();
-        let own = own.filter_map(|operation| Some((path::values(operation, path)?.len(), *operation)));
-        let parts = parts(&request);
+        let own = own.filter_map(|operation| Some((path::fit_path(operation, path)?.len(), *operation)));
+        let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
         // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be.
-        let problems = |operation: &'static OperationSchema| validate::problems(operation, &received(operation)).len();
+        let problems = |operation: &'static OperationSchema| validate::validate_request(operation, &received(operation)).len();
         let mut fitting: Vec<_> = own.collect();
         let fewest = fitting.iter().map(|(parameters, _)| *parameters).min();
         fitting.retain(|(parameters, _)| Some(*parameters) == fewest);
@@ -77,7 +77,7 @@ impl Received {
     /// Returns `true` if the query parameter with this name has the credentials of the client.
     pub(super) fn has_credentials_in(&self, name: &str) -> bool {
         let placed = self.request.extensions().get();
-        placed.is_some_and(|CredentialParameter(placed)| decoded(placed) == name)
+        placed.is_some_and(|CredentialParameter(placed)| decode_received(placed) == name)
     }
 
     /// Returns a header, if it is present and text.
@@ -106,7 +106,7 @@ impl Received {
 
     /// Returns the body as JSON, also that of a form or of parts.
     pub(super) fn json_body(&self) -> &Bytes {
-        self.parts.as_ref().unwrap_or_else(|| json_body(&self.request))
+        self.parts.as_ref().unwrap_or_else(|| outgoing_json_body(&self.request))
     }
 
     /// Returns method and path, the latter as in the spec if possible.
@@ -117,14 +117,14 @@ impl Received {
 
     /// Returns the value of a path parameter.
     pub(super) fn path_value(&self, name: &str) -> Option<String> {
-        let values = path::values(self.operation?, self.path())?;
-        values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| decoded(value))
+        let values = path::fit_path(self.operation?, self.path())?;
+        values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| decode_received(value))
     }
 
     /// Returns the query parameters: names, and values that are still encoded.
     pub(super) fn query(&self) -> impl Iterator<Item = (String, &str)> {
         let pairs = self.request.uri().query().unwrap_or_default().split('&').filter(|pair| !pair.is_empty());
-        pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(name, value)| (decoded(name), value))
+        pairs.map(|pair| pair.split_once('=').unwrap_or((pair, ""))).map(|(name, value)| (decode_received(name), value))
     }
 
     /// Returns a query parameter with a style as JSON.
@@ -136,16 +136,16 @@ impl Received {
     /// Returns the values of a query parameter, in any style of lists: a comma inside a value is encoded.
     pub(super) fn query_values(&self, name: &str) -> Vec<String> {
         let named = self.query().filter(|(key, _)| key.strip_suffix("[]").unwrap_or(key) == name);
-        named.flat_map(|(_, value)| value.split(',').map(decoded)).collect()
+        named.flat_map(|(_, value)| value.split(',').map(decode_received)).collect()
     }
 }
 
 /// Returns a body of parts as JSON, with the content of its files.
-fn parts(request: &Request<Bytes>) -> Option<Bytes> {
+fn received_parts(request: &Request<Bytes>) -> Option<Bytes> {
     let SentFiles(files) = request.extensions().get()?;
-    let mut fields: Map<Json> = from_json(std::str::from_utf8(json_body(request)).ok()?).ok()?;
+    let mut fields: Map<Json> = from_json(std::str::from_utf8(outgoing_json_body(request)).ok()?).ok()?;
     for (name, files) in files {
-        let files: Vec<_> = files.iter().map(|file| (to_json(file), with_content(file))).collect();
+        let files: Vec<_> = files.iter().map(|file| (to_json(file), file_with_content(file))).collect();
         let Some(value) = fields.get_mut(name) else { continue };
         let list = |files: Vec<&str>| format!("[{}]", files.join(","));
         let (sent, whole): (Vec<_>, Vec<_>) = files.iter().map(|(sent, whole)| (sent.as_str(), whole.as_str())).unzip();
@@ -159,7 +159,7 @@ fn parts(request: &Request<Bytes>) -> Option<Bytes> {
     Some(Bytes::from(to_json(&fields)))
 }
 
-fn decoded(text: &str) -> String {
+fn decode_received(text: &str) -> String {
     percent_decode_str(text).decode_utf8().map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 

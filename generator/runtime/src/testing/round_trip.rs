@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::sample::{Extent, sample_text};
+use super::sample::{SampleExtent, sample_text};
 use super::schema::Described;
 use crate::value::Json;
 use crate::wire::{Wire, from_json, to_json};
@@ -15,21 +15,21 @@ use crate::wire::{Wire, from_json, to_json};
 /// Panics if they are not, with the sample and what was written.
 pub fn assert_round_trip<T: Wire + Described + Serialize + DeserializeOwned>() {
     let name = std::any::type_name::<T>();
-    for extent in [Extent::Minimal, Extent::Full] {
+    for extent in [SampleExtent::Minimal, SampleExtent::Full] {
         let Some(sample) = sample_text(T::schema(), extent) else { panic!("no sample of {name} exists") };
         match from_json::<T>(&sample) {
-            Ok(value) => assert_equal(name, &sample, &to_json(&value)),
+            Ok(value) => assert_equal_round_trip(name, &sample, &to_json(&value)),
             Err(error) => panic!("{name} refuses its sample: {error}: {sample}"),
         }
         let through_serde = serde_json::from_str::<T>(&sample).and_then(|value| serde_json::to_string(&value));
         match through_serde {
-            Ok(written) => assert_equal(name, &sample, &written),
+            Ok(written) => assert_equal_round_trip(name, &sample, &written),
             Err(error) => panic!("{name} refuses its sample through serde: {error}: {sample}"),
         }
     }
 }
 
-fn assert_equal(name: &str, sample: &str, written: &str) {
+fn assert_equal_round_trip(name: &str, sample: &str, written: &str) {
     let json = |text: &str| from_json::<Json>(text).ok();
     assert!(json(sample) == json(written), "{name} is not written as it was read: {sample}: {written}");
 }

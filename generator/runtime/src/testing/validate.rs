@@ -8,25 +8,25 @@ use crate::json::Tree;
 use crate::value::Number;
 
 /// Returns all violations of the spec in a request. They show no value, except of enums.
-pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<String> {
+pub(super) fn validate_request(operation: &OperationSchema, received: &Received) -> Vec<String> {
     let mut problems = Vec::new();
     for part in operation.parts {
         let (field, name) = (&part.field, part.field.name);
         match part.location {
             Location::Path | Location::Slashes => {
-                strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
+                validate_strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
             Location::Query | Location::Styled if received.follows_link() => {}
-            Location::Styled => styled(field, received, &mut problems),
-            Location::Query => strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
+            Location::Styled => validate_styled(field, received, &mut problems),
+            Location::Query => validate_strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems),
             Location::Header => {
                 let value = received.header(name).map(str::to_owned);
-                strings(field, &format!("header.{name}"), value.as_slice(), &mut problems);
+                validate_strings(field, &format!("header.{name}"), value.as_slice(), &mut problems);
             }
             Location::HeaderList => {
-                strings(field, &format!("header.{name}"), &received.header_values(name), &mut problems);
+                validate_strings(field, &format!("header.{name}"), &received.header_values(name), &mut problems);
             }
-            Location::Body => body(field, received, &mut problems),
+            Location::Body => validate_body(field, received, &mut problems),
             Location::Raw => {}
         }
     }
@@ -50,17 +50,17 @@ pub(super) fn problems(operation: &OperationSchema, received: &Received) -> Vec<
 }
 
 /// Validates a query parameter that is more than one value, if a typed call sent it.
-fn styled(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+fn validate_styled(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
     let name = field.name;
     match received.styled(name).and_then(Tree::parse) {
-        Some(tree) => value::check(&format!("query.{name}"), (field.ty)(), field.bounds, &tree, problems),
+        Some(tree) => value::validate_value(&format!("query.{name}"), (field.ty)(), field.bounds, &tree, problems),
         // An empty value leaves no trace, and nobody knows the parts of one that was not sent by a typed call.
         None if field.optional || received.query().any(|(key, _)| key.starts_with(name)) => {}
         None => problems.push(format!("query.{name}: missing")),
     }
 }
 
-fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+fn validate_body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
     if received.json_body().is_empty() {
         problems.extend((!field.optional).then(|| "body: missing".to_owned()));
         return;
@@ -69,12 +69,12 @@ fn body(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
         return problems.push("body: not JSON".to_owned());
     };
     if !(field.nullable && matches!(tree, Tree::Null)) {
-        value::check("body", (field.ty)(), field.bounds, &tree, problems);
+        value::validate_value("body", (field.ty)(), field.bounds, &tree, problems);
     }
 }
 
 /// Validates the strings of a parameter: exactly one, unless it is a list.
-fn strings(field: &FieldSchema, name: &str, strings: &[String], problems: &mut Vec<String>) {
+fn validate_strings(field: &FieldSchema, name: &str, strings: &[String], problems: &mut Vec<String>) {
     let mut problem = |what: String| problems.push(format!("{name}: {what}"));
     let schema = (field.ty)();
     let (schema, bounds) = if let Schema::List(element) = schema {
@@ -83,25 +83,25 @@ fn strings(field: &FieldSchema, name: &str, strings: &[String], problems: &mut V
     } else if strings.is_empty() && !field.optional {
         return problem("missing".to_owned());
     } else if strings.len() > 1 {
-        return problem(format!("{}, given {} times", expected(schema), strings.len()));
+        return problem(format!("{}, given {} times", expected_in_request(schema), strings.len()));
     } else {
         (schema, field.bounds)
     };
     for text in strings {
-        if let Some(what) = mismatch(schema, bounds, text) {
+        if let Some(what) = validate_text(schema, bounds, text) {
             problem(what);
         }
     }
 }
 
 /// Returns why a string is not a value of a type.
-fn mismatch(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
+fn validate_text(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
     let fits = match schema {
         Schema::Boolean => matches!(text, "true" | "false"),
         Schema::Integer => text.parse::<i64>().is_ok(),
         Schema::Number => Number::parse(text).is_ok(),
-        Schema::Enum(listed) => return value::unlisted(listed, text),
-        Schema::IntegerEnum(listed) => return value::unlisted_integer(listed, text),
+        Schema::Enum(listed) => return value::validate_enum_value(listed, text),
+        Schema::IntegerEnum(listed) => return value::validate_integer_enum_value(listed, text),
         Schema::Constant(constant) => text == constant,
         Schema::String
         | Schema::Timestamp
@@ -112,15 +112,15 @@ fn mismatch(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
         | Schema::Nullable(_)
         | Schema::Record(_)
         | Schema::ByTag(_)
-        | Schema::Untagged(..) => return value::text_out_of_bounds(bounds, text),
+        | Schema::Untagged(..) => return value::validate_text_length(bounds, text),
     };
     if fits {
-        Number::parse(text).ok().and_then(|number| value::out_of_bounds(bounds, &number))
+        Number::parse(text).ok().and_then(|number| value::validate_number_bounds(bounds, &number))
     } else {
-        Some(expected(schema))
+        Some(expected_in_request(schema))
     }
 }
 
-fn expected(schema: Schema) -> String {
-    format!("expected {}", value::noun(schema))
+fn expected_in_request(schema: Schema) -> String {
+    format!("expected {}", value::value_noun(schema))
 }

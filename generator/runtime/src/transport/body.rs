@@ -13,7 +13,7 @@ use bytes::Bytes;
 pub use self::file_error::FileError;
 pub(crate) use self::upload::Upload;
 #[cfg(all(feature = "blocking", feature = "reqwest"))]
-pub(crate) use self::upload::while_sending;
+pub(crate) use self::upload::wait_while_uploading;
 use super::{Delivery, Fault, TransportError};
 
 /// Body of a request to [`Transport::open`](super::Transport::open). It can be sent again: clones have the same content,
@@ -21,10 +21,10 @@ use super::{Delivery, Fault, TransportError};
 ///
 /// `Debug` shows only its length.
 #[derive(Clone)]
-pub struct Body(Content);
+pub struct Body(BodySource);
 
 #[derive(Clone)]
-enum Content {
+enum BodySource {
     Whole(Bytes),
     Parts(Arc<dyn Parts>),
 }
@@ -53,16 +53,16 @@ pub(crate) trait SentChunks: Send {
 impl Body {
     /// Creates a body that is sent chunk by chunk.
     #[inline]
-    pub(crate) fn of_parts(parts: Arc<dyn Parts>) -> Self {
-        Self(Content::Parts(parts))
+    pub(crate) fn from_parts(parts: Arc<dyn Parts>) -> Self {
+        Self(BodySource::Parts(parts))
     }
 
     /// Returns the number of bytes, as the header `content-length` announces it.
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.0 {
-            Content::Whole(bytes) => bytes.len() as u64,
-            Content::Parts(parts) => parts.length(),
+            BodySource::Whole(bytes) => bytes.len() as u64,
+            BodySource::Parts(parts) => parts.length(),
         }
     }
 
@@ -76,8 +76,8 @@ impl Body {
     #[inline]
     pub(crate) fn sent(&self) -> u64 {
         match &self.0 {
-            Content::Whole(_) => 0,
-            Content::Parts(parts) => parts.sent(),
+            BodySource::Whole(_) => 0,
+            BodySource::Parts(parts) => parts.sent(),
         }
     }
 
@@ -85,8 +85,8 @@ impl Body {
     #[cfg(any(feature = "reqwest", feature = "ureq"))]
     pub(crate) fn whole(&self) -> Option<&Bytes> {
         match &self.0 {
-            Content::Whole(bytes) => Some(bytes),
-            Content::Parts(_) => None,
+            BodySource::Whole(bytes) => Some(bytes),
+            BodySource::Parts(_) => None,
         }
     }
 
@@ -96,8 +96,8 @@ impl Body {
     #[must_use]
     pub fn into_chunks(self) -> BodyChunks {
         BodyChunks(match self.0 {
-            Content::Whole(bytes) => Chunks::Whole(bytes),
-            Content::Parts(parts) => Chunks::Parts(parts.chunks()),
+            BodySource::Whole(bytes) => ChunkSource::Whole(bytes),
+            BodySource::Parts(parts) => ChunkSource::Parts(parts.chunks()),
         })
     }
 
@@ -109,8 +109,8 @@ impl Body {
     #[must_use]
     pub fn into_reader(self) -> Box<dyn Read + Send> {
         match self.0 {
-            Content::Whole(bytes) => Box::new(Cursor::new(bytes)),
-            Content::Parts(parts) => parts.reader(),
+            BodySource::Whole(bytes) => Box::new(Cursor::new(bytes)),
+            BodySource::Parts(parts) => parts.reader(),
         }
     }
 
@@ -121,8 +121,8 @@ impl Body {
     /// If a file cannot be read, or does not have its length. Bytes always can.
     pub fn into_bytes(self) -> Result<Bytes, TransportError> {
         let parts = match self.0 {
-            Content::Whole(bytes) => return Ok(bytes),
-            Content::Parts(parts) => parts,
+            BodySource::Whole(bytes) => return Ok(bytes),
+            BodySource::Parts(parts) => parts,
         };
         let mut whole = Vec::new();
         match parts.reader().read_to_end(&mut whole) {
@@ -136,9 +136,9 @@ impl Body {
 }
 
 /// Chunks of the body of a request, from [`Body::into_chunks`]. Those of an upload have at most 64 KiB.
-pub struct BodyChunks(Chunks);
+pub struct BodyChunks(ChunkSource);
 
-enum Chunks {
+enum ChunkSource {
     Whole(Bytes),
     Parts(Box<dyn SentChunks>),
 }
@@ -148,8 +148,8 @@ impl BodyChunks {
     /// not be completed.
     pub fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>> {
         match &mut self.0 {
-            Chunks::Whole(bytes) => Poll::Ready(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()).map(Ok)),
-            Chunks::Parts(chunks) => chunks.poll_chunk(cx),
+            ChunkSource::Whole(bytes) => Poll::Ready(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()).map(Ok)),
+            ChunkSource::Parts(chunks) => chunks.poll_chunk(cx),
         }
     }
 }
@@ -169,7 +169,7 @@ impl Default for Body {
 
 impl From<Bytes> for Body {
     fn from(bytes: Bytes) -> Self {
-        Self(Content::Whole(bytes))
+        Self(BodySource::Whole(bytes))
     }
 }
 

@@ -3,6 +3,6 @@
 use http::Method;
 
 /// Returns `true` if an empty body is announced by `Content-Length: 0`: some servers refuse a POST without it, with 411.
-pub(super) fn is_announced(method: &Method) -> bool {
+pub(super) fn announces_empty_body(method: &Method) -> bool {
     [Method::POST, Method::PUT, Method::PATCH].contains(method)
 }

@@ -17,8 +17,8 @@ use http::{Request, Response};
 use reqwest::Client;
 use tokio::time::timeout;
 
-use self::classify::failed;
-use self::collect::collect;
+use self::classify::classify_reqwest_error;
+use self::collect::collect_reqwest_body;
 use self::request_body::RequestBody;
 pub(crate) use self::settings::{HttpSettings, Proxies};
 #[cfg(feature = "blocking")]
@@ -59,16 +59,16 @@ impl ReqwestTransport {
         limits: &Limits,
         settings: &HttpSettings,
     ) -> Result<Self, ConfigError> {
-        if let Some(client) = settings.given()? {
+        if let Some(client) = settings.given_client()? {
             return Ok(Self::over(client));
         }
-        Ok(Self { client: settings.client(servers, limits)?, is_given: false, idle: limits.idle })
+        Ok(Self { client: settings.build_client(servers, limits)?, is_given: false, idle: limits.idle })
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let mut response = self.respond(request.map(Body::from), Some(limits.attempt), self.idle).await?;
-        let head = take_head(&mut response);
-        match collect(&mut response, limits.body, self.idle).await {
+        let head = take_reqwest_head(&mut response);
+        match collect_reqwest_body(&mut response, limits.body, self.idle).await {
             Ok(body) => Ok(head.map(|()| body)),
             Err((error, received)) => {
                 let (head, ()) = head.into_parts();
@@ -86,7 +86,7 @@ impl ReqwestTransport {
         idle: Duration,
     ) -> Result<reqwest::Response, TransportError> {
         let (mut head, body) = request.into_parts();
-        if body.is_empty() && empty_body::is_announced(&head.method) {
+        if body.is_empty() && empty_body::announces_empty_body(&head.method) {
             // hyper announces no empty body.
             head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
@@ -106,7 +106,7 @@ impl ReqwestTransport {
             if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
                 return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());
             }
-            failed(error, sent.delivery())
+            classify_reqwest_error(error, sent.delivery())
         })?;
         if requested.is_some_and(|requested| requested != *response.url()) {
             return Err(TransportError::new(Fault::Redirected, Delivery::MaybeApplied));
@@ -116,7 +116,7 @@ impl ReqwestTransport {
 }
 
 /// Takes the head of a response, so that the body can still be received.
-fn take_head(response: &mut reqwest::Response) -> Response<()> {
+fn take_reqwest_head(response: &mut reqwest::Response) -> Response<()> {
     let mut head = Response::new(());
     *head.status_mut() = response.status();
     *head.version_mut() = response.version();
@@ -136,6 +136,6 @@ impl Transport for ReqwestTransport {
 
     #[inline]
     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
-        Box::pin(async { Ok(self.opened(request, limits).await?.map(|body| Box::new(body) as _)) })
+        Box::pin(async { Ok(self.open_streamed(request, limits).await?.map(|body| Box::new(body) as _)) })
     }
 }

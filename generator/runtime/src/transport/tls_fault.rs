@@ -40,7 +40,7 @@ impl TlsFault {
                 None => cause.source(),
             }
         });
-        causes.find_map(|cause| Self::of(cause.downcast_ref()?))
+        causes.find_map(|cause| Self::from_rustls(cause.downcast_ref()?))
     }
 
     /// Without the feature `rustls`, the kinds of TLS errors are unknown.
@@ -50,7 +50,7 @@ impl TlsFault {
     }
 
     #[cfg(feature = "rustls")]
-    fn of(error: &rustls::Error) -> Option<Self> {
+    fn from_rustls(error: &rustls::Error) -> Option<Self> {
         use rustls::CertificateError as Invalid;
 
         let rustls::Error::InvalidCertificate(reason) = error else { return None };

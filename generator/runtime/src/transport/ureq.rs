@@ -39,7 +39,7 @@ impl UreqTransport {
     ) -> Result<Response<ureq::Body>, TransportError> {
         let (head, body) = request.into_parts();
         // ureq would announce an empty body of any method.
-        let response = if body.is_empty() && !empty_body::is_announced(&head.method) {
+        let response = if body.is_empty() && !empty_body::announces_empty_body(&head.method) {
             self.run_with(Request::from_parts(head, ()), limits, is_whole)
         } else {
             self.run_with(Request::from_parts(head, body.as_ref()), limits, is_whole)
@@ -84,7 +84,7 @@ impl UreqTransport {
 impl BlockingTransport for UreqTransport {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         let (head, body) = self.run(request, limits, true)?.into_parts();
-        match collect(body, limits.body) {
+        match collect_ureq_body(body, limits.body) {
             Ok(body) => Ok(Response::from_parts(head, body)),
             Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
         }
@@ -119,7 +119,7 @@ struct UreqChunks {
 impl BlockingChunks for UreqChunks {
     #[inline]
     fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
-        let length = self.reader.read(&mut self.buffer).map_err(broken_off)?;
+        let length = self.reader.read(&mut self.buffer).map_err(ureq_broken_off)?;
         Ok((length > 0).then(|| Bytes::copy_from_slice(&self.buffer[..length])))
     }
 }
@@ -128,7 +128,7 @@ impl BlockingChunks for UreqChunks {
 const CHUNK: usize = 16 << 10;
 
 /// Receives a body, at most one byte more than the limit. An error comes with the number of bytes received.
-fn collect(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
+fn collect_ureq_body(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
@@ -136,7 +136,7 @@ fn collect(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usi
     let mut whole = Vec::new();
     let read = body.into_reader().take(limit as u64 + 1).read_to_end(&mut whole);
     match read {
-        Err(error) => Err((broken_off(error), whole.len())),
+        Err(error) => Err((ureq_broken_off(error), whole.len())),
         Ok(_) if whole.len() > limit => Err(too_large(whole.len())),
         Ok(_) => Ok(Bytes::from(whole)),
     }
@@ -160,12 +160,12 @@ impl TransportError {
             Error::HostNotFound | Error::ConnectionFailed | Error::ConnectProxyFailed(_) => {
                 (Fault::Connect, Delivery::NotSent)
             }
-            Error::Io(error) if is_connecting(error) || is_lookup(error) => (Fault::Connect, Delivery::NotSent),
+            Error::Io(error) if is_ureq_connect_error(error) || is_ureq_lookup_error(error) => (Fault::Connect, Delivery::NotSent),
             Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotSent),
             #[cfg(feature = "rustls")]
             Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
             #[cfg(feature = "rustls")]
-            Error::Io(error) if is_handshake(error) => (Fault::Tls, Delivery::NotSent),
+            Error::Io(error) if is_ureq_handshake_error(error) => (Fault::Tls, Delivery::NotSent),
             Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
             Error::TooManyRedirects | Error::RedirectFailed => (Fault::Redirected, Delivery::MaybeApplied),
             _ => (Fault::Broken, Delivery::MaybeApplied),
@@ -175,7 +175,7 @@ impl TransportError {
 }
 
 /// Returns `true` for errors that only occur while connecting.
-fn is_connecting(error: &io::Error) -> bool {
+fn is_ureq_connect_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionRefused
@@ -187,14 +187,14 @@ fn is_connecting(error: &io::Error) -> bool {
 
 /// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognized by
 /// its text, which a test pins.
-fn is_lookup(error: &io::Error) -> bool {
+fn is_ureq_lookup_error(error: &io::Error) -> bool {
     error.to_string().starts_with("failed to lookup address information")
 }
 
 /// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and
 /// later ones, as errors of the connection.
 #[cfg(feature = "rustls")]
-fn is_handshake(error: &io::Error) -> bool {
+fn is_ureq_handshake_error(error: &io::Error) -> bool {
     use rustls::{AlertDescription as Alert, Error};
     let tls = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
     tls.is_some_and(|tls| {
@@ -216,7 +216,7 @@ fn is_handshake(error: &io::Error) -> bool {
     })
 }
 
-fn broken_off(error: io::Error) -> TransportError {
+fn ureq_broken_off(error: io::Error) -> TransportError {
     let inside = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
     let is_timeout = error.kind() == io::ErrorKind::TimedOut || matches!(inside, Some(Error::Timeout(_)));
     let fault = if is_timeout { Fault::Timeout } else { Fault::Truncated };

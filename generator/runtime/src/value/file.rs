@@ -22,11 +22,11 @@ use bytes::Bytes;
 pub struct File {
     name: String,
     media_type: Option<String>,
-    content: Content,
+    content: FileContent,
 }
 
 #[derive(Clone)]
-enum Content {
+enum FileContent {
     Bytes(Bytes),
     Opened { length: u64, open: Arc<Open> },
 }
@@ -43,7 +43,7 @@ impl File {
     #[inline]
     #[must_use]
     pub fn from_bytes(name: impl Into<String>, content: impl Into<Bytes>) -> Self {
-        Self { name: name.into(), media_type: None, content: Content::Bytes(content.into()) }
+        Self { name: name.into(), media_type: None, content: FileContent::Bytes(content.into()) }
     }
 
     /// Creates a file that is read while it is sent, and never held whole. `open` returns a reader at the start of the
@@ -66,7 +66,7 @@ impl File {
         open: impl Fn() -> io::Result<R> + Send + Sync + 'static,
     ) -> Self {
         let open = Arc::new(move || Ok(Box::new(open()?) as Box<dyn Read + Send>));
-        Self { name: name.into(), media_type: None, content: Content::Opened { length, open } }
+        Self { name: name.into(), media_type: None, content: FileContent::Opened { length, open } }
     }
 
     /// Creates a file from one on this machine, which is read while it is sent, as with [`from_fn`](Self::from_fn). Its
@@ -112,8 +112,8 @@ impl File {
     #[must_use]
     pub fn length(&self) -> u64 {
         match &self.content {
-            Content::Bytes(bytes) => bytes.len() as u64,
-            Content::Opened { length, .. } => *length,
+            FileContent::Bytes(bytes) => bytes.len() as u64,
+            FileContent::Opened { length, .. } => *length,
         }
     }
 
@@ -125,8 +125,8 @@ impl File {
     #[inline]
     pub fn read(&self) -> io::Result<Bytes> {
         match &self.content {
-            Content::Bytes(bytes) => Ok(bytes.clone()),
-            Content::Opened { open, .. } => {
+            FileContent::Bytes(bytes) => Ok(bytes.clone()),
+            FileContent::Opened { open, .. } => {
                 let mut whole = Vec::new();
                 open()?.read_to_end(&mut whole)?;
                 Ok(whole.into())
@@ -138,8 +138,8 @@ impl File {
     #[inline]
     pub(crate) fn bytes(&self) -> Option<&Bytes> {
         match &self.content {
-            Content::Bytes(bytes) => Some(bytes),
-            Content::Opened { .. } => None,
+            FileContent::Bytes(bytes) => Some(bytes),
+            FileContent::Opened { .. } => None,
         }
     }
 
@@ -147,8 +147,8 @@ impl File {
     #[inline]
     pub(crate) fn reader(&self) -> io::Result<Box<dyn Read + Send>> {
         match &self.content {
-            Content::Bytes(bytes) => Ok(Box::new(io::Cursor::new(bytes.clone()))),
-            Content::Opened { open, .. } => open(),
+            FileContent::Bytes(bytes) => Ok(Box::new(io::Cursor::new(bytes.clone()))),
+            FileContent::Opened { open, .. } => open(),
         }
     }
 }
@@ -158,9 +158,9 @@ impl PartialEq for File {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         let is_same = match (&self.content, &other.content) {
-            (Content::Bytes(bytes), Content::Bytes(other)) => bytes == other,
-            (Content::Opened { open, .. }, Content::Opened { open: other, .. }) => Arc::ptr_eq(open, other),
-            (Content::Bytes(_), Content::Opened { .. }) | (Content::Opened { .. }, Content::Bytes(_)) => false,
+            (FileContent::Bytes(bytes), FileContent::Bytes(other)) => bytes == other,
+            (FileContent::Opened { open, .. }, FileContent::Opened { open: other, .. }) => Arc::ptr_eq(open, other),
+            (FileContent::Bytes(_), FileContent::Opened { .. }) | (FileContent::Opened { .. }, FileContent::Bytes(_)) => false,
         };
         is_same && self.name == other.name && self.media_type == other.media_type
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::{JsonObject, Number};
-use crate::json::{JsonKind, ReadError, Reader, Writer, equal_texts};
+use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
@@ -123,7 +123,7 @@ impl Default for Json {
 impl PartialEq for Json {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        equal_texts(&self.0, &other.0)
+        equal_tree_texts(&self.0, &other.0)
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::Json;
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_texts};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_texts};
 
 /// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
 ///
@@ -76,7 +76,7 @@ impl JsonObject {
     #[inline]
     #[must_use]
     pub fn is_object(&self) -> bool {
-        Reader::of_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)
+        Reader::from_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)
     }
 
     /// Returns the value of the first entry with this key.
@@ -118,7 +118,7 @@ impl JsonObject {
 
     #[inline]
     fn read_entries(&self, visit: &mut dyn FnMut(&str, &str) -> bool) -> Result<(), ReadError> {
-        let mut reader = Reader::of_owned_text(&self.0);
+        let mut reader = Reader::from_owned_text(&self.0);
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {
@@ -202,7 +202,7 @@ impl<K: AsRef<str>> FromIterator<(K, Json)> for JsonObject {
 impl PartialEq for JsonObject {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        equal_texts(&self.0, &other.0)
+        equal_tree_texts(&self.0, &other.0)
     }
 }
 

@@ -132,12 +132,12 @@ impl<T> Default for Map<T> {
 
 impl<T: PartialEq> PartialEq for Map<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && have_equal_entries(&self.0, &other.0)
+        self.len() == other.len() && have_equal_map_entries(&self.0, &other.0)
     }
 }
 
 /// Compares entries in any order. Mostly they are in the same order, so sorting is left to the others.
-fn have_equal_entries<T: PartialEq>(a: &[(String, T)], b: &[(String, T)]) -> bool {
+fn have_equal_map_entries<T: PartialEq>(a: &[(String, T)], b: &[(String, T)]) -> bool {
     if a.iter().zip(b).all(|(a, b)| a.0 == b.0) {
         return a.iter().zip(b).all(|(a, b)| a.1 == b.1);
     }

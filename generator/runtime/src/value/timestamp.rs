@@ -52,7 +52,7 @@ impl Timestamp {
 
     #[inline]
     fn instant(&self) -> Result<Instant, TimestampError> {
-        read::read(&self.0)
+        read::read_timestamp(&self.0)
     }
 }
 

@@ -6,7 +6,7 @@ mod repairs;
 
 use self::attempts::{Attempted, Attempts};
 use self::memory::Memory;
-use self::repairs::Repairs;
+use self::repairs::ContextRepairs;
 pub(super) use self::repairs::{FieldMark, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
@@ -21,7 +21,7 @@ use crate::json::{Ends, Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, 
 pub struct Context {
     memory: Memory,
     /// `None` in a strict pass, which pays no more for it than that.
-    repairs: Option<Box<Repairs>>,
+    repairs: Option<Box<ContextRepairs>>,
     /// Ends of lists and objects that were looked at ahead.
     ends: Option<Box<Ends>>,
     /// Where the farthest look-ahead for a tag ended.
@@ -252,7 +252,7 @@ impl Context {
     /// Returns the ends of lists and objects that were looked at ahead.
     #[inline]
     pub(super) fn ends(&mut self, reader: &Reader<'_>) -> &mut Ends {
-        self.ends.get_or_insert_default().of_text(reader.identity())
+        self.ends.get_or_insert_default().for_text(reader.identity())
     }
 
     /// Notes that text was looked at ahead up to where the reader is.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::json::{Keys, Mismatch, Segment, path_text};
+use crate::json::{PathKeys, Mismatch, Segment, path_text};
 use crate::value::Json;
 
 /// Part of a response that does not match the spec, but was decoded nevertheless.
@@ -52,7 +52,7 @@ impl Deviations {
     /// Counts a deviation that is not listed.
     pub(super) fn omit(&mut self, mismatch: &Mismatch) {
         self.omitted += 1;
-        let kind = kind(mismatch);
+        let kind = deviation_kind(mismatch);
         if !self.omitted_kinds.contains(&kind) {
             self.omitted_kinds.push(kind);
         }
@@ -66,7 +66,7 @@ impl Deviations {
 }
 
 /// Returns the kind of a mismatch that was repaired.
-fn kind(mismatch: &Mismatch) -> DeviationKind {
+fn deviation_kind(mismatch: &Mismatch) -> DeviationKind {
     match mismatch {
         Mismatch::Missing(_) => DeviationKind::MissingField,
         Mismatch::Duplicate => DeviationKind::RepeatedKey,
@@ -88,8 +88,8 @@ impl Deviation {
         found: Option<Json>,
     ) -> Self {
         let has_keys = path.clone().any(|segment| matches!(segment, Segment::Key { .. }));
-        let hidden = has_keys.then(|| path_text(path.clone(), Keys::Hidden).into());
-        Self { path: path_text(path, Keys::Shown), hidden, mismatch, found }
+        let hidden = has_keys.then(|| path_text(path.clone(), PathKeys::Hidden).into());
+        Self { path: path_text(path, PathKeys::Shown), hidden, mismatch, found }
     }
 
     /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is in quotes
@@ -103,7 +103,7 @@ impl Deviation {
     /// Returns the kind.
     #[must_use]
     pub fn kind(&self) -> DeviationKind {
-        kind(&self.mismatch)
+        deviation_kind(&self.mismatch)
     }
 
     /// Returns the key of the envelope, if this is one.
@@ -125,8 +125,8 @@ impl Deviation {
     /// Returns the deviation with its path from the value at `prefix`, if it is inside that value.
     #[inline]
     pub(crate) fn relative_to(&self, prefix: &str) -> Option<Self> {
-        let path = relative(&self.path, prefix)?.to_owned();
-        let hidden = self.hidden.as_deref().and_then(|hidden| relative(hidden, prefix)).map(Into::into);
+        let path = relative_deviation_path(&self.path, prefix)?.to_owned();
+        let hidden = self.hidden.as_deref().and_then(|hidden| relative_deviation_path(hidden, prefix)).map(Into::into);
         Some(Self { path, hidden, ..self.clone() })
     }
 
@@ -145,7 +145,7 @@ impl Deviation {
 
     /// Creates a deviation from what a stored one has.
     #[inline]
-    pub(crate) fn of_parts(path: String, hidden: Option<String>, mismatch: Mismatch, found: Option<Json>) -> Self {
+    pub(crate) fn from_parts(path: String, hidden: Option<String>, mismatch: Mismatch, found: Option<Json>) -> Self {
         Self { path, hidden: hidden.map(Into::into), mismatch, found }
     }
 
@@ -161,7 +161,7 @@ impl Deviation {
 
 /// Returns a path without a prefix of whole segments.
 #[inline]
-fn relative<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
+fn relative_deviation_path<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
     let rest = path.strip_prefix(prefix)?;
     if rest.starts_with('[') { Some(rest) } else { rest.strip_prefix('.') }
 }

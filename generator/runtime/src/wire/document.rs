@@ -42,11 +42,11 @@ impl<T: Wire> Document for &mut T {
 /// If the text is not JSON in UTF-8, is nested deeper than 127 levels, or does not match the spec.
 pub fn from_json<T: Wire>(json: &(impl AsRef<[u8]> + ?Sized)) -> Result<T, ReadError> {
     let mut value = T::placeholder();
-    read_bytes(json.as_ref(), &mut &mut value)?;
+    read_document_bytes(json.as_ref(), &mut &mut value)?;
     Ok(value)
 }
 
-fn read_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
+fn read_document_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
     match std::str::from_utf8(json) {
         Ok(text) => read_document(text, value),
         Err(error) => Err(ReadError::not_utf8(error.valid_up_to())),
@@ -56,14 +56,14 @@ fn read_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
 /// Reads a whole JSON text into a placeholder.
 pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
-    value.read_next(&mut reader, &mut Context::strict().limited_by(text)).map_err(|error| or_no_json(error, text))?;
+    value.read_next(&mut reader, &mut Context::strict().limited_by(text)).map_err(|error| or_no_json_document(error, text))?;
     reader.end()
 }
 
 /// Returns the error of a text that is not JSON, instead of one that takes it for a value by its first character: `not
 /// found` is no `null`.
 #[cold]
-fn or_no_json(error: ReadError, text: &str) -> ReadError {
+fn or_no_json_document(error: ReadError, text: &str) -> ReadError {
     if error.segments().next().is_some() {
         return error;
     }

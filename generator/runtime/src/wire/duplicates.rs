@@ -5,7 +5,7 @@ use crate::json::{Mismatch, ReadError, Reader, Segment, sorted_keys};
 use crate::value::{Json, Map};
 
 /// Returns a mark for each entry whose key came before; nothing, if there is none.
-fn duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
+fn find_duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
     let mut marks = Vec::new();
     if len < 2 {
         return marks;
@@ -21,7 +21,7 @@ fn duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
 
 /// Returns a mark for each entry of the object that is next whose key came before; nothing, if there is none. Consumes
 /// nothing. What is not JSON ends it: reading the object finds that, too.
-pub(super) fn repeated_keys(reader: &mut Reader<'_>) -> Vec<bool> {
+pub(super) fn read_repeated_keys(reader: &mut Reader<'_>) -> Vec<bool> {
     let mark = reader.mark();
     let mut keys = Vec::new();
     if reader.object().is_ok() {
@@ -34,16 +34,16 @@ pub(super) fn repeated_keys(reader: &mut Reader<'_>) -> Vec<bool> {
         }
     }
     reader.back_to(mark);
-    duplicates(keys.len(), &|index| &keys[index])
+    find_duplicates(keys.len(), &|index| &keys[index])
 }
 
 /// Checks that no key of a map occurs twice.
-pub(super) fn check_unique<'k>(
+pub(super) fn check_no_duplicates<'k>(
     len: usize,
     key: &dyn Fn(usize) -> &'k str,
     reader: &Reader<'_>,
 ) -> Result<(), ReadError> {
-    match duplicates(len, key).iter().position(|is_duplicate| *is_duplicate) {
+    match find_duplicates(len, key).iter().position(|is_duplicate| *is_duplicate) {
         Some(index) => Err(reader.error(Mismatch::Duplicate).inside(Segment::key(key(index), index))),
         None => Ok(()),
     }
@@ -51,11 +51,11 @@ pub(super) fn check_unique<'k>(
 
 /// Keeps the first undeclared field of each name. A repairing pass notes the others; in a strict pass they are an
 /// error.
-pub(super) fn keep_first(extra: &mut Map<Json>, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+pub(super) fn keep_first_of_duplicates(extra: &mut Map<Json>, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     if extra.len() < 2 {
         return Ok(());
     }
-    let marks = duplicates(extra.len(), &|index| &extra.entries()[index].0);
+    let marks = find_duplicates(extra.len(), &|index| &extra.entries()[index].0);
     for index in (0..marks.len()).filter(|&index| marks[index]) {
         cx.note_duplicate(Segment::Undeclared, extra.entries()[index].1.as_str(), reader)?;
     }

@@ -12,27 +12,27 @@ pub(super) const ENVELOPE: &str = "data";
 /// either describes no field of that name, or lacks all its other required fields where the inner object has some. If the
 /// record requires nothing, the inner object has one of its fields.
 pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &str) -> Option<&'t str> {
-    let inner = only_value(text, key)?;
-    if kind(inner) != Some(JsonKind::Object) {
+    let inner = enveloped_value(text, key)?;
+    if enveloped_kind(inner) != Some(JsonKind::Object) {
         return None;
     }
-    let is_envelope = match (describes(record, key), record.required_count()) {
-        (false, 0) => has_field(inner, &|name| record.declares(name)),
+    let is_envelope = match (describes_envelope_key(record, key), record.required_count()) {
+        (false, 0) => has_enveloped_field(inner, &|name| record.declares(name)),
         (false, _) => true,
-        (true, _) => has_field(inner, &|name| name != key && record.requires(name)),
+        (true, _) => has_enveloped_field(inner, &|name| name != key && record.requires(name)),
     };
     is_envelope.then_some(inner)
 }
 
 /// Returns `true` if the record says what a field of this name is: it is declared, or all others have a type.
-fn describes(record: &RecordDescriptor, key: &str) -> bool {
+fn describes_envelope_key(record: &RecordDescriptor, key: &str) -> bool {
     record.declares(key) || record.has_typed_extra()
 }
 
 /// Returns an error if there is an envelope with this key that contains no object.
 pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), ReadError> {
-    match only_value(text, key).and_then(kind) {
-        Some(found) if found != JsonKind::Object && !describes(record, key) => {
+    match enveloped_value(text, key).and_then(enveloped_kind) {
+        Some(found) if found != JsonKind::Object && !describes_envelope_key(record, key) => {
             Err(Reader::new(text).error(Mismatch::EmptyEnvelope { key: key.into(), found }))
         }
         Some(_) | None => Ok(()),
@@ -40,7 +40,7 @@ pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -
 }
 
 /// Returns the value under a key, if the text is an object with only this key.
-fn only_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+fn enveloped_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     let mut reader = Reader::new(text);
     reader.object().ok()?;
     if !reader.entry(true).ok()? || reader.key().ok()? != key {
@@ -53,7 +53,7 @@ fn only_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
 }
 
 /// Returns `true` if an object has a field with such a name.
-fn has_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
+fn has_enveloped_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     let mut reader = Reader::new(object);
     let mut find = || -> Result<bool, ReadError> {
         reader.object()?;
@@ -70,6 +70,6 @@ fn has_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     find().unwrap_or(false)
 }
 
-fn kind(text: &str) -> Option<JsonKind> {
+fn enveloped_kind(text: &str) -> Option<JsonKind> {
     Reader::new(text).kind().ok()
 }

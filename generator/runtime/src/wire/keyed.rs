@@ -1,7 +1,7 @@
 //! Unions whose objects are distinguished by their required fields.
 
 use super::Context;
-use crate::json::{Ends, ReadError, Reader, equal_texts};
+use crate::json::{Ends, ReadError, Reader, equal_tree_texts};
 
 /// Required field of a variant, and the JSON text of its value if it is a constant.
 type RequiredKey = (&'static str, Option<&'static str>);
@@ -18,10 +18,10 @@ pub fn by_keys(
 ) -> Result<Option<usize>, ReadError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
-    let fits = fitting(reader, ends, variants)?;
+    let fits = keyed_variants_that_fit(reader, ends, variants)?;
     reader.back_to(mark);
     let mut largest = (0..variants.len()).filter(|index| {
-        let is_more = |other: usize| fits[other] && requires_more(variants[other], variants[*index]);
+        let is_more = |other: usize| fits[other] && requires_more_keys(variants[other], variants[*index]);
         fits[*index] && !(0..variants.len()).any(is_more)
     });
     let first = largest.next();
@@ -41,14 +41,14 @@ pub fn by_first(
 ) -> Result<Option<usize>, ReadError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
-    let fits = fitting(reader, ends, variants)?;
+    let fits = keyed_variants_that_fit(reader, ends, variants)?;
     reader.back_to(mark);
     Ok(fits.iter().position(|fits| *fits))
 }
 
 /// Returns for each variant `true` if the next object has its required fields. Of a repeated key, the first counts.
 #[inline]
-fn fitting(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {
+fn keyed_variants_that_fit(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {
     let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(|keys| keys.len()).sum()];
     reader.object()?;
     let mut first = true;
@@ -57,7 +57,7 @@ fn fitting(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]
         let value = reader.skip_with(ends)?;
         let required = variants.iter().flat_map(|keys| keys.iter()).zip(&mut found);
         for ((_, constant), found) in required.filter(|((name, _), found)| *name == key && found.is_none()) {
-            *found = Some(constant.is_none_or(|constant| equal_texts(value, constant)));
+            *found = Some(constant.is_none_or(|constant| equal_tree_texts(value, constant)));
         }
     }
     let mut rest = found.as_slice();
@@ -71,7 +71,7 @@ fn fitting(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]
 
 /// Returns `true` if a variant requires the fields of another one, and more.
 #[inline]
-fn requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
+fn requires_more_keys(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
     let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|(key, _)| *key == name);
     than.iter().all(|(key, _)| has(keys, key)) && !keys.iter().all(|(key, _)| has(than, key))
 }

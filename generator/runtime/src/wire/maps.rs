@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::duplicates::{check_unique, repeated_keys};
+use super::duplicates::{check_no_duplicates, read_repeated_keys};
 use super::{Context, Wire};
 use crate::json::{Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
 use crate::value::Map;
@@ -64,20 +64,20 @@ impl<T: Wire> MapEntries for &mut Map<T> {
     }
 
     fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError> {
-        check_unique(self.len(), &|index| &self.entries()[index].0, reader)
+        check_no_duplicates(self.len(), &|index| &self.entries()[index].0, reader)
     }
 }
 
 fn read_map(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     if cx.is_repairing() {
-        return read_with_repairs(map, reader, cx);
+        return read_map_with_repairs(map, reader, cx);
     }
-    read_entries(map, reader, cx)?;
+    read_map_entries(map, reader, cx)?;
     map.check_unique(reader)
 }
 
 /// Reads a map that matches the spec.
-fn read_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -89,8 +89,8 @@ fn read_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Cont
 
 /// Reads a map; leaves out entries whose value does not match the spec, and drops those whose key came before.
 #[cold]
-fn read_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-    let repeated = repeated_keys(reader);
+fn read_map_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    let repeated = read_repeated_keys(reader);
     reader.object()?;
     let inside = cx.lists_with_left_out();
     let (mut index, mut kept) = (0, 0);

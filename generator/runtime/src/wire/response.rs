@@ -89,21 +89,21 @@ pub(crate) fn read_response(
     expected: Expected<'_>,
     value: &mut dyn Document,
 ) -> Result<Deviations, Refused> {
-    let Some(record) = expected.record else { return read_body(text, expected, value) };
+    let Some(record) = expected.record else { return read_response_body(text, expected, value) };
     if let Some(inner) = expected.envelope.and_then(|key| open_envelope(text, record, key)) {
-        return read_body(inner, expected, value);
+        return read_response_body(inner, expected, value);
     }
     // Every object would be accepted, the envelope included.
     if record.required_count() == 0
         && let Some(inner) = open_envelope(text, record, ENVELOPE)
     {
-        return read_enveloped(text, inner, expected, value);
+        return read_enveloped_response(text, inner, expected, value);
     }
-    read_body(text, expected, value)
+    read_response_body(text, expected, value)
 }
 
 /// Reads a body that may be in an envelope that nobody expects.
-fn read_body(body: &str, expected: Expected<'_>, value: &mut dyn Document) -> Result<Deviations, Refused> {
+fn read_response_body(body: &str, expected: Expected<'_>, value: &mut dyn Document) -> Result<Deviations, Refused> {
     let Err(error) = read_document(body, value) else { return Ok(Deviations::default()) };
     if !error.mismatch().is_about_the_value() {
         return Err(error.into());
@@ -111,16 +111,16 @@ fn read_body(body: &str, expected: Expected<'_>, value: &mut dyn Document) -> Re
     value.reset();
     if let Some(record) = expected.record {
         if let Some(inner) = open_envelope(body, record, ENVELOPE) {
-            return read_enveloped(body, inner, expected, value);
+            return read_enveloped_response(body, inner, expected, value);
         }
         for key in expected.envelope.into_iter().chain([ENVELOPE]) {
             check_envelope(body, record, key)?;
         }
     }
-    read_repaired(body, Context::repairing().limited_by(body), expected, value)
+    read_repaired_response(body, Context::repairing().limited_by(body), expected, value)
 }
 
-fn read_enveloped(
+fn read_enveloped_response(
     text: &str,
     inner: &str,
     expected: Expected<'_>,
@@ -128,10 +128,10 @@ fn read_enveloped(
 ) -> Result<Deviations, Refused> {
     let mut cx = Context::repairing().limited_by(text);
     cx.enter_envelope(ENVELOPE, text, &Reader::new(text))?;
-    read_repaired(inner, cx, expected, value)
+    read_repaired_response(inner, cx, expected, value)
 }
 
-fn read_repaired(
+fn read_repaired_response(
     body: &str,
     cx: Context,
     expected: Expected<'_>,

@@ -3,7 +3,7 @@
 mod files;
 
 #[cfg(feature = "testing")]
-pub(crate) use self::files::with_content;
+pub(crate) use self::files::file_with_content;
 use super::{Context, Wire};
 use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
 use crate::value::{Json, JsonObject, Number, Timestamp};

@@ -66,7 +66,7 @@ impl<T> Deref for Tolerant<T> {
 
 impl<T: Wire> Tolerant<T> {
     /// Finds the deviations in what the value is written as, which has them all but repeated keys.
-    pub(crate) fn decoded_again(mut self) -> Self {
+    pub(crate) fn with_deviations_as_written(mut self) -> Self {
         if let Ok(again) = Self::from_json(&to_json(&self.value)) {
             self.deviations.retain(|deviation| deviation.kind() == DeviationKind::RepeatedKey);
             self.deviations.splice(0..0, again.deviations);

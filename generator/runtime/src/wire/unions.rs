@@ -8,7 +8,7 @@ use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
 pub fn peek_tag<'t>(reader: &mut Reader<'t>, cx: &mut Context, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, cx, tag, Reader::string)
+    peek_union_tag(reader, cx, tag, Reader::string)
 }
 
 /// Returns the text of the field `tag` of the object that is next, which is an integer.
@@ -18,7 +18,7 @@ pub fn peek_integer_tag<'t>(
     cx: &mut Context,
     tag: &'static str,
 ) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, cx, tag, |reader| {
+    peek_union_tag(reader, cx, tag, |reader| {
         let mark = reader.mark();
         read_integer(reader)?;
         Ok(Cow::Borrowed(reader.since(mark).trim_start()))
@@ -32,7 +32,7 @@ pub fn peek_boolean_tag<'t>(
     cx: &mut Context,
     tag: &'static str,
 ) -> Result<Cow<'t, str>, ReadError> {
-    peek(reader, cx, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
+    peek_union_tag(reader, cx, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
 }
 
 /// Returns a tag that was read ahead, or the value that an absent one stands for.
@@ -48,7 +48,7 @@ pub fn tag_or_absent<'t>(
 /// checks them. What is inside is scanned once more for all unions in it: from the second on, the ends of lists and
 /// objects are noted, and the others jump to them.
 #[inline]
-fn peek<'t>(
+fn peek_union_tag<'t>(
     reader: &mut Reader<'t>,
     cx: &mut Context,
     tag: &'static str,
@@ -57,15 +57,15 @@ fn peek<'t>(
     let mark = reader.mark();
     let value = if cx.has_looked_ahead(reader) {
         let ends = cx.ends(reader);
-        find_tag(reader, tag, read, |reader| reader.skip_with(ends).map(drop))
+        find_union_tag(reader, tag, read, |reader| reader.skip_with(ends).map(drop))
     } else {
-        let found = find_tag(reader, tag, read, |reader| {
-            if reader.pass() { Ok(()) } else { Err(reader.error(Mismatch::Missing(tag.into()))) }
+        let found = find_union_tag(reader, tag, read, |reader| {
+            if reader.skip_unchecked() { Ok(()) } else { Err(reader.error(Mismatch::Missing(tag.into()))) }
         });
         found.or_else(|_| {
             // It is missing, or the text is not JSON: which it is takes a check.
             reader.back_to(mark);
-            find_tag(reader, tag, read, |reader| reader.skip().map(drop))
+            find_union_tag(reader, tag, read, |reader| reader.skip().map(drop))
         })
     };
     cx.look_ahead_to(reader);
@@ -73,7 +73,7 @@ fn peek<'t>(
     value
 }
 
-fn find_tag<'t>(
+fn find_union_tag<'t>(
     reader: &mut Reader<'t>,
     tag: &'static str,
     read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
@@ -109,7 +109,7 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Atte
     let mark = reader.mark();
     let attempted = (reader.offset(), members.as_ptr() as usize);
     let outcome = cx.outcome(attempted, reader).unwrap_or_else(|| {
-        let outcome = any_of(reader, cx, members);
+        let outcome = read_any_union_member(reader, cx, members);
         cx.note_outcome(attempted, &outcome, reader);
         outcome
     });
@@ -121,7 +121,7 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Atte
     }
 }
 
-fn any_of(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<(), ReadError> {
+fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<(), ReadError> {
     let mark = reader.mark();
     let mut furthest: Option<ReadError> = None;
     for member in members {

@@ -1,7 +1,7 @@
 //! Edits of the real spec that have many consequences: each is one finding.
 
 use copperplate_diff::render::{self, View};
-use copperplate_diff::waivers::{Date, Waivers, entry};
+use copperplate_diff::waivers::{Date, Waivers, append_waiver_entry};
 use copperplate_diff::{Report, Verdict, VersionStep};
 use copperplate_language::files::Source;
 
@@ -20,9 +20,9 @@ fn without(file: &str, first: &str) -> (Vec<Source>, Vec<Source>) {
 
 /// Returns the titles of the roots as in reports, and the number of consequences.
 fn shown(report: &Report) -> (Vec<String>, usize) {
-    let changelog = render::changelog(report);
+    let changelog = render::render_changelog(report);
     let titles = changelog.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned);
-    (titles.collect(), report.findings.len() - report.roots().count())
+    (titles.collect(), report.findings.len() - report.root_findings().count())
 }
 
 fn view() -> View {
@@ -45,10 +45,10 @@ fn an_operation_removed_with_its_file_is_one_finding() {
     assert!(head.iter().all(|source| source.path != "spec/messages.yaml"), "the file is gone");
     let report = compare(&base, &head);
     assert_eq!(report.findings.len(), 44, "{:#?}", super::lines_of(&report.findings));
-    let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit") };
+    let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit") };
     assert_eq!((root.rule.id, root.step), ("operation-removed", VersionStep::Major));
-    insta::assert_snapshot!("removed_operation_text", render::text(&report, &view()));
-    let markdown = render::markdown(&report, &view());
+    insta::assert_snapshot!("removed_operation_text", render::render_text(&report, &view()));
+    let markdown = render::render_markdown(&report, &view());
     insta::assert_snapshot!("removed_operation_markdown", markdown.split("\n```diff").next().expect("a start"));
 }
 
@@ -56,22 +56,22 @@ fn an_operation_removed_with_its_file_is_one_finding() {
 fn a_waiver_lists_all_consequences_in_short_lines() {
     let (base, head) = without("messages", "  messages.list:");
     let mut report = compare(&base, &head);
-    let root = report.roots().next().expect("a root");
-    let text = entry(None, root, &[&report], "why", None);
+    let root = report.root_findings().next().expect("a root");
+    let text = append_waiver_entry(None, root, &[&report], "why", None);
     let (_, list) = text.split_once("consequences = [\n").expect("a list");
     assert_eq!(list.matches('-').count(), 34, "33 types and the resource; what is harmless is covered anyway: {list}");
     assert!(text.lines().all(|line| line.len() <= 120), "{text}");
     let file = Source { path: "spec/waivers.toml".to_owned(), text };
     let today = Date { year: 2026, month: 6, day: 15 };
     Waivers::parse(&file).expect("a valid file").apply(today, &mut report, None);
-    assert_eq!(report.roots().count(), 1);
+    assert_eq!(report.root_findings().count(), 1);
 }
 
 #[test]
 fn undoing_a_removal_is_one_finding_too() {
     let (base, head) = without("messages", "  messages.list:");
     let report = compare(&head, &base);
-    assert_eq!(report.roots().count(), 1);
+    assert_eq!(report.root_findings().count(), 1);
     let title = "Operation `messages.list` added, and 33 types that only it uses.";
     assert_eq!(shown(&report), (vec![title.to_owned()], 43));
 }
@@ -103,7 +103,7 @@ fn a_page_with_another_name_for_its_items_is_one_finding() {
     let head = edit(&base, "workflows", "      workflows: { type: list", "      data: { type: list");
     let head = edit(&head, "workflows", "items: workflows,", "items: data,");
     let report = compare(&base, &head);
-    let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit") };
+    let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit") };
     assert_eq!((root.rule.id, report.findings.len()), ("field-removed-required", 3));
     assert_eq!((root.backward, root.forward), (Verdict::Breaking, Verdict::Breaking), "those of all three");
 }

@@ -89,7 +89,7 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
             let milder = |(_, verdicts): (Direction, &Verdicts)| {
                 finding.backward < verdicts.backward || finding.forward < verdicts.forward
             };
-            assert!(!finding.by_direction().any(milder), "{edit:?}: no verdict is milder than its row");
+            assert!(!finding.verdicts_by_direction().any(milder), "{edit:?}: no verdict is milder than its row");
             let harmless = (finding.backward, finding.forward) == (Verdict::Compatible, Verdict::Compatible);
             assert!(harmless || !finding.reached.is_empty(), "{edit:?}: nobody is harmed where no call is reached");
         }
@@ -114,8 +114,8 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
         let both = base.diff(&Spec { sources, model });
         let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
         for single in [base.diff(alone), base.diff(alone_too)] {
-            assert!(both.backward() >= single.backward() && both.forward() >= single.forward(), "{one:?} {other:?}");
-            assert!(both.step() >= single.step(), "{one:?} {other:?}");
+            assert!(both.worst_backward() >= single.worst_backward() && both.worst_forward() >= single.worst_forward(), "{one:?} {other:?}");
+            assert!(both.version_step() >= single.version_step(), "{one:?} {other:?}");
             // The uses of a type depend on both edits.
             let lasting = |finding: &&Finding| !finding.rule.id.starts_with("type-n");
             for finding in single.findings.iter().filter(lasting) {
@@ -132,14 +132,14 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
 
 /// Returns the number of findings that are edits of their own.
 fn roots(report: &Report) -> usize {
-    report.roots().count()
+    report.root_findings().count()
 }
 
 /// Every consequence has one cause, which is no consequence itself, and a report that is unfolded lists exactly all.
 fn assert_folded(report: &Report, edit: &str) {
-    let roots: BTreeSet<_> = report.roots().map(|root| &root.id).collect();
+    let roots: BTreeSet<_> = report.root_findings().map(|root| &root.id).collect();
     for finding in report.findings.iter().filter(|finding| finding.cause.is_some()) {
-        let cause = report.cause_of(finding).unwrap_or_else(|| panic!("{edit}: {} has no cause", finding.title));
+        let cause = report.finding_cause(finding).unwrap_or_else(|| panic!("{edit}: {} has no cause", finding.title));
         assert!(roots.contains(&cause.id), "{edit}: {}", finding.title);
         assert!(cause.backward >= finding.backward && cause.forward >= finding.forward, "{edit}: {}", finding.title);
         assert!(cause.step >= finding.step, "{edit}: {}", finding.title);
@@ -156,7 +156,7 @@ fn assert_folded(report: &Report, edit: &str) {
             ty: None,
             rule: None,
         };
-        let text = render::text(report, &view);
+        let text = render::render_text(report, &view);
         let is_listed = |finding: &&Finding| {
             let mark = format!("[{} {}]", finding.rule.id, finding.id);
             text.lines().any(|line| !line.starts_with(' ') && line.ends_with(&mark))
@@ -189,7 +189,7 @@ fn one_edit_is_one_finding() {
         for report in [base.diff(head), head.diff(&base)] {
             assert_folded(&report, edit);
             if roots(&report) > 1 {
-                several.push(format!("{edit}: {:?}", lines_of(&report.roots().cloned().collect::<Vec<_>>())));
+                several.push(format!("{edit}: {:?}", lines_of(&report.root_findings().cloned().collect::<Vec<_>>())));
             }
         }
     }
@@ -254,8 +254,8 @@ fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
         let found = base.diff(head);
         // A change of docs only needs no step.
         let only_docs = found.findings.iter().all(|finding| finding.step == VersionStep::None);
-        assert_eq!(found.step(), (!only_docs).then_some(expected), "{edit:?}");
-        *steps.entry(expected.word()).or_default() += 1;
+        assert_eq!(found.version_step(), (!only_docs).then_some(expected), "{edit:?}");
+        *steps.entry(expected.name()).or_default() += 1;
     }
     assert!(steps.len() == 3, "{steps:?}");
 }

@@ -374,5 +374,5 @@ fn the_readme_shows_a_real_report() {
     let shown = readme.split("$ cargo xtask diff\n").nth(1).and_then(|rest| rest.split("```").next());
     let mut report = compare(&base, &head);
     report.versions = report.versions.since("v0.1.0");
-    assert_eq!(shown, Some(render::text(&report, &view).as_str()));
+    assert_eq!(shown, Some(render::render_text(&report, &view).as_str()));
 }

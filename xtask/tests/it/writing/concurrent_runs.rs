@@ -28,7 +28,7 @@ fn runs_at_once_wait_for_each_other_and_all_end_well() {
 }
 
 fn scene_run(tree: &Tree) -> (Exit, String) {
-    let run = Run::of(|console| copperplate::codegen_on(&mut System, &Folders::of(&tree.0), Mode::Write, console));
+    let run = Run::of(|console| copperplate::codegen_on(&mut System, &Folders::new(&tree.0), Mode::Write, console));
     (run.exit, run.err)
 }
 

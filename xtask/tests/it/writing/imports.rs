@@ -11,7 +11,7 @@ use crate::tree::{Run, Tree};
 const DOCUMENT: &str = include_str!("../../data/import/notes.yaml");
 
 fn import(tree: &Tree, disk: &mut dyn Disk) -> Run {
-    let (folders, document) = (Folders::of(&tree.0), tree.0.join("notes.yaml"));
+    let (folders, document) = (Folders::new(&tree.0), tree.0.join("notes.yaml"));
     Run::of(|console| import_on(disk, &folders, &document, &ImportOptions::default(), console))
 }
 

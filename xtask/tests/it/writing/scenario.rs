@@ -151,6 +151,6 @@ impl Scene {
 
     /// Runs the command on a disk.
     pub(crate) fn run(&self, disk: &mut dyn copperplate::Disk) -> Run {
-        Run::of(|console| copperplate::codegen_on(disk, &Folders::of(&self.tree.0), Mode::Write, console))
+        Run::of(|console| copperplate::codegen_on(disk, &Folders::new(&self.tree.0), Mode::Write, console))
     }
 }

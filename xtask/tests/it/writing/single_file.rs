@@ -13,12 +13,12 @@ const SCHEMA: &str = "spec/spec.schema.json";
 const EXPORT: &str = "out/deep/api.json";
 
 fn schema(tree: &Tree, disk: &mut dyn Disk) -> Run {
-    Run::of(|console| copperplate::schema_on(disk, &Folders::of(&tree.0), console))
+    Run::of(|console| copperplate::schema_on(disk, &Folders::new(&tree.0), console))
 }
 
 fn export(tree: &Tree, disk: &mut dyn Disk) -> Run {
     let target = Target::File(tree.0.join(EXPORT));
-    Run::of(|console| copperplate::export_on(disk, &Folders::of(&tree.0), &target, console))
+    Run::of(|console| copperplate::export_on(disk, &Folders::new(&tree.0), &target, console))
 }
 
 fn temporaries(tree: &Tree) -> BTreeSet<String> {

@@ -3,51 +3,51 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::runtime;
-use crate::emit::setters::{self, Target};
+use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::ir::{Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, Raw};
 
 /// Returns the member of the call that holds the body.
-pub(super) fn member(body: &Body, scope: &Scope) -> TokenStream {
-    let ty = ty::of_body(scope, body);
+pub(super) fn emit_body_member(body: &Body, scope: &EmitScope) -> TokenStream {
+    let ty = ty::emit_body_ty(scope, body);
     quote!(body: #ty,)
 }
 
 /// Returns the first value of that member.
-pub(super) fn initial(body: &Body, scope: &Scope) -> TokenStream {
+pub(super) fn emit_initial_body(body: &Body, scope: &EmitScope) -> TokenStream {
     match body {
         Body::Fields { record, fields } => {
-            let record = scope.of_spec(record);
-            let required = fields.iter().filter(|field| field.is_required()).map(|field| ty::ident(&field.name));
+            let record = scope.spec_type(record);
+            let required = fields.iter().filter(|field| field.is_required()).map(|field| ty::emit_ident(&field.name));
             quote!(body: #record::new(#(#required),*),)
         }
         Body::Value(field) => {
-            let value = ty::initial(scope, field);
+            let value = ty::emit_initial_value(scope, field);
             quote!(#value,)
         }
     }
 }
 
 /// Returns the setters of the fields, or of the body as a value.
-pub(super) fn setters(body: &Body, scope: &Scope) -> TokenStream {
-    let setters = body.fields().iter().filter(|field| !field.is_required()).map(|field| {
-        let name = ty::ident(&field.name);
+pub(super) fn emit_body_setters(body: &Body, scope: &EmitScope) -> TokenStream {
+    let setters = body.argument_fields().iter().filter(|field| !field.is_required()).map(|field| {
+        let name = ty::emit_ident(&field.name);
         let place = match body {
             Body::Fields { .. } => quote!(self.body.#name),
             Body::Value(_) => quote!(self.#name),
         };
-        setters::setter(scope, field, &Target { place, then: None }, &TokenStream::new())
+        setters::emit_setter(scope, field, &SetterTarget { place, then: None }, &TokenStream::new())
     });
     quote!(#(#setters)*)
 }
 
 /// Returns the setter of the body as a whole, if its fields have setters.
-pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
+pub(super) fn emit_whole_body_setter(body: &Body, scope: &EmitScope) -> Option<TokenStream> {
     let Body::Fields { record, .. } = body else { return None };
-    let record = scope.of_spec(record);
-    let docs = docs::docs(
+    let record = scope.spec_type(record);
+    let docs = docs::emit_doc_comment(
         scope,
         &["Sets the whole body, instead of the fields set before, required ones included.".to_owned()],
     );
@@ -61,12 +61,12 @@ pub(super) fn whole(body: &Body, scope: &Scope) -> Option<TokenStream> {
 }
 
 /// Returns the statement that adds the body to the request.
-pub(super) fn encode(call: &Call, body: &Body, scope: &Scope) -> TokenStream {
+pub(super) fn emit_body_encoding(call: &Call, body: &Body, scope: &EmitScope) -> TokenStream {
     if let Some(style) = call.form {
-        return encoded(call, body, style, scope);
+        return emit_form_body(call, body, style, scope);
     }
     if let Some(raw) = call.raw {
-        return self::raw(body, raw);
+        return self::emit_raw_body(body, raw);
     }
     let presence = match body {
         Body::Fields { .. } => Presence::Required,
@@ -88,12 +88,12 @@ pub(super) fn encode(call: &Call, body: &Body, scope: &Scope) -> TokenStream {
     }
 }
 
-fn raw(body: &Body, raw: Raw) -> TokenStream {
+fn emit_raw_body(body: &Body, raw: Raw) -> TokenStream {
     let add = match raw {
         Raw::Bytes => quote!(bytes),
         Raw::Text => quote!(text),
     };
-    if body.fields().iter().all(Field::is_required) {
+    if body.argument_fields().iter().all(Field::is_required) {
         return quote!(out.#add(&self.body););
     }
     quote! {
@@ -104,8 +104,8 @@ fn raw(body: &Body, raw: Raw) -> TokenStream {
 }
 
 /// Returns the statement that adds a form or parts.
-fn encoded(call: &Call, body: &Body, style: FormStyle, scope: &Scope) -> TokenStream {
-    let style = self::style(style, scope);
+fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope) -> TokenStream {
+    let style = self::emit_body_form_style(style, scope);
     let add = |body: TokenStream, place: TokenStream| {
         if call.parts.is_empty() {
             return quote!(out.form(#body, #style););
@@ -117,7 +117,7 @@ fn encoded(call: &Call, body: &Body, style: FormStyle, scope: &Scope) -> TokenSt
             PartKind::JsonElements => quote!(#part::json_elements(#wire)),
             PartKind::Deep => quote!(#part::deep(#wire)),
             PartKind::Files(name) => {
-                let name = ty::ident(name);
+                let name = ty::emit_ident(name);
                 quote!(#part::files(#wire, &#place.#name))
             }
         });
@@ -136,7 +136,7 @@ fn encoded(call: &Call, body: &Body, style: FormStyle, scope: &Scope) -> TokenSt
     }
 }
 
-fn style(style: FormStyle, scope: &Scope) -> TokenStream {
+fn emit_body_form_style(style: FormStyle, scope: &EmitScope) -> TokenStream {
     let (ty, lists) = (scope.name(runtime::FORM_STYLE), scope.name(runtime::FORM_LISTS));
     let list = match style.lists {
         FormLists::Repeat => quote!(Repeat),

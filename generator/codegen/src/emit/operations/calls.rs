@@ -5,30 +5,30 @@ use quote::{ToTokens, quote};
 
 use super::{body, pages, responses};
 use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::scope::{Name, Scope};
-use crate::emit::setters::{self, Target};
+use crate::emit::scope::{ScopedName, EmitScope};
+use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Framing, Location, Parameter, QueryStyle, Text, Ty};
+use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Framing, Location, Parameter, QueryStyle, DocText, Ty};
 
-pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
+pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     let mut chunks = vec![
-        Chunk::Items(definition(call, scope)),
-        Chunk::Items(start(call, scope)),
-        Chunk::Items(call_setters(call, scope)),
-        Chunk::Items(operation(call, scope)),
+        Chunk::Items(emit_call_struct(call, scope)),
+        Chunk::Items(emit_call_starter(call, scope)),
+        Chunk::Items(emit_call_setters(call, scope)),
+        Chunk::Items(emit_call_operation_impl(call, scope)),
     ];
-    chunks.extend(responses::definition(call, scope));
-    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::paged(call, paging, scope))));
-    let (name, row) = match call.streamed() {
-        Some((framing, ty)) => (macros::STREAMED_CALL, streamed_row(call, framing, &ty::ty(scope, ty))),
-        None => (macros::CALL, row(call)),
+    chunks.extend(responses::emit_response_enum(call, scope));
+    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::emit_paged_impl(call, paging, scope))));
+    let (name, row) = match call.streamed_response() {
+        Some((framing, ty)) => (macros::STREAMED_CALL, emit_streamed_call_row(call, framing, &ty::emit_ty(scope, ty))),
+        None => (macros::CALL, emit_call_row(call)),
     };
-    chunks.push(Chunk::Table { call: scope.call(name), head: None, rows: vec![row] });
+    chunks.push(Chunk::Table { call: scope.macro_path(name), head: None, rows: vec![row] });
     chunks
 }
 
-fn row(call: &Call) -> String {
+fn emit_call_row(call: &Call) -> String {
     let parts = [
         (call.body.as_ref().is_some_and(Body::can_be_object), "body"),
         (call.returns_bytes(), "bytes"),
@@ -41,13 +41,13 @@ fn row(call: &Call) -> String {
     format!("{}{colon}{parts},", call.name)
 }
 
-fn streamed_row(call: &Call, framing: Framing, ty: &Name) -> String {
+fn emit_streamed_call_row(call: &Call, framing: Framing, ty: &ScopedName) -> String {
     let body = if call.body.as_ref().is_some_and(Body::can_be_object) { " body" } else { "" };
-    format!("{}: {}<{ty}>{body},", call.name, kind(framing))
+    format!("{}: {}<{ty}>{body},", call.name, streamed_call_method(framing))
 }
 
 /// Returns the method that sends a call whose response is one value after the other.
-fn kind(framing: Framing) -> &'static str {
+fn streamed_call_method(framing: Framing) -> &'static str {
     match framing {
         Framing::Events => "events",
         Framing::Lines => "lines",
@@ -55,27 +55,27 @@ fn kind(framing: Framing) -> &'static str {
 }
 
 /// Parameters with a place of their own: the idempotency key is an option of the call.
-fn stored(call: &Call) -> impl Iterator<Item = &Parameter> {
+fn stored_call_parameters(call: &Call) -> impl Iterator<Item = &Parameter> {
     call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey)
 }
 
-fn body_fields(call: &Call) -> &[Field] {
-    call.body.as_ref().map(Body::fields).unwrap_or_default()
+fn call_body_fields(call: &Call) -> &[Field] {
+    call.body.as_ref().map(Body::argument_fields).unwrap_or_default()
 }
 
-fn definition(call: &Call, scope: &Scope) -> TokenStream {
-    let name = ty::ident(&call.name);
+fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
+    let name = ty::emit_ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
-    let ([first, second], must_use) = how_to_send(call);
-    let docs = docs::docs(
+    let ([first, second], must_use) = emit_call_sending_docs(call);
+    let docs = docs::emit_doc_comment(
         scope,
         &[format!("Request builder for [`{starter}`](crate::client::{starter}). {first}"), second.to_owned()],
     );
-    let fields = stored(call).map(|parameter| {
-        let (name, ty) = (ty::ident(&parameter.field.name), ty::of_field(scope, &parameter.field));
+    let fields = stored_call_parameters(call).map(|parameter| {
+        let (name, ty) = (ty::emit_ident(&parameter.field.name), ty::emit_field_ty(scope, &parameter.field));
         quote!(#name: #ty,)
     });
-    let body = call.body.as_ref().map(|body| body::member(body, scope));
+    let body = call.body.as_ref().map(|body| body::emit_body_member(body, scope));
     let (mode, core, options) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE), scope.name(runtime::OPTIONS));
     quote! {
         #docs
@@ -91,8 +91,8 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
 }
 
 /// Returns the docs of how a call is sent, and why it must be used.
-fn how_to_send(call: &Call) -> ([&'static str; 2], &'static str) {
-    match call.streamed() {
+fn emit_call_sending_docs(call: &Call) -> ([&'static str; 2], &'static str) {
+    match call.streamed_response() {
         None => (
             [
                 "It is not a future itself: await it, or",
@@ -110,21 +110,21 @@ fn how_to_send(call: &Call) -> ([&'static str; 2], &'static str) {
 }
 
 /// Returns the method of the resource.
-fn start(call: &Call, scope: &Scope) -> TokenStream {
-    let (name, method, resource) = (ty::ident(&call.name), ty::ident(&call.method), ty::ident(&call.resource));
+fn emit_call_starter(call: &Call, scope: &EmitScope) -> TokenStream {
+    let (name, method, resource) = (ty::emit_ident(&call.name), ty::emit_ident(&call.method), ty::emit_ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
-    let mut text = scope.docs(&call.origin, Text::Item).to_vec();
+    let mut text = scope.docs(&call.origin, DocText::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
-    text.extend_from_slice(scope.docs(&call.origin, Text::Example));
-    let docs = docs::docs(scope, &text);
+    text.extend_from_slice(scope.docs(&call.origin, DocText::Example));
+    let docs = docs::emit_doc_comment(scope, &text);
     let required =
-        stored(call).map(|parameter| &parameter.field).chain(body_fields(call)).filter(|field| field.is_required());
+        stored_call_parameters(call).map(|parameter| &parameter.field).chain(call_body_fields(call)).filter(|field| field.is_required());
     let arguments = required.map(|field| {
-        let (name, ty) = (ty::ident(&field.name), ty::required_argument(scope, field));
+        let (name, ty) = (ty::emit_ident(&field.name), ty::emit_required_argument_ty(scope, field));
         quote!(#name: #ty)
     });
-    let values = stored(call).map(|parameter| ty::initial(scope, &parameter.field));
-    let body = call.body.as_ref().map(|body| body::initial(body, scope));
+    let values = stored_call_parameters(call).map(|parameter| ty::emit_initial_value(scope, &parameter.field));
+    let body = call.body.as_ref().map(|body| body::emit_initial_body(body, scope));
     let deprecated = call.deprecated.then(|| quote!(#[deprecated]));
     quote! {
         impl<M> #client::#resource<M> {
@@ -142,26 +142,26 @@ fn start(call: &Call, scope: &Scope) -> TokenStream {
     }
 }
 
-fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
-    let name = ty::ident(&call.name);
+fn emit_call_setters(call: &Call, scope: &EmitScope) -> TokenStream {
+    let name = ty::emit_ident(&call.name);
     let of_parameters = call.parameters.iter().filter(|parameter| !parameter.field.is_required()).map(|parameter| {
-        let field = ty::ident(&parameter.field.name);
+        let field = ty::emit_ident(&parameter.field.name);
         match parameter.location {
-            Location::IdempotencyKey => idempotency_key(&parameter.field, scope),
+            Location::IdempotencyKey => emit_call_idempotency_key(&parameter.field, scope),
             Location::Path
             | Location::Query
             | Location::Header
             | Location::CommonHeader
-            | Location::OwnIdempotencyKey => setters::setter(
+            | Location::OwnIdempotencyKey => setters::emit_setter(
                 scope,
                 &parameter.field,
-                &Target { place: quote!(self.#field), then: None },
+                &SetterTarget { place: quote!(self.#field), then: None },
                 &TokenStream::new(),
             ),
         }
     });
-    let of_body = call.body.as_ref().map(|body| body::setters(body, scope));
-    let whole_body = call.body.as_ref().and_then(|body| body::whole(body, scope));
+    let of_body = call.body.as_ref().map(|body| body::emit_body_setters(body, scope));
+    let whole_body = call.body.as_ref().and_then(|body| body::emit_whole_body_setter(body, scope));
     quote! {
         impl<M> #name<M> {
             #of_body
@@ -171,8 +171,8 @@ fn call_setters(call: &Call, scope: &Scope) -> TokenStream {
     }
 }
 
-fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
-    let (name, docs) = (ty::ident(&field.name), docs::of_field(scope, field));
+fn emit_call_idempotency_key(field: &Field, scope: &EmitScope) -> TokenStream {
+    let (name, docs) = (ty::emit_ident(&field.name), docs::emit_field_docs(scope, field));
     let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
     quote! {
         #docs
@@ -183,9 +183,9 @@ fn idempotency_key(field: &Field, scope: &Scope) -> TokenStream {
     }
 }
 
-fn operation(call: &Call, scope: &Scope) -> TokenStream {
-    let (name, response) = (ty::ident(&call.name), ty::of_returned(scope, &call.response));
-    let (id, path, method) = (&call.id, &call.path, ty::ident(&call.http_method));
+fn emit_call_operation_impl(call: &Call, scope: &EmitScope) -> TokenStream {
+    let (name, response) = (ty::emit_ident(&call.name), ty::emit_returned_ty(scope, &call.response));
+    let (id, path, method) = (&call.id, &call.path, ty::emit_ident(&call.http_method));
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
     let parts = scope.name(runtime::REQUEST_PARTS);
@@ -194,7 +194,7 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         Effect::Append => quote!(Append),
         Effect::Update => quote!(Update),
     };
-    let secrets = stored(call).filter(|parameter| parameter.field.secret).map(name_in_request);
+    let secrets = stored_call_parameters(call).filter(|parameter| parameter.field.secret).map(call_parameter_name);
     let items = match &call.paging {
         Some(paging) if !paging.items.is_empty() => {
             let some = scope.name(std::SOME);
@@ -203,21 +203,21 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
         }
         Some(_) | None => scope.name(std::NONE).into_token_stream(),
     };
-    let (statuses, errors) = (responses::statuses(call, scope), responses::errors(call, scope));
+    let (statuses, errors) = (responses::emit_response_statuses(call, scope), responses::emit_error_responses(call, scope));
     let end = call.end.as_ref().map(|end| {
         let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
         quote!(const END: #option<&'static str> = #some(#end);)
     });
-    let parameters = stored(call).map(|parameter| encode(parameter, scope));
-    let constants = call.constants.iter().map(|(location, constant)| always(*location, constant));
-    let body = call.body.as_ref().map(|body| body::encode(call, body, scope));
+    let parameters = stored_call_parameters(call).map(|parameter| emit_call_parameter(parameter, scope));
+    let constants = call.constants.iter().map(|(location, constant)| emit_call_constant(*location, constant));
+    let body = call.body.as_ref().map(|body| body::emit_body_encoding(call, body, scope));
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
         if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
     });
     let server = call.server.as_ref().map(|name| quote!(out.server(#name);));
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
-    let adds_nothing = stored(call).next().is_none()
+    let adds_nothing = stored_call_parameters(call).next().is_none()
         && call.constants.is_empty()
         && call.body.is_none()
         && accepts.is_none()
@@ -251,31 +251,31 @@ fn operation(call: &Call, scope: &Scope) -> TokenStream {
     }
 }
 
-fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
+fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream {
     let field = &parameter.field;
-    let (wire, name) = (&field.wire, ty::ident(&field.name));
+    let (wire, name) = (&field.wire, ty::emit_ident(&field.name));
     let optional =
-        if field.is_required() { ty::some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
+        if field.is_required() { ty::emit_some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
     match parameter.location {
         Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
         Location::Path => quote!(out.path(#wire, &self.#name);),
-        Location::Query if parameter.style.is_some() => styled(parameter, &optional, scope).into_token_stream(),
+        Location::Query if parameter.style.is_some() => emit_styled_call_parameter(parameter, &optional, scope).into_token_stream(),
         Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
         Location::Query => {
-            let bounds = bounds(parameter, scope);
+            let bounds = emit_call_parameter_bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
         }
         Location::Header | Location::CommonHeader if matches!(field.ty, Ty::List(_)) => {
-            let header = name_in_request(parameter);
+            let header = call_parameter_name(parameter);
             quote!(out.header_list(#header, #optional);)
         }
         Location::Header | Location::CommonHeader => {
-            let header = name_in_request(parameter);
-            let bounds = bounds(parameter, scope);
+            let header = call_parameter_name(parameter);
+            let bounds = emit_call_parameter_bounds(parameter, scope);
             quote!(#bounds out.header(#header, #optional);)
         }
         Location::OwnIdempotencyKey => {
-            let header = name_in_request(parameter);
+            let header = call_parameter_name(parameter);
             quote!(out.own_idempotency_key(#header, #optional);)
         }
         Location::IdempotencyKey => TokenStream::new(),
@@ -283,7 +283,7 @@ fn encode(parameter: &Parameter, scope: &Scope) -> TokenStream {
 }
 
 /// Returns the statement that adds a query parameter with a style.
-fn styled(parameter: &Parameter, optional: &TokenStream, scope: &Scope) -> Option<TokenStream> {
+fn emit_styled_call_parameter(parameter: &Parameter, optional: &TokenStream, scope: &EmitScope) -> Option<TokenStream> {
     let style = match parameter.style? {
         QueryStyle::Deep => quote!(Deep),
         QueryStyle::Comma => quote!(Comma),
@@ -296,7 +296,7 @@ fn styled(parameter: &Parameter, optional: &TokenStream, scope: &Scope) -> Optio
 }
 
 /// Returns the statement that adds a constant to the request.
-fn always(location: Location, constant: &Constant) -> TokenStream {
+fn emit_call_constant(location: Location, constant: &Constant) -> TokenStream {
     let (wire, value) = (&constant.wire, &constant.text);
     match location {
         Location::Path | Location::Query => quote!(out.constant_query(#wire, #value);),
@@ -308,7 +308,7 @@ fn always(location: Location, constant: &Constant) -> TokenStream {
 }
 
 /// Returns the name of a parameter in a request: header names are in lower case.
-fn name_in_request(parameter: &Parameter) -> String {
+fn call_parameter_name(parameter: &Parameter) -> String {
     match parameter.location {
         Location::Path | Location::Query => parameter.field.wire.clone(),
         Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
@@ -318,19 +318,19 @@ fn name_in_request(parameter: &Parameter) -> String {
 }
 
 /// Bounds are checked where the spec states them, and only there.
-fn bounds(parameter: &Parameter, scope: &Scope) -> Option<TokenStream> {
+fn emit_call_parameter_bounds(parameter: &Parameter, scope: &EmitScope) -> Option<TokenStream> {
     let bound = |bound: Option<i64>| match bound {
         Some(value) => {
             let value = Literal::i64_unsuffixed(value);
-            ty::some(scope, &quote!(#value))
+            ty::emit_some(scope, &quote!(#value))
         }
         None => scope.name(std::NONE).to_token_stream(),
     };
     if parameter.min.is_none() && parameter.max.is_none() {
         return None;
     }
-    let (wire, name) = (&parameter.field.wire, ty::ident(&parameter.field.name));
-    let value = if parameter.field.is_required() { ty::some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
+    let (wire, name) = (&parameter.field.wire, ty::emit_ident(&parameter.field.name));
+    let value = if parameter.field.is_required() { ty::emit_some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
     let (min, max) = (bound(parameter.min), bound(parameter.max));
     Some(quote!(out.check_range(#wire, #value, #min, #max);))
 }

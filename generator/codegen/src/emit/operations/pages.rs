@@ -3,14 +3,14 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::paths::Path;
-use crate::emit::scope::Scope;
+use super::paths::FieldPath;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::ir::{Call, Field, Paging, Selection, Ty};
 
-pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream {
-    let (name, item) = (ty::ident(&call.name), ty::ty(scope, &paging.item));
+pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, scope: &EmitScope) -> TokenStream {
+    let (name, item) = (ty::emit_ident(&call.name), ty::emit_ty(scope, &paging.item));
     let (vec, paged, positions) = (scope.name(std::VEC), scope.name(runtime::PAGED), scope.name(runtime::POSITION));
     let (none, option) = (scope.name(std::NONE), scope.name(std::OPTION));
     let position = match &paging.by {
@@ -21,14 +21,14 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
         Selection::Link(_) | Selection::LinkHeader(_) => quote!(Link),
     };
     let counters = &paging.counters;
-    let selection = selection(&paging.by, scope);
-    let items = Path { start: quote!(page), fields: &paging.items };
-    let (borrowed, taken) = (items.list(), items.owned_list());
+    let selection = emit_page_selection(&paging.by, scope);
+    let items = FieldPath { start: quote!(page), fields: &paging.items };
+    let (borrowed, taken) = (items.emit_list(), items.emit_owned_list());
     let (page, more) = match &paging.flag {
         None => (quote!(_), quote!(#none)),
         Some(flag) => {
-            let path = Path { start: quote!(page), fields: &flag.path };
-            (quote!(page), if flag.marks_last { path.negated(scope) } else { path.copied(scope) })
+            let path = FieldPath { start: quote!(page), fields: &flag.path };
+            (quote!(page), if flag.marks_last { path.emit_negated(scope) } else { path.emit_copied(scope) })
         }
     };
     quote! {
@@ -51,11 +51,11 @@ pub(super) fn paged(call: &Call, paging: &Paging, scope: &Scope) -> TokenStream 
 }
 
 /// Emits how the requested page is known and the next one is selected.
-fn selection(selection: &Selection, scope: &Scope) -> TokenStream {
+fn emit_page_selection(selection: &Selection, scope: &EmitScope) -> TokenStream {
     let (some, option) = (scope.name(std::SOME), scope.name(std::OPTION));
     match selection {
         Selection::Number { parameter, first } | Selection::Offset { parameter, first } => {
-            let (field, position) = (ty::ident(&parameter.name), position(parameter, *first));
+            let (field, position) = (ty::emit_ident(&parameter.name), emit_page_position(parameter, *first));
             let written = if parameter.is_required() { quote!(position) } else { quote!(#some(position)) };
             quote! {
                 #position
@@ -66,18 +66,18 @@ fn selection(selection: &Selection, scope: &Scope) -> TokenStream {
         }
         Selection::NextNumber { parameter, first, next } => {
             let (position, next) =
-                (position(parameter, *first), next_page(&Path { start: quote!(page), fields: next }, scope));
-            let set = set_cursor(parameter, scope);
+                (emit_page_position(parameter, *first), emit_next_page(&FieldPath { start: quote!(page), fields: next }, scope));
+            let set = emit_page_cursor_setter(parameter, scope);
             quote!(#position #next #set)
         }
         Selection::Cursor { parameter, next } => {
-            let next = next_page(&Path { start: quote!(page), fields: next }, scope);
-            let set = set_cursor(parameter, scope);
+            let next = emit_next_page(&FieldPath { start: quote!(page), fields: next }, scope);
+            let set = emit_page_cursor_setter(parameter, scope);
             quote!(#next #set)
         }
         Selection::LastItem { parameter, next, path } => {
-            let text = Path { start: quote!(item), fields: next }.required_text(scope);
-            let (set, string) = (set_cursor(parameter, scope), scope.name(std::STRING));
+            let text = FieldPath { start: quote!(item), fields: next }.emit_required_text(scope);
+            let (set, string) = (emit_page_cursor_setter(parameter, scope), scope.name(std::STRING));
             let paged = scope.name(runtime::PAGED);
             quote! {
                 const CURSOR_OF_ITEM: #option<&'static str> = #some(#path);
@@ -87,15 +87,15 @@ fn selection(selection: &Selection, scope: &Scope) -> TokenStream {
                 #set
             }
         }
-        Selection::Link(link) => next_page(&Path { start: quote!(page), fields: link }, scope),
+        Selection::Link(link) => emit_next_page(&FieldPath { start: quote!(page), fields: link }, scope),
         Selection::LinkHeader(relation) => quote! {
             const LINK_HEADER: #option<&'static str> = #some(#relation);
         },
     }
 }
 
-fn position(parameter: &Field, first: i64) -> TokenStream {
-    let (field, first) = (ty::ident(&parameter.name), Literal::i64_unsuffixed(first));
+fn emit_page_position(parameter: &Field, first: i64) -> TokenStream {
+    let (field, first) = (ty::emit_ident(&parameter.name), Literal::i64_unsuffixed(first));
     let read = if parameter.is_required() { quote!(self.#field) } else { quote!(self.#field.unwrap_or(#first)) };
     quote! {
         fn position(&self) -> i64 {
@@ -104,8 +104,8 @@ fn position(parameter: &Field, first: i64) -> TokenStream {
     }
 }
 
-fn next_page(path: &Path, scope: &Scope) -> TokenStream {
-    let (option, string, text) = (scope.name(std::OPTION), scope.name(std::STRING), path.text(scope));
+fn emit_next_page(path: &FieldPath, scope: &EmitScope) -> TokenStream {
+    let (option, string, text) = (scope.name(std::OPTION), scope.name(std::STRING), path.emit_text(scope));
     quote! {
         fn next_page(page: &Self::Response) -> #option<#string> {
             #text
@@ -114,8 +114,8 @@ fn next_page(path: &Path, scope: &Scope) -> TokenStream {
 }
 
 /// Emits the setter of a cursor, which is a value of a type that the parameter can hold.
-fn set_cursor(parameter: &Field, scope: &Scope) -> TokenStream {
-    let (some, field) = (scope.name(std::SOME), ty::ident(&parameter.name));
+fn emit_page_cursor_setter(parameter: &Field, scope: &EmitScope) -> TokenStream {
+    let (some, field) = (scope.name(std::SOME), ty::emit_ident(&parameter.name));
     let set = match (parameter.ty == Ty::Integer, parameter.is_required()) {
         (true, true) => quote!(self.#field = cursor.parse().unwrap_or(self.#field);),
         (true, false) => quote!(self.#field = cursor.parse().ok();),

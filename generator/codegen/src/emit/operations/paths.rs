@@ -3,13 +3,13 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::ir::{Field, Presence};
 
 /// Path of fields from a value.
-pub(super) struct Path<'p> {
+pub(super) struct FieldPath<'p> {
     pub(super) start: TokenStream,
     pub(super) fields: &'p [Field],
 }
@@ -27,13 +27,13 @@ enum Reached {
     Sometimes(TokenStream),
 }
 
-impl Path<'_> {
+impl FieldPath<'_> {
     /// Emits a list as a slice, which is empty where the list is absent.
-    pub(super) fn list(&self) -> TokenStream {
+    pub(super) fn emit_list(&self) -> TokenStream {
         if let [field] = self.fields
             && !field.is_required()
         {
-            let (start, name) = (&self.start, ty::ident(&field.name));
+            let (start, name) = (&self.start, ty::emit_ident(&field.name));
             return quote!(#start.#name.as_deref().unwrap_or_default());
         }
         match self.reach(Access::Borrowed) {
@@ -44,7 +44,7 @@ impl Path<'_> {
     }
 
     /// Emits a list by value, which is empty where the list is absent.
-    pub(super) fn owned_list(&self) -> TokenStream {
+    pub(super) fn emit_owned_list(&self) -> TokenStream {
         match self.reach(Access::Owned) {
             Reached::Always(list) => list,
             Reached::Sometimes(list) => quote!(#list.unwrap_or_default()),
@@ -52,11 +52,11 @@ impl Path<'_> {
     }
 
     /// Emits an `Option` of a value that can be copied.
-    pub(super) fn copied(&self, scope: &Scope) -> TokenStream {
+    pub(super) fn emit_copied(&self, scope: &EmitScope) -> TokenStream {
         let some = scope.name(std::SOME);
         match self.fields {
             [field] if field.presence == Presence::Optional => {
-                let (start, name) = (&self.start, ty::ident(&field.name));
+                let (start, name) = (&self.start, ty::emit_ident(&field.name));
                 quote!(#start.#name)
             }
             _ => match self.reach(Access::Borrowed) {
@@ -67,7 +67,7 @@ impl Path<'_> {
     }
 
     /// Emits an `Option` of the opposite of a flag.
-    pub(super) fn negated(&self, scope: &Scope) -> TokenStream {
+    pub(super) fn emit_negated(&self, scope: &EmitScope) -> TokenStream {
         let some = scope.name(std::SOME);
         match self.reach(Access::Borrowed) {
             Reached::Always(value) => quote!(#some(!#value)),
@@ -76,7 +76,7 @@ impl Path<'_> {
     }
 
     /// Emits an `Option` of the text of a parameter.
-    pub(super) fn text(&self, scope: &Scope) -> TokenStream {
+    pub(super) fn emit_text(&self, scope: &EmitScope) -> TokenStream {
         let (some, parameter) = (scope.name(std::SOME), scope.name(runtime::PARAMETER));
         match self.reach(Access::Borrowed) {
             Reached::Always(value) => quote!(#some(#parameter::text(&#value).into_owned())),
@@ -85,35 +85,35 @@ impl Path<'_> {
     }
 
     /// Emits the text of a parameter that is always there.
-    pub(super) fn required_text(&self, scope: &Scope) -> TokenStream {
+    pub(super) fn emit_required_text(&self, scope: &EmitScope) -> TokenStream {
         let parameter = scope.name(runtime::PARAMETER);
-        let (start, names) = (&self.start, self.fields.iter().map(|field| ty::ident(&field.name)));
+        let (start, names) = (&self.start, self.fields.iter().map(|field| ty::emit_ident(&field.name)));
         quote!(#parameter::text(&#start #(.#names)*).into_owned())
     }
 
     fn reach(&self, access: Access) -> Reached {
-        self.fields.iter().fold(Reached::Always(self.start.clone()), |reached, field| step(reached, field, access))
+        self.fields.iter().fold(Reached::Always(self.start.clone()), |reached, field| step_along_path(reached, field, access))
     }
 }
 
-fn step(reached: Reached, field: &Field, access: Access) -> Reached {
-    let name = ty::ident(&field.name);
+fn step_along_path(reached: Reached, field: &Field, access: Access) -> Reached {
+    let name = ty::emit_ident(&field.name);
     let is_always_there = field.presence == Presence::Required;
     match reached {
         Reached::Always(value) if is_always_there => Reached::Always(quote!(#value.#name)),
-        Reached::Always(value) => Reached::Sometimes(taken(&quote!(#value.#name), field.presence, access)),
+        Reached::Always(value) => Reached::Sometimes(emit_path_option(&quote!(#value.#name), field.presence, access)),
         Reached::Sometimes(value) if is_always_there => {
-            let inner = inner(&name, access);
+            let inner = emit_path_member(&name, access);
             Reached::Sometimes(quote!(#value.map(|value| #inner)))
         }
         Reached::Sometimes(value) => {
-            let taken = taken(&quote!(value.#name), field.presence, access);
+            let taken = emit_path_option(&quote!(value.#name), field.presence, access);
             Reached::Sometimes(quote!(#value.and_then(|value| #taken)))
         }
     }
 }
 
-fn inner(name: &Ident, access: Access) -> TokenStream {
+fn emit_path_member(name: &Ident, access: Access) -> TokenStream {
     match access {
         Access::Borrowed => quote!(&value.#name),
         Access::Owned => quote!(value.#name),
@@ -121,7 +121,7 @@ fn inner(name: &Ident, access: Access) -> TokenStream {
 }
 
 /// Emits the `Option` in a field that may be absent or `null`.
-fn taken(field: &TokenStream, presence: Presence, access: Access) -> TokenStream {
+fn emit_path_option(field: &TokenStream, presence: Presence, access: Access) -> TokenStream {
     match (presence, access) {
         (Presence::OptionalNullable, Access::Borrowed) => quote!(#field.value()),
         (Presence::OptionalNullable, Access::Owned) => quote!(#field.into_value()),

@@ -3,14 +3,14 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, Content, ErrorBody, Raw, ResponseEnum, ResponseVariant, Returned, Statuses};
+use crate::ir::{Call, ResponseContent, ErrorBody, Raw, ResponseEnum, ResponseVariant, Returned, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.
-pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
+pub(super) fn emit_response_statuses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
     if call.statuses.is_empty() {
         return None;
     }
@@ -23,7 +23,7 @@ pub(super) fn statuses(call: &Call, scope: &Scope) -> Option<TokenStream> {
 }
 
 /// Returns the bodies of errors, if the call describes any.
-pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
+pub(super) fn emit_error_responses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
     if call.errors.is_empty() {
         return None;
     }
@@ -32,12 +32,12 @@ pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
         let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
         let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
         match content {
-            Content::None | Content::Raw(Raw::Bytes) | Content::Redirect | Content::Streamed(..) => {
+            ResponseContent::None | ResponseContent::Raw(Raw::Bytes) | ResponseContent::Redirect | ResponseContent::Streamed(..) => {
                 quote!(#body::none(#first..=#last))
             }
-            Content::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
-            Content::Json(ty) => {
-                let ty = ty::ty(scope, ty);
+            ResponseContent::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
+            ResponseContent::Json(ty) => {
+                let ty = ty::emit_ty(scope, ty);
                 quote!(#body::of::<#ty>(#first..=#last)#message)
             }
         }
@@ -46,13 +46,13 @@ pub(super) fn errors(call: &Call, scope: &Scope) -> Option<TokenStream> {
 }
 
 /// Returns the enum of a call whose responses differ, and its table.
-pub(super) fn definition(call: &Call, scope: &Scope) -> Vec<Chunk> {
-    let Some(responses) = of(call) else { return Vec::new() };
-    let name = ty::ident(&responses.name);
-    let text = docs::docs(scope, &[format!("Response to [`{}`], by its status.", call.name)]);
+pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
+    let Some(responses) = call_response_enum(call) else { return Vec::new() };
+    let name = ty::emit_ident(&responses.name);
+    let text = docs::emit_doc_comment(scope, &[format!("Response to [`{}`], by its status.", call.name)]);
     let variants = responses.variants.iter().map(|variant| {
-        let (name, docs) = (ty::ident(&variant.name), docs::docs(scope, &[about(variant)]));
-        match ty::of_value(scope, &variant.content) {
+        let (name, docs) = (ty::emit_ident(&variant.name), docs::emit_doc_comment(scope, &[response_variant_docs(variant)]));
+        match ty::emit_content_value_ty(scope, &variant.content) {
             None => quote!(#docs #name,),
             Some(ty) => quote!(#docs #name(#ty),),
         }
@@ -68,46 +68,46 @@ pub(super) fn definition(call: &Call, scope: &Scope) -> Vec<Chunk> {
     };
     let rows = responses.variants.iter().map(|variant| {
         let Statuses { first, last } = variant.statuses;
-        format!("{} = {first}..={last},", with_type(variant, scope))
+        format!("{} = {first}..={last},", response_variant_with_type(variant, scope))
     });
     let table =
-        Chunk::Table { call: scope.call(macros::RESPONSES), head: Some(responses.name.clone()), rows: rows.collect() };
+        Chunk::Table { call: scope.macro_path(macros::RESPONSES), head: Some(responses.name.clone()), rows: rows.collect() };
     vec![Chunk::Items(definition), table]
 }
 
 /// Returns the table by which a fake responds.
-pub(in crate::emit) fn faked(call: &Call, scope: &Scope) -> Option<Chunk> {
-    let responses = of(call)?;
-    let rows = responses.variants.iter().map(|variant| format!("{} = {},", with_type(variant, scope), variant.sample));
+pub(in crate::emit) fn emit_faked_responses(call: &Call, scope: &EmitScope) -> Option<Chunk> {
+    let responses = call_response_enum(call)?;
+    let rows = responses.variants.iter().map(|variant| format!("{} = {},", response_variant_with_type(variant, scope), variant.sample));
     Some(Chunk::Table {
-        call: scope.call(macros::FAKED_RESPONSES),
+        call: scope.macro_path(macros::FAKED_RESPONSES),
         head: Some(format!("{}::{}", scope.name("crate::operations"), responses.name)),
         rows: rows.collect(),
     })
 }
 
-fn of(call: &Call) -> Option<&ResponseEnum> {
+fn call_response_enum(call: &Call) -> Option<&ResponseEnum> {
     match &call.response {
         Returned::Each(responses) => Some(responses),
         Returned::One(_) | Returned::Optional(..) => None,
     }
 }
 
-fn with_type(variant: &ResponseVariant, scope: &Scope) -> String {
+fn response_variant_with_type(variant: &ResponseVariant, scope: &EmitScope) -> String {
     match &variant.content {
-        Content::None => variant.name.clone(),
-        content @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..)) => {
-            format!("{}({})", variant.name, ty::of_content(scope, content))
+        ResponseContent::None => variant.name.clone(),
+        content @ (ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Redirect | ResponseContent::Streamed(..)) => {
+            format!("{}({})", variant.name, ty::emit_content_ty(scope, content))
         }
     }
 }
 
-fn about(variant: &ResponseVariant) -> String {
+fn response_variant_docs(variant: &ResponseVariant) -> String {
     let Statuses { first, last } = variant.statuses;
     let statuses =
         if first == last { format!("Status {first}") } else { format!("Any other status from {first} to {last}") };
     match variant.content {
-        Content::None | Content::Json(_) | Content::Raw(_) | Content::Streamed(..) => format!("{statuses}."),
-        Content::Redirect => format!("{statuses}: the address in the header `Location`."),
+        ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Streamed(..) => format!("{statuses}."),
+        ResponseContent::Redirect => format!("{statuses}: the address in the header `Location`."),
     }
 }

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::schemas::described;
+use super::schemas::emit_field_schema;
 use crate::emit::operations::responses;
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
@@ -15,58 +15,58 @@ use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
 
 /// Lists the operations of a file, for the fake.
-pub(in crate::emit) fn list(calls: &[Call], scope: &Scope) -> Chunk {
-    let (name, schema, faked) = (ty::ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
+pub(in crate::emit) fn emit_received_operations(calls: &[Call], scope: &EmitScope) -> Chunk {
+    let (name, schema, faked) = (ty::emit_ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
     let operations = scope.name("crate::operations");
-    let calls = calls.iter().map(|call| ty::ident(&call.name));
+    let calls = calls.iter().map(|call| ty::emit_ident(&call.name));
     Chunk::Items(quote! {
         pub(super) const #name: &[&#schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
     })
 }
 
-pub(in crate::emit) fn call(call: &Call, scope: &Scope) -> Vec<Chunk> {
-    let mut chunks = vec![Chunk::Items(definition(call, scope))];
-    if has_secrets(call) {
-        let name = name(call);
+pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
+    let mut chunks = vec![Chunk::Items(emit_received_struct(call, scope))];
+    if received_call_has_secrets(call) {
+        let name = received_call_name(call);
         let body: &[&str] = if call.body.is_some() { &["body"] } else { &[] };
         let fields = call.parameters.iter().map(|parameter| &parameter.field);
-        chunks.push(Chunk::Items(masked::debug(scope, &name.to_string(), &name, fields, body)));
+        chunks.push(Chunk::Items(masked::emit_masked_debug(scope, &name.to_string(), &name, fields, body)));
     }
-    chunks.extend(responses::faked(call, scope));
-    let rows = call.parameters.iter().map(|parameter| row(parameter, scope));
+    chunks.extend(responses::emit_faked_responses(call, scope));
+    let rows = call.parameters.iter().map(|parameter| emit_received_parameter_row(parameter, scope));
     chunks.push(Chunk::Table {
-        call: scope.call(macros::FAKED_CALL),
-        head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, name(call))),
+        call: scope.macro_path(macros::FAKED_CALL),
+        head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, received_call_name(call))),
         rows: rows
-            .chain(call.body.as_ref().map(|body| body_row(call, body, scope)))
-            .chain(constants(call))
-            .chain(server(call))
+            .chain(call.body.as_ref().map(|body| emit_received_body_row(call, body, scope)))
+            .chain(emit_received_constants_row(call))
+            .chain(emit_received_server_row(call))
             .collect(),
     });
     chunks
 }
 
 /// Returns the name of the struct.
-pub(in crate::emit) fn name(call: &Call) -> Ident {
+pub(in crate::emit) fn received_call_name(call: &Call) -> Ident {
     format_ident!("Sent{}", call.name)
 }
 
-fn definition(call: &Call, scope: &Scope) -> TokenStream {
-    let name = name(call);
-    let docs = docs::docs(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
+fn emit_received_struct(call: &Call, scope: &EmitScope) -> TokenStream {
+    let name = received_call_name(call);
+    let docs = docs::emit_doc_comment(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
-        let (docs, name, ty) = (docs::of(scope, &field.origin), ty::ident(&field.name), ty::of_field(scope, field));
+        let (docs, name, ty) = (docs::emit_item_docs(scope, &field.origin), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {
-        let ty = ty::of_body(scope, body);
+        let ty = ty::emit_body_ty(scope, body);
         quote! {
             /// Body.
             pub body: #ty,
         }
     });
-    let debug = (!has_secrets(call)).then(|| quote!(Debug,));
+    let debug = (!received_call_has_secrets(call)).then(|| quote!(Debug,));
     quote! {
         #docs
         #[derive(Clone, #debug PartialEq)]
@@ -78,13 +78,13 @@ fn definition(call: &Call, scope: &Scope) -> TokenStream {
     }
 }
 
-fn has_secrets(call: &Call) -> bool {
+fn received_call_has_secrets(call: &Call) -> bool {
     call.parameters.iter().any(|parameter| parameter.field.secret)
 }
 
-fn row(parameter: &Parameter, scope: &Scope) -> String {
+fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> String {
     let field = &parameter.field;
-    let (location, wire) = located(parameter.location, &field.wire);
+    let (location, wire) = received_location(parameter.location, &field.wire);
     let is_header = matches!(parameter.location, Location::Header | Location::CommonHeader);
     let location = if parameter.slashes {
         "slashes"
@@ -96,20 +96,20 @@ fn row(parameter: &Parameter, scope: &Scope) -> String {
         location
     };
     let wire = format!("{} = {}", field.name, Literal::string(&wire));
-    format!("{location} {} {},", ty::presence(field), described(&wire, field, scope))
+    format!("{location} {} {},", ty::field_presence_keyword(field), emit_field_schema(&wire, field, scope))
 }
 
-fn body_row(call: &Call, body: &Body, scope: &Scope) -> String {
+fn emit_received_body_row(call: &Call, body: &Body, scope: &EmitScope) -> String {
     let (presence, ty) = match body {
-        Body::Fields { record, .. } => (ty::presence_word(Presence::Required), scope.of_spec(record)),
-        Body::Value(field) => (ty::presence(field), ty::ty(scope, &field.ty)),
+        Body::Fields { record, .. } => (ty::presence_keyword(Presence::Required), scope.spec_type(record)),
+        Body::Value(field) => (ty::field_presence_keyword(field), ty::emit_ty(scope, &field.ty)),
     };
     let location = if call.raw.is_some() { "raw" } else { "body" };
     format!("{location} {presence} body = \"body\": {ty},")
 }
 
 /// Returns the word of the table for a location, and the name in requests.
-fn located(location: Location, wire: &str) -> (&'static str, String) {
+fn received_location(location: Location, wire: &str) -> (&'static str, String) {
     match location {
         Location::Path => ("path", wire.to_owned()),
         Location::Query => ("query", wire.to_owned()),
@@ -120,9 +120,9 @@ fn located(location: Location, wire: &str) -> (&'static str, String) {
 }
 
 /// Returns the row of what is always sent.
-fn constants(call: &Call) -> Option<String> {
+fn emit_received_constants_row(call: &Call) -> Option<String> {
     let constants = call.constants.iter().map(|(location, constant)| {
-        let (location, wire) = located(*location, &constant.wire);
+        let (location, wire) = received_location(*location, &constant.wire);
         format!("{location} {} = {}", Literal::string(&wire), Literal::string(&constant.text))
     });
     let constants = constants.collect::<Vec<_>>().join(", ");
@@ -130,6 +130,6 @@ fn constants(call: &Call) -> Option<String> {
 }
 
 /// Returns the row of a server that is not the default one.
-fn server(call: &Call) -> Option<String> {
+fn emit_received_server_row(call: &Call) -> Option<String> {
     call.server.as_ref().map(|name| format!("@server {},", Literal::string(name)))
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::Literal;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
@@ -11,43 +11,43 @@ use crate::ir::{
 };
 
 /// Returns the types of a module: all enums share one table.
-pub(in crate::emit) fn items(items: &[Item], scope: &Scope) -> Vec<Chunk> {
+pub(in crate::emit) fn emit_schemas(items: &[Item], scope: &EmitScope) -> Vec<Chunk> {
     let (mut enums, mut integer_enums) = (Vec::new(), Vec::new());
     let mut chunks = Vec::new();
     for item in items {
         match item {
-            Item::Record(decl) => chunks.push(record(decl, scope)),
+            Item::Record(decl) => chunks.push(emit_record_schema(decl, scope)),
             Item::Enum(decl) => match decl.base {
-                EnumBase::String => enums.push(format!("{},", scope.of_spec(&decl.name))),
-                EnumBase::Integer => integer_enums.push(format!("{},", scope.of_spec(&decl.name))),
+                EnumBase::String => enums.push(format!("{},", scope.spec_type(&decl.name))),
+                EnumBase::Integer => integer_enums.push(format!("{},", scope.spec_type(&decl.name))),
             },
-            Item::Tagged(union) => chunks.push(tagged(union, scope)),
-            Item::Shaped(union) => chunks.push(shaped(union, scope)),
-            Item::Overlapping(union) => chunks.push(overlapping(union, scope)),
+            Item::Tagged(union) => chunks.push(emit_tagged_schema(union, scope)),
+            Item::Shaped(union) => chunks.push(emit_shaped_schema(union, scope)),
+            Item::Overlapping(union) => chunks.push(emit_overlapping_schema(union, scope)),
         }
     }
     for (call, rows) in [(macros::DESCRIBED_ENUMS, enums), (macros::DESCRIBED_INTEGER_ENUMS, integer_enums)] {
         if !rows.is_empty() {
-            chunks.push(Chunk::Table { call: scope.call(call), head: None, rows });
+            chunks.push(Chunk::Table { call: scope.macro_path(call), head: None, rows });
         }
     }
     chunks
 }
 
-fn record(record: &Record, scope: &Scope) -> Chunk {
+fn emit_record_schema(record: &Record, scope: &EmitScope) -> Chunk {
     let rows = record.fields.iter().map(|field| {
         let name = Literal::string(&field.wire).to_string();
-        format!("{} {},", ty::presence(field), described(&name, field, scope))
+        format!("{} {},", ty::field_presence_keyword(field), emit_field_schema(&name, field, scope))
     });
     Chunk::Table {
-        call: scope.call(macros::DESCRIBED_RECORD),
-        head: Some(scope.of_spec(&record.name).to_string()),
-        rows: rows.chain(constants(record)).collect(),
+        call: scope.macro_path(macros::DESCRIBED_RECORD),
+        head: Some(scope.spec_type(&record.name).to_string()),
+        rows: rows.chain(emit_constants_schema(record)).collect(),
     }
 }
 
 /// Returns the row of the constants, which come after the fields.
-fn constants(record: &Record) -> Option<String> {
+fn emit_constants_schema(record: &Record) -> Option<String> {
     let constants = record
         .constants
         .iter()
@@ -57,7 +57,7 @@ fn constants(record: &Record) -> Option<String> {
 }
 
 /// Returns the name, type and bounds of a field.
-pub(super) fn described(name: &str, field: &Field, scope: &Scope) -> String {
+pub(super) fn emit_field_schema(name: &str, field: &Field, scope: &EmitScope) -> String {
     let bounds = &field.bounds;
     let bounds = [
         ("min", bounds.min),
@@ -71,19 +71,19 @@ pub(super) fn described(name: &str, field: &Field, scope: &Scope) -> String {
     let bounds = bounds.collect::<Vec<_>>().join(", ");
     let bounds = if bounds.is_empty() { bounds } else { format!(" {{ {bounds} }}") };
     let ty = if let (Ty::Map(value), Presence::Extra) = (&field.ty, field.presence) {
-        ty::ty(scope, value)
+        ty::emit_ty(scope, value)
     } else {
-        ty::unboxed(scope, &field.ty)
+        ty::emit_unboxed_ty(scope, &field.ty)
     };
     format!("{name}: {ty}{bounds}")
 }
 
-fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
+fn emit_tagged_schema(union: &TaggedUnion, scope: &EmitScope) -> Chunk {
     let rows = union.variants.iter().map(|variant| {
         let members = match &variant.payload {
-            Payload::Record(record) => scope.of_spec(record).to_string(),
+            Payload::Record(record) => scope.spec_type(record).to_string(),
             Payload::Ambiguous(records) => {
-                records.iter().map(|record| scope.of_spec(record).to_string()).collect::<Vec<_>>().join(" | ")
+                records.iter().map(|record| scope.spec_type(record).to_string()).collect::<Vec<_>>().join(" | ")
             }
         };
         format!("{} = {members},", Literal::string(&variant.wire))
@@ -97,29 +97,29 @@ fn tagged(union: &TaggedUnion, scope: &Scope) -> Chunk {
         TagType::Boolean => ": Boolean",
     };
     Chunk::Table {
-        call: scope.call(macros::DESCRIBED_BY_TAG),
-        head: Some(format!("{} as {}{tag_type}{absent}", scope.of_spec(&union.name), Literal::string(&union.tag))),
+        call: scope.macro_path(macros::DESCRIBED_BY_TAG),
+        head: Some(format!("{} as {}{tag_type}{absent}", scope.spec_type(&union.name), Literal::string(&union.tag))),
         rows: rows.collect(),
     }
 }
 
-fn shaped(union: &ShapedUnion, scope: &Scope) -> Chunk {
+fn emit_shaped_schema(union: &ShapedUnion, scope: &EmitScope) -> Chunk {
     let has_keys = union.variants.iter().any(|variant| variant.keys.is_some());
     Chunk::Table {
-        call: scope.call(match has_keys {
+        call: scope.macro_path(match has_keys {
             true if union.first_fits => macros::DESCRIBED_BY_FIRST,
             true => macros::DESCRIBED_BY_KEYS,
             false => macros::DESCRIBED_BY_KIND,
         }),
-        head: Some(scope.of_spec(&union.name).to_string()),
-        rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
+        head: Some(scope.spec_type(&union.name).to_string()),
+        rows: union.variants.iter().map(|variant| format!("{},", ty::emit_unboxed_ty(scope, &variant.ty))).collect(),
     }
 }
 
-fn overlapping(union: &OverlappingUnion, scope: &Scope) -> Chunk {
+fn emit_overlapping_schema(union: &OverlappingUnion, scope: &EmitScope) -> Chunk {
     Chunk::Table {
-        call: scope.call(macros::DESCRIBED_BY_ALL),
-        head: Some(scope.of_spec(&union.name).to_string()),
-        rows: union.variants.iter().map(|variant| format!("{},", ty::unboxed(scope, &variant.ty))).collect(),
+        call: scope.macro_path(macros::DESCRIBED_BY_ALL),
+        head: Some(scope.spec_type(&union.name).to_string()),
+        rows: union.variants.iter().map(|variant| format!("{},", ty::emit_unboxed_ty(scope, &variant.ty))).collect(),
     }
 }

@@ -2,21 +2,21 @@
 
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::runtime;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Enum, EnumBase};
 
-pub(super) fn enumeration(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn emit_enum_type(decl: &Enum, scope: &EmitScope) -> Vec<Chunk> {
     let (name, docs, unknown) =
-        (ty::ident(&decl.name), docs::of(scope, &decl.origin), scope.name(runtime::UNKNOWN_VALUE));
+        (ty::emit_ident(&decl.name), docs::emit_item_docs(scope, &decl.origin), scope.name(runtime::UNKNOWN_VALUE));
     let unknown = match decl.base {
         EnumBase::String => quote!(#unknown),
         EnumBase::Integer => quote!(#unknown<i64>),
     };
     let variants = decl.variants.iter().map(|variant| {
-        let (docs, name) = (docs::of(scope, &variant.origin), ty::ident(&variant.name));
+        let (docs, name) = (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.name));
         quote!(#docs #name,)
     });
     vec![Chunk::Items(quote! {

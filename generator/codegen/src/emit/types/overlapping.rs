@@ -3,14 +3,14 @@
 use copperplate_language::names::AS_JSON;
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::OverlappingUnion;
 
-pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs, json) = (ty::ident(&union.name), docs::of(scope, &union.origin), scope.name(runtime::JSON));
+pub(super) fn emit_overlapping_type(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
+    let (name, docs, json) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
     let definition = quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]
@@ -18,8 +18,8 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
     };
     let (wire, option) = (scope.name(runtime::WIRE_MODULE), scope.name(std::OPTION));
     let accessors = union.variants.iter().map(|variant| {
-        let (docs, accessor) = (docs::of(scope, &variant.origin), ty::ident(&variant.accessor));
-        let ty = ty::unboxed(scope, &variant.ty);
+        let (docs, accessor) = (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.accessor));
+        let ty = ty::emit_unboxed_ty(scope, &variant.ty);
         quote! {
             #docs
             #[must_use]
@@ -28,7 +28,7 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
             }
         }
     });
-    let as_json = ty::ident(AS_JSON);
+    let as_json = ty::emit_ident(AS_JSON);
     let methods = quote! {
         impl #name {
             #(#accessors)*

@@ -3,18 +3,18 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Field, Payload, Presence, TaggedUnion, Text, View};
+use crate::ir::{Field, Payload, Presence, TaggedUnion, DocText, View};
 
-pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
-    let (name, docs) = (ty::ident(&union.name), docs::of(scope, &union.origin));
+pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
+    let (name, docs) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin));
     let unknown = scope.name(runtime::UNKNOWN_VARIANT);
     let variants = union.variants.iter().map(|variant| {
         let (docs, name, payload) =
-            (docs::of(scope, &variant.origin), ty::ident(&variant.name), payload(&variant.payload, scope));
+            (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.name), emit_tagged_payload(&variant.payload, scope));
         quote!(#docs #name(#payload),)
     });
     let definition = quote! {
@@ -27,9 +27,9 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
             Unknown(#unknown),
         }
     };
-    let tag = tag(union, scope);
-    let shared = union.shared.iter().map(|field| shared(union, field, scope));
-    let views = union.views.iter().map(|view| self::view(union, view, scope));
+    let tag = emit_tagged_tag_accessor(union, scope);
+    let shared = union.shared.iter().map(|field| emit_tagged_field_accessor(union, field, scope));
+    let views = union.views.iter().map(|view| self::emit_tagged_view(union, view, scope));
     let methods = quote! {
         impl #name {
             #tag
@@ -40,23 +40,23 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
     vec![Chunk::Items(definition), Chunk::Items(methods)]
 }
 
-fn payload(payload: &Payload, scope: &Scope) -> TokenStream {
+fn emit_tagged_payload(payload: &Payload, scope: &EmitScope) -> TokenStream {
     match payload {
         Payload::Record(record) => {
-            let (boxed, record) = (scope.name(std::BOX), scope.of_spec(record));
+            let (boxed, record) = (scope.name(std::BOX), scope.spec_type(record));
             quote!(#boxed<#record>)
         }
         Payload::Ambiguous(_) => scope.name(runtime::JSON).to_token_stream(),
     }
 }
 
-fn names(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
-    union.variants.iter().map(|variant| ty::ident(&variant.name))
+fn tagged_variant_idents(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
+    union.variants.iter().map(|variant| ty::emit_ident(&variant.name))
 }
 
-fn tag(union: &TaggedUnion, scope: &Scope) -> TokenStream {
-    let docs = docs::docs(scope, scope.docs(&union.origin, Text::Tag));
-    let (names, wires) = (names(union), union.variants.iter().map(|variant| &variant.wire));
+fn emit_tagged_tag_accessor(union: &TaggedUnion, scope: &EmitScope) -> TokenStream {
+    let docs = docs::emit_doc_comment(scope, scope.docs(&union.origin, DocText::Tag));
+    let (names, wires) = (tagged_variant_idents(union), union.variants.iter().map(|variant| &variant.wire));
     quote! {
         #docs
         #[must_use]
@@ -70,15 +70,15 @@ fn tag(union: &TaggedUnion, scope: &Scope) -> TokenStream {
 }
 
 /// Returns the accessor of a field that all variants have.
-fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
-    let (docs, name, inner) = (docs::of_field(scope, field), ty::ident(&field.name), ty::ty(scope, &field.ty));
+fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, scope: &EmitScope) -> TokenStream {
+    let (docs, name, inner) = (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_ty(scope, &field.ty));
     let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
     let (ty, value) = match field.presence {
-        Presence::Required | Presence::Extra => (inner, ty::some(scope, &quote!(&value.#name))),
+        Presence::Required | Presence::Extra => (inner, ty::emit_some(scope, &quote!(&value.#name))),
         Presence::RequiredNullable | Presence::Optional => (inner, quote!(value.#name.as_ref())),
-        Presence::OptionalNullable => (ty::of_field(scope, field), ty::some(scope, &quote!(&value.#name))),
+        Presence::OptionalNullable => (ty::emit_field_ty(scope, field), ty::emit_some(scope, &quote!(&value.#name))),
     };
-    let names = names(union);
+    let names = tagged_variant_idents(union);
     quote! {
         #docs
         #[doc = ""]
@@ -94,17 +94,17 @@ fn shared(union: &TaggedUnion, field: &Field, scope: &Scope) -> TokenStream {
 }
 
 /// Returns the value as one of the types that an ambiguous tag allows.
-fn view(union: &TaggedUnion, view: &View, scope: &Scope) -> TokenStream {
+fn emit_tagged_view(union: &TaggedUnion, view: &View, scope: &EmitScope) -> TokenStream {
     let docs =
-        docs::docs(scope, &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
-    let (accessor, record) = (ty::ident(&view.accessor), scope.of_spec(&view.record));
+        docs::emit_doc_comment(scope, &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
+    let (accessor, record) = (ty::emit_ident(&view.accessor), scope.spec_type(&view.record));
     let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());
     for variant in &union.variants {
-        let name = ty::ident(&variant.name);
+        let name = ty::emit_ident(&variant.name);
         match &variant.payload {
             Payload::Record(record) if *record == view.record => {
-                let value = ty::some(scope, &quote!(#cow::Borrowed(value)));
+                let value = ty::emit_some(scope, &quote!(#cow::Borrowed(value)));
                 arms.push(quote!(Self::#name(value) => #value,));
             }
             Payload::Ambiguous(members) if members.contains(&view.record) => {

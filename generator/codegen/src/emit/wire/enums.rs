@@ -2,23 +2,23 @@
 
 use proc_macro2::Literal;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::macros;
 use crate::format::Chunk;
 use crate::ir::{Enum, EnumBase, Variant};
 
-pub(super) fn enumeration(decl: &Enum, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn emit_enum_wire(decl: &Enum, scope: &EmitScope) -> Vec<Chunk> {
     vec![Chunk::Table {
-        call: scope.call(match decl.base {
+        call: scope.macro_path(match decl.base {
             EnumBase::String => macros::OPEN_ENUM,
             EnumBase::Integer => macros::OPEN_INTEGER_ENUM,
         }),
-        head: Some(scope.of_spec(&decl.name).to_string()),
-        rows: decl.variants.iter().zip(0..).map(|row| self::row(decl.base, row)).collect(),
+        head: Some(scope.spec_type(&decl.name).to_string()),
+        rows: decl.variants.iter().zip(0..).map(|row| self::emit_enum_wire_row(decl.base, row)).collect(),
     }]
 }
 
-fn row(base: EnumBase, (variant, number): (&Variant, usize)) -> String {
+fn emit_enum_wire_row(base: EnumBase, (variant, number): (&Variant, usize)) -> String {
     let value = match base {
         EnumBase::String => Literal::string(&variant.wire).to_string(),
         EnumBase::Integer => variant.wire.clone(),

@@ -3,16 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::runtime;
 use crate::emit::ty;
 use crate::ir::JsonType;
 
 /// Returns the pattern of some types.
-pub(super) fn paths(types: &[JsonType], scope: &Scope) -> TokenStream {
+pub(super) fn emit_json_types_pattern(types: &[JsonType], scope: &EmitScope) -> TokenStream {
     let kinds = scope.name(runtime::JSON_KIND);
     let types = types.iter().map(|ty| {
-        ty::ident(match ty {
+        ty::emit_ident(match ty {
             JsonType::Null => "Null",
             JsonType::Boolean => "Boolean",
             JsonType::Number => "Number",
@@ -25,7 +25,7 @@ pub(super) fn paths(types: &[JsonType], scope: &Scope) -> TokenStream {
 }
 
 /// Returns the pattern of all other types.
-pub(super) fn others(types: &[JsonType], scope: &Scope) -> TokenStream {
+pub(super) fn emit_other_json_types_pattern(types: &[JsonType], scope: &EmitScope) -> TokenStream {
     let others: Vec<_> = JsonType::ALL.into_iter().filter(|ty| !types.contains(ty)).collect();
-    paths(&others, scope)
+    emit_json_types_pattern(&others, scope)
 }

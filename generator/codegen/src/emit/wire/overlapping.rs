@@ -4,20 +4,20 @@ use copperplate_language::names::AS_JSON;
 use quote::quote;
 
 use super::json_types;
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{macros, runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{JsonType, OverlappingUnion};
 
-pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
-    let name = scope.of_spec(&union.name);
+pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
+    let name = scope.spec_type(&union.name);
     let (wire, json) = (scope.name(runtime::WIRE), scope.name(runtime::JSON));
     let (reader, context, error) =
         (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
     let (writer, result, err) = (scope.name(runtime::WRITER), scope.name(std::RESULT), scope.name(std::ERR));
-    let types = json_types::paths(&union.json_types, scope);
-    let others = json_types::others(&union.json_types, scope);
+    let types = json_types::emit_json_types_pattern(&union.json_types, scope);
+    let others = json_types::emit_other_json_types_pattern(&union.json_types, scope);
     let expected = JsonType::words(&union.json_types);
     let write = if union.has_secrets {
         let module = scope.name(runtime::WIRE_MODULE);
@@ -48,10 +48,10 @@ pub(super) fn union(union: &OverlappingUnion, scope: &Scope) -> Vec<Chunk> {
         }
     };
     let rows =
-        union.variants.iter().map(|variant| format!("{}({}),", variant.accessor, ty::unboxed(scope, &variant.ty)));
+        union.variants.iter().map(|variant| format!("{}({}),", variant.accessor, ty::emit_unboxed_ty(scope, &variant.ty)));
     let rows = rows.chain([format!("{AS_JSON}({json}),")]);
     vec![
         Chunk::Items(code),
-        Chunk::Table { call: scope.call(macros::OVERLAPPING_FROM), head: Some(name.to_string()), rows: rows.collect() },
+        Chunk::Table { call: scope.macro_path(macros::OVERLAPPING_FROM), head: Some(name.to_string()), rows: rows.collect() },
     ]
 }

@@ -5,24 +5,24 @@ use quote::quote;
 
 use super::{json_types, unions};
 use crate::emit::scope::paths::{runtime, std};
-use crate::emit::scope::{Name, Scope};
+use crate::emit::scope::{ScopedName, EmitScope};
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{JsonType, ShapedUnion, ShapedVariant, Ty};
 
-pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
     let (wire, json) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::JSON));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let (keyed, others_of_kind): (Vec<_>, Vec<_>) = union.variants.iter().partition(|variant| variant.keys.is_some());
     let reads = others_of_kind.into_iter().map(|variant| {
-        let (types, name) = (json_types::paths(&variant.json_types, scope), ty::ident(&variant.name));
+        let (types, name) = (json_types::emit_json_types_pattern(&variant.json_types, scope), ty::emit_ident(&variant.name));
         quote!(#types => Self::#name(#wire::read(reader, cx)?),)
     });
-    let reads = reads.chain(by_keys(union, &keyed, scope));
-    let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
+    let reads = reads.chain(emit_shaped_wire_by_keys(union, &keyed, scope));
+    let writes = union.variants.iter().map(|variant| ty::emit_ident(&variant.name));
     let types = JsonType::distinct(union.variants.iter().flat_map(|variant| variant.json_types.iter().copied()));
-    let (expected, others) = (JsonType::words(&types), json_types::others(&types, scope));
-    let code = unions::Code {
+    let (expected, others) = (JsonType::words(&types), json_types::emit_other_json_types_pattern(&types, scope));
+    let code = unions::UnionCode {
         placeholder: quote!(#json::null()),
         read: quote! {
             let value = match reader.kind()? {
@@ -40,14 +40,14 @@ pub(super) fn union(union: &ShapedUnion, scope: &Scope) -> Vec<Chunk> {
     };
     let from = union.variants.iter().flat_map(|variant| {
         // Arguments that are strings take literals, and so do those that are a string or something else.
-        let borrowed = (variant.ty == Ty::String).then(|| Name("&str".to_owned()));
-        [ty::unboxed(scope, &variant.ty)].into_iter().chain(borrowed).map(|ty| (variant.name.as_str(), ty))
+        let borrowed = (variant.ty == Ty::String).then(|| ScopedName("&str".to_owned()));
+        [ty::emit_unboxed_ty(scope, &variant.ty)].into_iter().chain(borrowed).map(|ty| (variant.name.as_str(), ty))
     });
-    unions::chunks(&union.name, &code, from, scope)
+    unions::emit_union_wire(&union.name, &code, from, scope)
 }
 
 /// The arm that reads objects as the variant whose required fields are there.
-fn by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &Scope) -> Option<TokenStream> {
+fn emit_shaped_wire_by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &EmitScope) -> Option<TokenStream> {
     if variants.is_empty() {
         return None;
     }
@@ -62,10 +62,10 @@ fn by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &Scope) -> O
         quote!(&[#(#keys),*])
     });
     let reads = variants.iter().enumerate().map(|(number, variant)| {
-        let (number, name) = (Literal::usize_unsuffixed(number), ty::ident(&variant.name));
+        let (number, name) = (Literal::usize_unsuffixed(number), ty::emit_ident(&variant.name));
         quote!(#some(#number) => Self::#name(#wire::read(reader, cx)?),)
     });
-    let select = ty::ident(if union.first_fits { "by_first" } else { "by_keys" });
+    let select = ty::emit_ident(if union.first_fits { "by_first" } else { "by_keys" });
     Some(quote! {
         #kinds::Object => match #wire::#select(reader, cx, &[#(#keys),*])? {
             #(#reads)*

@@ -4,23 +4,23 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::unions;
-use crate::emit::scope::Scope;
+use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{Payload, TagType, TaggedUnion, TaggedVariant};
 
-pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
+pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
     let tag = &union.tag;
-    let empties = union.variants.iter().map(|variant| empty(variant, scope));
+    let empties = union.variants.iter().map(|variant| emit_tagged_wire_placeholder(variant, scope));
     let (records, ambiguous): (Vec<_>, Vec<_>) =
         union.variants.iter().partition(|variant| matches!(variant.payload, Payload::Record(_)));
-    let records = records.iter().map(|variant| ty::ident(&variant.name));
-    let ambiguous = ambiguous.iter().map(|variant| ty::ident(&variant.name));
-    let writes = union.variants.iter().map(|variant| ty::ident(&variant.name));
+    let records = records.iter().map(|variant| ty::emit_ident(&variant.name));
+    let ambiguous = ambiguous.iter().map(|variant| ty::emit_ident(&variant.name));
+    let writes = union.variants.iter().map(|variant| ty::emit_ident(&variant.name));
     let (wire, unknown) = (scope.name(runtime::WIRE_MODULE), scope.name(runtime::UNKNOWN_VARIANT));
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
-    let peek = ty::ident(match union.tag_type {
+    let peek = ty::emit_ident(match union.tag_type {
         TagType::String => "peek_tag",
         TagType::Integer => "peek_integer_tag",
         TagType::Boolean => "peek_boolean_tag",
@@ -29,7 +29,7 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         Some(absent) => quote!(#wire::tag_or_absent(#wire::#peek(reader, cx, #tag), #absent)),
         None => quote!(#wire::#peek(reader, cx, #tag)),
     };
-    let code = unions::Code {
+    let code = unions::UnionCode {
         placeholder: quote!(#unknown::placeholder()),
         read: quote! {
             let value = match #peeked {
@@ -51,19 +51,19 @@ pub(super) fn union(union: &TaggedUnion, scope: &Scope) -> Vec<Chunk> {
         },
         replaced: quote!(#unknown::mismatched(raw)),
     };
-    let convertible = union.convertible();
+    let convertible = union.convertible_records();
     let from = union.variants.iter().filter_map(|variant| match &variant.payload {
         Payload::Record(record) if convertible.contains(&*record.spec) => {
-            Some((variant.name.as_str(), scope.of_spec(record)))
+            Some((variant.name.as_str(), scope.spec_type(record)))
         }
         Payload::Record(_) | Payload::Ambiguous(_) => None,
     });
-    unions::chunks(&union.name, &code, from, scope)
+    unions::emit_union_wire(&union.name, &code, from, scope)
 }
 
 /// The variant of a tag, before its fields are read. An ambiguous one is read at once.
-fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
-    let (tag, name) = (&variant.wire, ty::ident(&variant.name));
+fn emit_tagged_wire_placeholder(variant: &TaggedVariant, scope: &EmitScope) -> TokenStream {
+    let (tag, name) = (&variant.wire, ty::emit_ident(&variant.name));
     match &variant.payload {
         Payload::Record(_) => {
             let wire = scope.name(runtime::WIRE);
@@ -71,7 +71,7 @@ fn empty(variant: &TaggedVariant, scope: &Scope) -> TokenStream {
         }
         Payload::Ambiguous(members) => {
             let wire = scope.name(runtime::WIRE_MODULE);
-            let members = members.iter().map(|member| scope.of_spec(member));
+            let members = members.iter().map(|member| scope.spec_type(member));
             quote!(#tag => Self::#name(#wire::one_of(reader, cx, &[#(#wire::fits::<#members>),*])?),)
         }
     }

@@ -4,11 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::scope::{Name, Scope};
+use crate::emit::scope::{ScopedName, EmitScope};
 use crate::format::Chunk;
 
 /// The parts in which unions differ.
-pub(super) struct Code {
+pub(super) struct UnionCode {
     /// The payload of `Unknown` before anything is read.
     pub(super) placeholder: TokenStream,
     /// The body of `read`.
@@ -20,28 +20,28 @@ pub(super) struct Code {
 }
 
 /// Implements `Wire`, and conversions from these types, each of which is that of one variant.
-pub(super) fn chunks<'v>(
+pub(super) fn emit_union_wire<'v>(
     name: &str,
-    code: &Code,
-    from: impl Iterator<Item = (&'v str, Name)>,
-    scope: &Scope,
+    code: &UnionCode,
+    from: impl Iterator<Item = (&'v str, ScopedName)>,
+    scope: &EmitScope,
 ) -> Vec<Chunk> {
-    let mut chunks = vec![Chunk::Items(implementation(name, code, scope))];
+    let mut chunks = vec![Chunk::Items(emit_union_wire_impl(name, code, scope))];
     let rows: Vec<_> = from.map(|(variant, ty)| format!("{variant}({ty}),")).collect();
     if !rows.is_empty() {
-        let head = Some(scope.of_spec(name).to_string());
-        chunks.push(Chunk::Table { call: scope.call(macros::UNION_FROM), head, rows });
+        let head = Some(scope.spec_type(name).to_string());
+        chunks.push(Chunk::Table { call: scope.macro_path(macros::UNION_FROM), head, rows });
     }
     chunks
 }
 
-fn implementation(name: &str, code: &Code, scope: &Scope) -> TokenStream {
-    let (name, result) = (scope.of_spec(name), scope.name(std::RESULT));
+fn emit_union_wire_impl(name: &str, code: &UnionCode, scope: &EmitScope) -> TokenStream {
+    let (name, result) = (scope.spec_type(name), scope.name(std::RESULT));
     let (wire, module) = (scope.name(runtime::WIRE), scope.name(runtime::WIRE_MODULE));
     let (reader, context, error) =
         (scope.name(runtime::READER), scope.name(runtime::CONTEXT), scope.name(runtime::READ_ERROR));
     let writer = scope.name(runtime::WRITER);
-    let Code { placeholder, read, write, replaced } = code;
+    let UnionCode { placeholder, read, write, replaced } = code;
     quote! {
         #[doc(hidden)]
         impl #wire for #name {

@@ -1,6 +1,6 @@
 //! Page of the guide with all assumptions. Docs of items link to its headings.
 
-use super::{inline, led, link_words};
+use super::{as_inline_spans, docs_markdown_after_lead, as_link_spans};
 use crate::ir::GuidePage;
 use crate::lower::Lowering;
 
@@ -8,19 +8,19 @@ use crate::lower::Lowering;
 const PAGE: &str = "assumptions";
 
 /// Returns the page, unless nothing is assumed.
-pub(in crate::lower) fn page(cx: &Lowering) -> Option<GuidePage> {
+pub(in crate::lower) fn lower_assumptions_page(cx: &Lowering) -> Option<GuidePage> {
     if cx.model.assumptions.is_empty() {
         return None;
     }
     let title = "Assumptions".to_owned();
     let mut docs = vec![format!("# {title}"), String::new(), INTRODUCTION.to_owned()];
     for assumption in &cx.model.assumptions {
-        docs.extend([String::new(), format!("## {}", inline(&assumption.name)), String::new()]);
-        docs.extend(led("*Document:*", &assumption.document));
+        docs.extend([String::new(), format!("## {}", as_inline_spans(&assumption.name)), String::new()]);
+        docs.extend(docs_markdown_after_lead("*Document:*", &assumption.document));
         docs.push(String::new());
-        docs.extend(led("*Assumed:*", &assumption.assume));
+        docs.extend(docs_markdown_after_lead("*Assumed:*", &assumption.assume));
         docs.push(String::new());
-        docs.extend(led("*Reason:*", &assumption.because));
+        docs.extend(docs_markdown_after_lead("*Reason:*", &assumption.because));
     }
     Some(GuidePage { name: PAGE.to_owned(), title, docs })
 }
@@ -29,9 +29,9 @@ const INTRODUCTION: &str =
     "The API document leaves these points open. Each is listed with the assumption that this crate makes.";
 
 /// Returns a link to the assumption of this name.
-pub(super) fn link(name: &str) -> String {
+pub(super) fn assumption_docs_link(name: &str) -> String {
     // The heading of any other name has an anchor that is up to rustdoc.
     let is_anchor = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     let anchor = if is_anchor { format!("#{name}") } else { String::new() };
-    format!("[{}](crate::guide::{PAGE}{anchor})", link_words(name))
+    format!("[{}](crate::guide::{PAGE}{anchor})", as_link_spans(name))
 }

@@ -3,49 +3,49 @@
 //! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or
 //! rustdoc would act on is shown as it is, so that no text becomes a block of code, and with that a test.
 
-use super::spans::{cleaned, inline};
+use super::spans::{clean_span_text, as_inline_spans};
 use crate::ir::Docs;
 
 /// Block of Markdown.
-enum Block {
+enum MarkdownBlock {
     Paragraph(String),
     Item { marker: String, text: String },
 }
 
 /// Returns a text, as lines; none if nothing in it can be seen.
-pub(in crate::lower) fn markdown(text: &str) -> Docs {
-    lines(&blocks(text))
+pub(in crate::lower) fn docs_markdown(text: &str) -> Docs {
+    docs_markdown_lines(&docs_markdown_blocks(text))
 }
 
 /// Returns a text after a lead of ours.
-pub(in crate::lower) fn led(lead: &str, text: &str) -> Docs {
-    let blocks = blocks(text);
-    let mut lines = lines(&blocks);
+pub(in crate::lower) fn docs_markdown_after_lead(lead: &str, text: &str) -> Docs {
+    let blocks = docs_markdown_blocks(text);
+    let mut lines = docs_markdown_lines(&blocks);
     match blocks.first() {
-        Some(Block::Paragraph(_)) => lines[0].insert_str(0, &format!("{lead} ")),
-        Some(Block::Item { .. }) => drop(lines.splice(..0, [lead.to_owned(), String::new()])),
+        Some(MarkdownBlock::Paragraph(_)) => lines[0].insert_str(0, &format!("{lead} ")),
+        Some(MarkdownBlock::Item { .. }) => drop(lines.splice(..0, [lead.to_owned(), String::new()])),
         None => lines.push(lead.to_owned()),
     }
     lines
 }
 
-fn lines(blocks: &[Block]) -> Docs {
+fn docs_markdown_lines(blocks: &[MarkdownBlock]) -> Docs {
     let mut lines = Docs::new();
-    let mut before: Option<&Block> = None;
+    let mut before: Option<&MarkdownBlock> = None;
     for block in blocks {
         if before.is_some_and(|before| !before.is_one_list_with(block)) {
             lines.push(String::new());
         }
         lines.push(match block {
-            Block::Paragraph(text) => guarded(inline(text)),
-            Block::Item { marker, text } => format!("{marker} {}", guarded(inline(text))),
+            MarkdownBlock::Paragraph(text) => guard_docs_markdown_line(as_inline_spans(text)),
+            MarkdownBlock::Item { marker, text } => format!("{marker} {}", guard_docs_markdown_line(as_inline_spans(text))),
         });
         before = Some(block);
     }
     lines
 }
 
-impl Block {
+impl MarkdownBlock {
     fn is_one_list_with(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Item { marker: a, .. }, Self::Item { marker: b, .. }) => (a == "-") == (b == "-"),
@@ -54,24 +54,24 @@ impl Block {
     }
 }
 
-fn blocks(text: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
+fn docs_markdown_blocks(text: &str) -> Vec<MarkdownBlock> {
+    let mut blocks: Vec<MarkdownBlock> = Vec::new();
     let mut is_open = false;
-    for line in cleaned(text).lines().map(str::trim) {
+    for line in clean_span_text(text).lines().map(str::trim) {
         if line.is_empty() {
             is_open = false;
             continue;
         }
-        let in_paragraph = is_open && matches!(blocks.last(), Some(Block::Paragraph(_)));
-        if let Some((marker, text)) = item(line, in_paragraph) {
-            blocks.push(Block::Item { marker, text: text.to_owned() });
-        } else if let (true, Some(Block::Paragraph(open) | Block::Item { text: open, .. })) =
+        let in_paragraph = is_open && matches!(blocks.last(), Some(MarkdownBlock::Paragraph(_)));
+        if let Some((marker, text)) = docs_markdown_item(line, in_paragraph) {
+            blocks.push(MarkdownBlock::Item { marker, text: text.to_owned() });
+        } else if let (true, Some(MarkdownBlock::Paragraph(open) | MarkdownBlock::Item { text: open, .. })) =
             (is_open, blocks.last_mut())
         {
             open.push(' ');
             open.push_str(line);
         } else {
-            blocks.push(Block::Paragraph(line.to_owned()));
+            blocks.push(MarkdownBlock::Paragraph(line.to_owned()));
         }
         is_open = true;
     }
@@ -80,7 +80,7 @@ fn blocks(text: &str) -> Vec<Block> {
 
 /// Returns the marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is
 /// the first: else it more likely ends a sentence.
-fn item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
+fn docs_markdown_item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
     let (marker, text) = line.split_once(' ')?;
     let text = text.trim_start();
     if ["-", "*", "+"].contains(&marker) {
@@ -92,7 +92,7 @@ fn item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
 }
 
 /// Returns a line that does not start like an item of a list, or like the line under a heading.
-fn guarded(line: String) -> String {
+fn guard_docs_markdown_line(line: String) -> String {
     if line.starts_with(['-', '+', '=']) {
         return format!("\\{line}");
     }

@@ -3,21 +3,21 @@
 use copperplate_language::model::{Model, Operation, Type};
 use copperplate_language::names;
 
-use super::{assumed, code, markdown};
+use super::{lower_assumed_docs, as_code_span, markdown};
 use crate::ir::Docs;
 use crate::lower::examples;
-use crate::lower::responses::headers::{Described, described, operation};
-use crate::lower::{Lowering, call_name, field_name};
+use crate::lower::responses::headers::{DescribedHeader, collect_response_headers, response_header_operation};
+use crate::lower::{Lowering, lower_call_name, lower_field_name};
 
 /// Maximum number of calls that the docs of a header list.
 const CALLS_MAX: usize = 8;
 
 /// Returns the docs of the trait.
-pub(in crate::lower) fn of_trait(cx: &Lowering) -> Docs {
+pub(in crate::lower) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = TRAIT.map(str::to_owned).to_vec();
-    let headers = described(cx);
+    let headers = collect_response_headers(cx);
     let mut shown = headers.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
-    docs.extend(shown.find_map(|header| example(cx, header)).into_iter().flatten());
+    docs.extend(shown.find_map(|header| lower_response_header_example(cx, header)).into_iter().flatten());
     docs
 }
 
@@ -33,8 +33,8 @@ const TRAIT: [&str; 9] = [
     "of all, and any other method returns the first.",
 ];
 
-fn example(cx: &Lowering, header: &Described) -> Option<Docs> {
-    let (_, started) = started(cx, header)?;
+fn lower_response_header_example(cx: &Lowering, header: &DescribedHeader) -> Option<Docs> {
+    let (_, started) = response_header_example_call(cx, header)?;
     let name = cx.crate_name();
     let mut docs = ["", "# Example", "", "```"].map(str::to_owned).to_vec();
     docs.extend(started.imports);
@@ -43,43 +43,43 @@ fn example(cx: &Lowering, header: &Described) -> Option<Docs> {
     docs.push("async fn example(client: &Client) -> std::result::Result<(), Error> {".to_owned());
     docs.push(format!("    let reply = client{}.with_response().await?;", started.call));
     docs.push(format!("    let header = reply.{}();", header.name));
-    docs.push(format!("    {}", examples::shown("header")));
+    docs.push(format!("    {}", examples::example_print_line("header")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     Some(docs)
 }
 
 /// Returns the first call that an example can make and whose responses have a header.
-pub(in crate::lower) fn started<'m>(
+pub(in crate::lower) fn response_header_example_call<'m>(
     cx: &Lowering<'m>,
-    header: &Described,
-) -> Option<(&'m Operation, examples::Started)> {
-    let names: Vec<_> = header.fields.iter().map(|field| operation(field)).collect();
+    header: &DescribedHeader,
+) -> Option<(&'m Operation, examples::ExampleCall)> {
+    let names: Vec<_> = header.fields.iter().map(|field| response_header_operation(field)).collect();
     let is_its = |operation: &&Operation| names.contains(&None) || names.contains(&Some(operation.name.as_str()));
     let mut operations = cx.model.operations.iter().filter(is_its);
-    operations.find_map(|operation| Some((operation, examples::started(cx, operation)?)))
+    operations.find_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)))
 }
 
 /// Returns the docs of the method for a header.
-pub(in crate::lower) fn of_header(cx: &Lowering, header: &Described) -> Docs {
+pub(in crate::lower) fn lower_response_header_docs(cx: &Lowering, header: &DescribedHeader) -> Docs {
     let (first, doc) = (header.fields[0], header.fields.iter().find_map(|field| field.doc.as_deref()));
-    let mut docs = doc.map(markdown).unwrap_or_default();
+    let mut docs = doc.map(docs_markdown).unwrap_or_default();
     if !docs.is_empty() {
         docs.push(String::new());
     }
-    docs.push(format!("Wire name: {}. {}", code(&first.name), responses(cx, header)));
+    docs.push(format!("Wire name: {}. {}", as_code_span(&first.name), response_header_docs_operations(cx, header)));
     docs.push(String::new());
-    docs.push(absence(cx.model, &first.ty).to_owned());
+    docs.push(response_header_docs_absence(cx.model, &first.ty).to_owned());
     let paths: Vec<_> = header.fields.iter().map(|field| &field.path).collect();
-    docs.extend(assumed(cx, &paths));
+    docs.extend(lower_assumed_docs(cx, &paths));
     docs
 }
 
 /// Returns the operations whose responses have a header, as a sentence.
-fn responses(cx: &Lowering, header: &Described) -> String {
-    let names: Option<Vec<_>> = header.fields.iter().map(|field| operation(field)).collect();
+fn response_header_docs_operations(cx: &Lowering, header: &DescribedHeader) -> String {
+    let names: Option<Vec<_>> = header.fields.iter().map(|field| response_header_operation(field)).collect();
     let Some(names) = names else { return "Responses of all operations may have it.".to_owned() };
     let calls = cx.model.operations.iter().filter(|operation| names.contains(&operation.name.as_str()));
-    let calls: Vec<_> = calls.map(|operation| call_name(cx.model, operation)).collect();
+    let calls: Vec<_> = calls.map(|operation| lower_call_name(cx.model, operation)).collect();
     let shown = calls.iter().take(CALLS_MAX).map(|call| format!("[`{call}`](crate::operations::{call})"));
     let shown = shown.collect::<Vec<_>>().join(", ");
     match calls.len().saturating_sub(CALLS_MAX) {
@@ -89,7 +89,7 @@ fn responses(cx: &Lowering, header: &Described) -> String {
 }
 
 /// Returns the cases in which there is no value.
-fn absence(model: &Model, ty: &Type) -> &'static str {
+fn response_header_docs_absence(model: &Model, ty: &Type) -> &'static str {
     match model.base_type(ty) {
         Type::Boolean => "`None` if it is absent, or neither `true` nor `false`.",
         Type::Integer => "`None` if it is absent, or not an integer.",
@@ -112,9 +112,9 @@ fn absence(model: &Model, ty: &Type) -> &'static str {
 }
 
 /// Returns the docs of the headers that the responses of one operation have.
-pub(super) fn of_operation(operation: &Operation) -> Docs {
+pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
     let links = operation.reply_headers.iter().map(|header| {
-        let method = field_name(header);
+        let method = lower_field_name(header);
         let method = names::plain(&method);
         format!("[`{method}`](crate::ReplyHeaders::{method})")
     });

@@ -3,41 +3,41 @@
 use copperplate_language::model::{Content, ErrorResponse, ErrorStatus, Operation, Returned};
 use copperplate_language::names;
 
-use super::{code, inline, led};
+use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
 use crate::ir::{Docs, Ty};
-use crate::lower::{Lowering, call_name, types};
+use crate::lower::{Lowering, lower_call_name, types};
 
 /// Returns the docs of the body, and of the responses that are a success.
-pub(super) fn of(cx: &Lowering, operation: &Operation) -> Docs {
+pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut docs = Docs::new();
     let body = operation.body.as_ref().and_then(|body| body.doc.as_deref());
     let any = operation.returns.any().and_then(|_| operation.returns.responses().next()?.1.doc.as_deref());
     for (lead, doc) in [("Body:", body), ("Response:", any)] {
         if let Some(doc) = doc {
             docs.push(String::new());
-            docs.extend(led(lead, doc));
+            docs.extend(docs_markdown_after_lead(lead, doc));
         }
     }
-    docs.extend(by_status(cx, operation));
+    docs.extend(lower_responses_by_status_docs(cx, operation));
     docs
 }
 
 /// Returns the docs of responses that are listed by their status.
-fn by_status(cx: &Lowering, operation: &Operation) -> Docs {
+fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
     let returned = match operation.returns.returned() {
         Returned::One(_) if operation.returns.any().is_some() => return Docs::new(),
         Returned::One(_) => String::new(),
         Returned::Optional(_, empty) => format!("Returns `None` with status {empty}. "),
         Returned::Each(_) => {
-            let name = names::response_name(&call_name(cx.model, operation));
+            let name = names::response_name(&lower_call_name(cx.model, operation));
             format!("Returns a [`{name}`]. ")
         }
     };
     let mut docs = vec![String::new(), format!("{returned}Any other status than {statuses} is an error.")];
     let described =
         operation.returns.responses().filter_map(|(status, response)| Some((status, response.doc.as_ref()?)));
-    let described: Vec<_> = described.map(|(status, doc)| format!("- {status}: {}", inline(doc))).collect();
+    let described: Vec<_> = described.map(|(status, doc)| format!("- {status}: {}", as_inline_spans(doc))).collect();
     if !described.is_empty() {
         docs.push(String::new());
         docs.extend(described);
@@ -46,18 +46,18 @@ fn by_status(cx: &Lowering, operation: &Operation) -> Docs {
 }
 
 /// Returns the docs of errors, by status.
-pub(super) fn of_errors(cx: &Lowering, operation: &Operation) -> Docs {
+pub(super) fn lower_error_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
     if operation.errors.is_empty() {
         return Docs::new();
     }
     let mut docs = vec![String::new(), "# Errors".to_owned(), String::new()];
     docs.push("Bodies by status, as [`Error::body`](crate::Error::body) returns them:".to_owned());
     docs.push(String::new());
-    docs.extend(operation.errors.iter().map(|error| of_error(cx, error)));
+    docs.extend(operation.errors.iter().map(|error| lower_error_response_docs(cx, error)));
     docs
 }
 
-fn of_error(cx: &Lowering, error: &ErrorResponse) -> String {
+fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse) -> String {
     let status = match error.status {
         ErrorStatus::Code(_) | ErrorStatus::Class(_) => error.status.to_string(),
         ErrorStatus::Default => "any other".to_owned(),
@@ -65,29 +65,29 @@ fn of_error(cx: &Lowering, error: &ErrorResponse) -> String {
     let body = match &error.content {
         // Neither is an error.
         Content::None | Content::Redirect | Content::Streamed(..) => "none".to_owned(),
-        Content::Json(ty) => linked(&types::ty(cx, ty)),
+        Content::Json(ty) => link_response_docs_ty(&types::lower_type(cx, ty)),
         Content::Raw(raw) => format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.word()),
     };
-    let doc = error.doc.as_deref().map(|doc| format!(". {}", inline(doc))).unwrap_or_default();
+    let doc = error.doc.as_deref().map(|doc| format!(". {}", as_inline_spans(doc))).unwrap_or_default();
     format!("- {status}: {body}{doc}")
 }
 
 /// Returns a type as Rust writes it, with links to those of the spec.
-fn linked(ty: &Ty) -> String {
+fn link_response_docs_ty(ty: &Ty) -> String {
     match ty {
-        Ty::String => code("String"),
-        Ty::Bytes => code("Bytes"),
-        Ty::File => code("File"),
-        Ty::Boolean => code("bool"),
-        Ty::Number => code("Number"),
-        Ty::Integer => code("i64"),
-        Ty::Timestamp => code("Timestamp"),
-        Ty::Json => code("Json"),
-        Ty::Object => code("JsonObject"),
-        Ty::List(element) => format!("`Vec` of {}", linked(element)),
-        Ty::Map(value) => format!("`Map` of {}", linked(value)),
-        Ty::Nullable(value) => format!("`Option` of {}", linked(value)),
-        Ty::Boxed(inner) => linked(inner),
+        Ty::String => as_code_span("String"),
+        Ty::Bytes => as_code_span("Bytes"),
+        Ty::File => as_code_span("File"),
+        Ty::Boolean => as_code_span("bool"),
+        Ty::Number => as_code_span("Number"),
+        Ty::Integer => as_code_span("i64"),
+        Ty::Timestamp => as_code_span("Timestamp"),
+        Ty::Json => as_code_span("Json"),
+        Ty::Object => as_code_span("JsonObject"),
+        Ty::List(element) => format!("`Vec` of {}", link_response_docs_ty(element)),
+        Ty::Map(value) => format!("`Map` of {}", link_response_docs_ty(value)),
+        Ty::Nullable(value) => format!("`Option` of {}", link_response_docs_ty(value)),
+        Ty::Boxed(inner) => link_response_docs_ty(inner),
         Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
             let name = &**name;
             // With its module: rustdoc refuses a link with a target that its text alone would have.

@@ -1,9 +1,9 @@
 //! Tests of Markdown.
 
-use super::{cell, code, led, markdown};
+use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, markdown};
 
 fn lines(text: &str) -> String {
-    markdown(text).join("\n")
+    docs_markdown(text).join("\n")
 }
 
 #[test]
@@ -30,11 +30,11 @@ fn fences_are_spans_at_most() {
 #[test]
 fn code_spans_hold_what_they_held() {
     assert_eq!(lines("``a`b`` and ` ` and `c"), r"``a`b`` and \` \` and \`c");
-    assert_eq!(code("a"), "`a`");
-    assert_eq!(code("`"), "`` ` ``");
-    assert_eq!(code("a`b``c"), "```a`b``c```");
-    assert_eq!(code("a\u{202e}b"), r"`a\u{202e}b`");
-    assert_eq!(code(" "), "`\"\"`");
+    assert_eq!(as_code_span("a"), "`a`");
+    assert_eq!(as_code_span("`"), "`` ` ``");
+    assert_eq!(as_code_span("a`b``c"), "```a`b``c```");
+    assert_eq!(as_code_span("a\u{202e}b"), r"`a\u{202e}b`");
+    assert_eq!(as_code_span(" "), "`\"\"`");
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn lists_are_lists() {
     assert_eq!(lines("One of:\n- a\n- b,\n  or c\n\nThen."), "One of:\n\n- a\n- b, or c\n\nThen.");
     assert_eq!(lines("1. a\n2) b\n* c"), "1. a\n2. b\n\n- c");
     assert_eq!(lines("- - # a"), r"- \- \# a");
-    assert_eq!(led("Lead:", "text\n\nmore"), ["Lead: text", "", "more"]);
-    assert_eq!(led("Lead:", "- a"), ["Lead:", "", "- a"]);
+    assert_eq!(docs_markdown_after_lead("Lead:", "text\n\nmore"), ["Lead: text", "", "more"]);
+    assert_eq!(docs_markdown_after_lead("Lead:", "- a"), ["Lead:", "", "- a"]);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn links_lead_to_the_web() {
 
 #[test]
 fn a_bar_ends_no_cell() {
-    assert_eq!(cell("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
+    assert_eq!(as_cell_spans("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
 }
 
 /// Returns the text of rendered Markdown, as one line.

@@ -9,68 +9,68 @@ use copperplate_language::model::{
 
 use super::sample::{self, Sample};
 use super::streams;
-use crate::lower::{Lowering, call_name, docs, examples, responses, rust_name, servers};
+use crate::lower::{Lowering, lower_call_name, docs, examples, responses, lower_rust_name, servers};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
 
-pub(super) fn of(cx: &Lowering) -> Facts {
+pub(super) fn guide_facts(cx: &Lowering) -> Facts {
     let mut facts = Facts::new();
     facts.insert("crate", vec![cx.crate_name()]);
-    let credentials = examples::credentials(cx);
+    let credentials = examples::example_credentials(cx);
     let used = |name: &str| credentials.imports.contains(&name);
     facts.insert("key_use", vec![if used("ApiKey") { "ApiKey, " } else { "" }.to_owned()]);
     facts.insert("credentials_use", vec![if used("Credentials") { ", Credentials" } else { "" }.to_owned()]);
     facts.insert("credentials", vec![credentials.value.map(|value| format!(", {value}")).unwrap_or_default()]);
-    servers(cx, &mut facts);
+    add_server_facts(cx, &mut facts);
     let operations = || cx.model.operations.iter();
-    call(
+    add_call_facts(
         cx,
         ["read", "read_use", "read_call"],
         operations().filter(|operation| operation.effect == Effect::Read),
         &mut facts,
     );
-    call(
+    add_call_facts(
         cx,
         ["write", "write_use", "write_call"],
         operations().filter(|operation| operation.effect != Effect::Read),
         &mut facts,
     );
-    error(cx, &mut facts);
-    header(cx, &mut facts);
-    walk(cx, &mut facts);
-    streams::add(cx, &mut facts);
-    types(cx, &mut facts);
+    add_error_facts(cx, &mut facts);
+    add_response_header_facts(cx, &mut facts);
+    add_pagination_facts(cx, &mut facts);
+    streams::add_stream_facts(cx, &mut facts);
+    add_type_facts(cx, &mut facts);
     facts
 }
 
 /// Adds the first server besides the default one.
-fn servers(cx: &Lowering, facts: &mut Facts) {
-    let declared = servers::servers(cx.model);
+fn add_server_facts(cx: &Lowering, facts: &mut Facts) {
+    let declared = servers::lower_servers(cx.model);
     let setter = declared.iter().flat_map(|servers| &servers.setters).find(|setter| !setter.is_variable);
     if let (Some(default), Some(setter)) = (cx.model.default_server(), setter) {
-        facts.insert("default_server", vec![docs::code(&default.url)]);
+        facts.insert("default_server", vec![docs::as_code_span(&default.url)]);
         facts.insert("server_setter", vec![setter.name.clone()]);
     }
 }
 
 /// Adds the first of these operations that an expression can call.
-fn call<'m>(
+fn add_call_facts<'m>(
     cx: &Lowering,
     [name, name_of_use, name_of_call]: [&'static str; 3],
     mut operations: impl Iterator<Item = &'m Operation>,
     facts: &mut Facts,
 ) {
-    let started = operations.find_map(|operation| Some((operation, examples::started(cx, operation)?)));
+    let started = operations.find_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)));
     if let Some((operation, started)) = started {
-        facts.insert(name_of_call, vec![call_name(cx.model, operation)]);
+        facts.insert(name_of_call, vec![lower_call_name(cx.model, operation)]);
         facts.insert(name, vec![format!("client{}", started.call)]);
         facts.insert(name_of_use, started.imports);
     }
 }
 
 /// Adds the first call with an error whose body is a record, with a status that is not retried.
-fn error(cx: &Lowering, facts: &mut Facts) {
+fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
     let found = cx.model.operations.iter().find_map(|operation| {
         let error = operation.errors.iter().find_map(|error| {
             let (first, last) = error.status.range();
@@ -80,12 +80,12 @@ fn error(cx: &Lowering, facts: &mut Facts) {
             })?;
             let ty = error.content.ty()?;
             let id = error.content.record()?;
-            Sample { model: cx.model }.of(ty).map(|_| (status, cx.record_name(id).to_string()))
+            Sample { model: cx.model }.type_text(ty).map(|_| (status, cx.record_name(id).to_string()))
         });
-        Some((operation, examples::started(cx, operation)?, error?))
+        Some((operation, examples::awaited_example_call(cx, operation)?, error?))
     });
     if let Some((operation, started, (status, ty))) = found {
-        facts.insert("error_call", vec![call_name(cx.model, operation)]);
+        facts.insert("error_call", vec![lower_call_name(cx.model, operation)]);
         facts.insert("error", vec![format!("client{}", started.call)]);
         facts.insert("error_use", started.imports);
         facts.insert("error_status", vec![status.to_string()]);
@@ -94,8 +94,8 @@ fn error(cx: &Lowering, facts: &mut Facts) {
 }
 
 /// Adds the first header of responses with a text that is the same for all APIs, and a call whose responses have it.
-fn header(cx: &Lowering, facts: &mut Facts) {
-    let described = responses::headers::described(cx);
+fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
+    let described = responses::headers::collect_response_headers(cx);
     let headers = described.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
     let mut found = headers.filter_map(|header| {
         let text = match &header.fields[0].ty {
@@ -113,10 +113,10 @@ fn header(cx: &Lowering, facts: &mut Facts) {
             | Type::Enum(_)
             | Type::Union(_) => return None,
         };
-        Some((header, text, docs::reply_headers::started(cx, header)?))
+        Some((header, text, docs::reply_headers::response_header_example_call(cx, header)?))
     });
     if let Some((header, text, (operation, started))) = found.next() {
-        facts.insert("header_call", vec![call_name(cx.model, operation)]);
+        facts.insert("header_call", vec![lower_call_name(cx.model, operation)]);
         facts.insert("header", vec![format!("client{}", started.call)]);
         facts.insert("header_use", started.imports);
         facts.insert("header_name", vec![format!("{:?}", header.fields[0].name)]);
@@ -126,7 +126,7 @@ fn header(cx: &Lowering, facts: &mut Facts) {
 }
 
 /// Adds the list with the shortest pages.
-fn walk(cx: &Lowering, facts: &mut Facts) {
+fn add_pagination_facts(cx: &Lowering, facts: &mut Facts) {
     // Facts without lines: the sections that need them are there.
     let mut pages = cx.model.operations.iter().filter_map(|operation| operation.pages.as_ref());
     let is_counted = |pages: &Pages| {
@@ -139,31 +139,31 @@ fn walk(cx: &Lowering, facts: &mut Facts) {
     if !pages.all(is_counted) {
         facts.insert("given", Vec::new());
     }
-    let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages(cx, operation)?)));
-    let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::started(cx, operation)?, pages)));
+    let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages_for_facts(cx, operation)?)));
+    let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::awaited_example_call(cx, operation)?, pages)));
     if let Some((operation, started, ([first, last], count))) = calls.min_by_key(|(_, _, (pages, _))| pages[0].len()) {
-        facts.insert("walk_call", vec![call_name(cx.model, operation)]);
+        facts.insert("walk_call", vec![lower_call_name(cx.model, operation)]);
         facts.insert("walk", vec![format!("client{}", started.call)]);
         facts.insert("walk_use", started.imports);
-        facts.insert("walk_first", vec![literal(&first)]);
-        facts.insert("walk_last", vec![literal(&last)]);
+        facts.insert("walk_first", vec![raw_string_for_facts(&first)]);
+        facts.insert("walk_last", vec![raw_string_for_facts(&last)]);
         facts.insert("walk_count", vec![count.to_string()]);
-        deviating(cx, operation, facts);
+        add_deviation_facts(cx, operation, facts);
     }
 }
 
 /// Adds an item of a list with a field of the wrong type, and the page that starts with it.
-fn deviating(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
-    let Some((id, item, entry)) = deviating_item(cx, operation) else { return };
-    let Some(page) = page(cx, operation, format!("[{item}]"), true) else { return };
+fn add_deviation_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
+    let Some((id, item, entry)) = deviating_item_for_facts(cx, operation) else { return };
+    let Some(page) = page_for_facts(cx, operation, format!("[{item}]"), true) else { return };
     facts.insert("deviating", vec![cx.record_name(id).to_string()]);
-    facts.insert("deviating_json", vec![literal(&item)]);
-    facts.insert("deviating_entry", vec![literal(&entry)]);
-    facts.insert("deviating_page", vec![literal(&page)]);
+    facts.insert("deviating_json", vec![raw_string_for_facts(&item)]);
+    facts.insert("deviating_entry", vec![raw_string_for_facts(&entry)]);
+    facts.insert("deviating_page", vec![raw_string_for_facts(&page)]);
 }
 
 /// Returns an item of a list with one field of the wrong type, its record, and the entry of that field.
-fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
+fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
     let Type::Record(id) = *cx.model.item_type(operation)? else { return None };
     let record = cx.record(id);
     let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
@@ -171,23 +171,23 @@ fn deviating_item(cx: &Lowering, operation: &Operation) -> Option<(RecordId, Str
     let cursor = operation.pages.as_ref()?.name(PagesPart::Last);
     let mut fields = record.fields.iter().filter(|field| Some(field.name.as_str()) != cursor);
     let field = fields.find(|field| scalars.contains(field.ty.non_null()))?;
-    let text = Sample { model: cx.model }.record(record, &[(&field.name, "[7]".to_owned())])?;
-    Some((id, text, format!("{}:[7]", sample::string(&field.name))))
+    let text = Sample { model: cx.model }.record_text(record, &[(&field.name, "[7]".to_owned())])?;
+    Some((id, text, format!("{}:[7]", sample::sample_json_string(&field.name))))
 }
 
 /// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
-fn two_pages(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
-    let item = Sample { model: cx.model }.of(cx.model.item_type(operation)?)?;
+fn two_pages_for_facts(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
+    let item = Sample { model: cx.model }.type_text(cx.model.item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
     let pages = operation.pages.as_ref()?;
     let says_so = [PagesPart::More, PagesPart::Done, PagesPart::Next, PagesPart::From, PagesPart::Link];
     let on_the_last = usize::from(says_so.into_iter().any(|part| pages.name(part).is_some()));
-    let pages = [page(cx, operation, items(2), true)?, page(cx, operation, items(on_the_last), false)?];
+    let pages = [page_for_facts(cx, operation, items(2), true)?, page_for_facts(cx, operation, items(on_the_last), false)?];
     Some((pages, 2 + on_the_last))
 }
 
 /// Returns a page with these items, which reports if there are more; none if only a header does.
-fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
+fn page_for_facts(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
     let (pages, response) = (operation.pages.as_ref()?, operation.returns.ty()?);
     if pages.name(PagesPart::LinkHeader).is_some() {
         return None;
@@ -213,16 +213,16 @@ fn page(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Opti
             // A number that is always there cannot end a list.
             return None;
         } else {
-            Sample { model: cx.model }.of(ty)
+            Sample { model: cx.model }.type_text(ty)
         };
         set.extend(value.or(sample).map(|text| (fields, text)));
     }
     let set: Vec<_> = set.iter().map(|(path, text)| (path.as_slice(), text.as_str())).collect();
-    with_values(cx, response.record()?, &set)
+    record_for_facts(cx, response.record()?, &set)
 }
 
 /// Returns a record with these texts as the values at the ends of these paths.
-fn with_values(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Option<String> {
+fn record_for_facts(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Option<String> {
     let mut set: Vec<(&str, String)> = Vec::new();
     for (path, text) in values {
         let (first, rest) = path.split_first()?;
@@ -234,29 +234,29 @@ fn with_values(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Opt
         } else {
             let inside = values.iter().filter(|(path, _)| path.len() > 1 && path[0].name == first.name);
             let inside: Vec<_> = inside.map(|(path, text)| (&path[1..], *text)).collect();
-            with_values(cx, first.ty.non_null().record()?, &inside)?
+            record_for_facts(cx, first.ty.non_null().record()?, &inside)?
         };
         set.push((&first.name, text));
     }
-    Sample { model: cx.model }.record(cx.record(id), &set)
+    Sample { model: cx.model }.record_text(cx.record(id), &set)
 }
 
-fn types(cx: &Lowering, facts: &mut Facts) {
+fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::Integer) {
         let is_listed = |number: &i64| decl.values.iter().any(|value| value.value == Literal::Integer(*number));
         let candidates = 1..=i64::try_from(decl.values.len()).unwrap_or(i64::MAX).saturating_add(1);
         let unlisted = candidates.into_iter().find(|number| !is_listed(number)).unwrap_or_default();
-        facts.insert("integer_enum", vec![rust_name(&decl.header)]);
+        facts.insert("integer_enum", vec![lower_rust_name(&decl.header)]);
         facts.insert("integer_enum_value", vec![unlisted.to_string()]);
     }
     if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::String) {
-        facts.insert("enum", vec![rust_name(&decl.header)]);
+        facts.insert("enum", vec![lower_rust_name(&decl.header)]);
         facts
-            .insert("enum_value", vec![format!("{:?}", unlisted(decl.values.iter().map(|value| value.name.as_str())))]);
+            .insert("enum_value", vec![format!("{:?}", unlisted_value_for_facts(decl.values.iter().map(|value| value.name.as_str())))]);
     }
     let sample = |record: &Record| {
-        let field = unlisted(record.fields.iter().map(|field| field.name.as_str()));
-        let text = Sample { model: cx.model }.record(record, &[(&field, "[1.10]".to_owned())])?;
+        let field = unlisted_value_for_facts(record.fields.iter().map(|field| field.name.as_str()));
+        let text = Sample { model: cx.model }.record_text(record, &[(&field, "[1.10]".to_owned())])?;
         Some((field, text))
     };
     // A record with files is not read from JSON, and one whose extra fields have a type knows them.
@@ -269,10 +269,10 @@ fn types(cx: &Lowering, facts: &mut Facts) {
     if let Some((id, (field, text))) = samples.min_by_key(|(_, (_, text))| text.len()) {
         facts.insert("record", vec![cx.record_name(id).to_string()]);
         facts.insert("record_field", vec![format!("{field:?}")]);
-        facts.insert("record_json", vec![literal(&text)]);
+        facts.insert("record_json", vec![raw_string_for_facts(&text)]);
     }
-    if let Some((union, record, tag)) = union_of_record(cx) {
-        facts.insert("union_of_record", vec![rust_name(&union.header)]);
+    if let Some((union, record, tag)) = union_of_record_for_facts(cx) {
+        facts.insert("union_of_record", vec![lower_rust_name(&union.header)]);
         facts.insert("union_record", vec![cx.record_name(record).to_string()]);
         facts.insert("union_record_tag", vec![format!("{tag:?}")]);
     }
@@ -283,16 +283,16 @@ fn types(cx: &Lowering, facts: &mut Facts) {
         UnionKind::Shaped(_) => None,
     });
     if let Some((header, tag, variants)) = tagged {
-        let value = unlisted(variants.iter().map(|variant| variant.name.as_str()));
-        let text = format!("{{{}:{},\"size\":[1.10]}}", sample::string(tag), sample::string(&value));
-        facts.insert("union", vec![rust_name(header)]);
+        let value = unlisted_value_for_facts(variants.iter().map(|variant| variant.name.as_str()));
+        let text = format!("{{{}:{},\"size\":[1.10]}}", sample::sample_json_string(tag), sample::sample_json_string(&value));
+        facts.insert("union", vec![lower_rust_name(header)]);
         facts.insert("union_tag", vec![format!("{value:?}")]);
-        facts.insert("union_json", vec![literal(&text)]);
+        facts.insert("union_json", vec![raw_string_for_facts(&text)]);
     }
 }
 
 /// Returns a union, a record that is in one variant of it only, and the tag of that variant.
-fn union_of_record<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, String)> {
+fn union_of_record_for_facts<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, String)> {
     cx.model.unions.iter().find_map(|union| {
         let UnionKind::Tagged { variants, .. } = &union.kind else { return None };
         variants.iter().find_map(|variant| {
@@ -304,7 +304,7 @@ fn union_of_record<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, String
 }
 
 /// Returns a text that is none of these.
-fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
+fn unlisted_value_for_facts<'a>(listed: impl Iterator<Item = &'a str>) -> String {
     let listed: Vec<_> = listed.collect();
     let mut text = "brand-new".to_owned();
     while listed.contains(&text.as_str()) {
@@ -314,7 +314,7 @@ fn unlisted<'a>(listed: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Returns a raw string of Rust.
-fn literal(text: &str) -> String {
+fn raw_string_for_facts(text: &str) -> String {
     let mut hashes = "#".to_owned();
     while text.contains(&format!("\"{hashes}")) {
         hashes.push('#');

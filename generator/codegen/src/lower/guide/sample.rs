@@ -12,34 +12,34 @@ pub(super) struct Sample<'m> {
 }
 
 impl Sample<'_> {
-    pub(super) fn of(self, ty: &Type) -> Option<String> {
-        self.at(ty, DEPTH_MAX)
+    pub(super) fn type_text(self, ty: &Type) -> Option<String> {
+        self.type_text_at(ty, DEPTH_MAX)
     }
 
     /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them; those
     /// that it does not declare come last.
-    pub(super) fn record(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
-        self.record_at(record, set, DEPTH_MAX)
+    pub(super) fn record_text(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
+        self.record_text_at(record, set, DEPTH_MAX)
     }
 
-    fn record_at(self, record: &Record, set: &[(&str, String)], depth: usize) -> Option<String> {
+    fn record_text_at(self, record: &Record, set: &[(&str, String)], depth: usize) -> Option<String> {
         let mut entries = Vec::new();
         let (constants, fields): (Vec<_>, Vec<_>) = record.fields.iter().partition(|field| field.constant.is_some());
         for field in fields.into_iter().chain(constants) {
             if let Some((_, text)) = set.iter().find(|(name, _)| *name == field.name) {
-                entries.push(entry(&field.name, text));
+                entries.push(sample_json_entry(&field.name, text));
             } else if !field.optional {
-                entries.push(entry(&field.name, &self.field(field, depth)?));
+                entries.push(sample_json_entry(&field.name, &self.field_text_at(field, depth)?));
             }
         }
         let others = set.iter().filter(|(name, _)| record.field(name).is_none());
-        entries.extend(others.map(|(name, text)| entry(name, text)));
+        entries.extend(others.map(|(name, text)| sample_json_entry(name, text)));
         Some(format!("{{{}}}", entries.join(",")))
     }
 
-    fn field(self, field: &Field, depth: usize) -> Option<String> {
+    fn field_text_at(self, field: &Field, depth: usize) -> Option<String> {
         if let Some(Literal::Text(text)) = field.constant() {
-            return Some(string(text));
+            return Some(sample_json_string(text));
         }
         if let Some(constant) = field.constant() {
             return Some(constant.json());
@@ -49,10 +49,10 @@ impl Sample<'_> {
                 (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(i64::MAX, |(max, _)| max));
             return Some(1.clamp(min, max.max(min)).to_string());
         }
-        self.at(&field.ty, depth)
+        self.type_text_at(&field.ty, depth)
     }
 
-    fn at(self, ty: &Type, depth: usize) -> Option<String> {
+    fn type_text_at(self, ty: &Type, depth: usize) -> Option<String> {
         let depth = depth.checked_sub(1)?;
         Some(match ty {
             Type::String => "\"text\"".to_owned(),
@@ -62,33 +62,33 @@ impl Sample<'_> {
             Type::Json | Type::Nullable(_) => "null".to_owned(),
             Type::Object | Type::File | Type::Map(_) => "{}".to_owned(),
             Type::List(_) => "[]".to_owned(),
-            Type::Enum(id) => json(&self.model.enumeration(*id).values[0].value),
-            Type::Record(id) => self.record_at(self.model.record(*id), &[], depth)?,
+            Type::Enum(id) => sample_json_literal(&self.model.enumeration(*id).values[0].value),
+            Type::Record(id) => self.record_text_at(self.model.record(*id), &[], depth)?,
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let first = &variants[0];
-                    self.record_at(self.model.record(first.members[0]), &[(tag, json(&first.value))], depth)?
+                    self.record_text_at(self.model.record(first.members[0]), &[(tag, sample_json_literal(&first.value))], depth)?
                 }
-                UnionKind::Shaped(variants) => self.at(&variants[0].ty, depth)?,
+                UnionKind::Shaped(variants) => self.type_text_at(&variants[0].ty, depth)?,
             },
         })
     }
 }
 
-fn entry(name: &str, text: &str) -> String {
-    format!("{}:{text}", string(name))
+fn sample_json_entry(name: &str, text: &str) -> String {
+    format!("{}:{text}", sample_json_string(name))
 }
 
 /// Returns JSON of printable ASCII.
-fn json(value: &Literal) -> String {
+fn sample_json_literal(value: &Literal) -> String {
     match value {
-        Literal::Text(text) => string(text),
+        Literal::Text(text) => sample_json_string(text),
         Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => value.json(),
     }
 }
 
 /// Returns a JSON string of printable ASCII.
-pub(super) fn string(text: &str) -> String {
+pub(super) fn sample_json_string(text: &str) -> String {
     let quoted = serde_json::to_string(text).unwrap_or_else(|error| unreachable!("text is JSON: {error}"));
     let mut ascii = String::with_capacity(quoted.len());
     for character in quoted.chars() {

@@ -4,24 +4,24 @@ use copperplate_language::model::{Content, Encoding, Framing, Operation, Raw, Re
 
 use super::facts::Facts;
 use super::sample::Sample;
-use crate::lower::examples::Started;
-use crate::lower::{Lowering, call_name, examples};
+use crate::lower::examples::ExampleCall;
+use crate::lower::{Lowering, lower_call_name, examples};
 
 /// Adds the first call of each kind.
-pub(super) fn add(cx: &Lowering, facts: &mut Facts) {
+pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
     if cx.model.operations.iter().any(Operation::is_streamed) {
         // A fact without lines: the page is there.
         facts.insert("streams", Vec::new());
     }
     for operation in &cx.model.operations {
         match operation.returns.returned() {
-            Returned::One(Content::Raw(Raw::Bytes)) => bytes(cx, operation, "", facts),
-            Returned::Optional(Content::Raw(Raw::Bytes), _) => bytes(cx, operation, ".expect(\"bytes\")", facts),
+            Returned::One(Content::Raw(Raw::Bytes)) => add_byte_stream_facts(cx, operation, "", facts),
+            Returned::Optional(Content::Raw(Raw::Bytes), _) => add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts),
             Returned::One(Content::Streamed(Framing::Events, ty)) => {
-                streamed(cx, operation, ty, ["events", "events_use"], facts);
+                add_value_stream_facts(cx, operation, ty, ["events", "events_use"], facts);
             }
             Returned::One(Content::Streamed(Framing::Lines, ty)) => {
-                streamed(cx, operation, ty, ["lines", "lines_use"], facts);
+                add_value_stream_facts(cx, operation, ty, ["lines", "lines_use"], facts);
             }
             Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
             | Returned::Optional(
@@ -30,34 +30,34 @@ pub(super) fn add(cx: &Lowering, facts: &mut Facts) {
             )
             | Returned::Each(_) => {}
         }
-        upload(cx, operation, facts);
+        add_upload_facts(cx, operation, facts);
     }
 }
 
-fn bytes(cx: &Lowering, operation: &Operation, unwrapped: &str, facts: &mut Facts) {
-    if let (false, Some(started)) = (facts.contains_key("bytes_let"), examples::call(cx, operation, None)) {
-        let Started { imports, call } = started;
+fn add_byte_stream_facts(cx: &Lowering, operation: &Operation, unwrapped: &str, facts: &mut Facts) {
+    if let (false, Some(started)) = (facts.contains_key("bytes_let"), examples::example_call(cx, operation, None)) {
+        let ExampleCall { imports, call } = started;
         facts.insert("bytes_let", vec![format!("let mut stream = block_on(client{call}.stream())?{unwrapped};")]);
         facts.insert("bytes_use", imports);
     }
 }
 
-fn streamed(
+fn add_value_stream_facts(
     cx: &Lowering,
     operation: &Operation,
     ty: &Type,
     [name, name_of_use]: [&'static str; 2],
     facts: &mut Facts,
 ) {
-    let has_sample = Sample { model: cx.model }.of(ty).is_some();
-    if let (false, true, Some(started)) = (facts.contains_key(name), has_sample, examples::call(cx, operation, None)) {
+    let has_sample = Sample { model: cx.model }.type_text(ty).is_some();
+    if let (false, true, Some(started)) = (facts.contains_key(name), has_sample, examples::example_call(cx, operation, None)) {
         facts.insert(name, vec![format!("client{}", started.call)]);
         facts.insert(name_of_use, started.imports);
     }
 }
 
 /// Adds a call with a file, which is an argument or a setter.
-fn upload(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
+fn add_upload_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
     let body = operation.body.as_ref().filter(|body| body.argument.is_none());
     let Some(id) = body.and_then(|body| body.encoded(Encoding::Multipart)) else { return };
     let mut files = cx.record(id).fields.iter().filter(|field| field.ty.is_file());
@@ -66,11 +66,11 @@ fn upload(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
         return;
     }
     let started = match required {
-        Some(_) => examples::started(cx, operation),
-        None => examples::started(cx, operation).and_then(|_| examples::call(cx, operation, first)),
+        Some(_) => examples::awaited_example_call(cx, operation),
+        None => examples::awaited_example_call(cx, operation).and_then(|_| examples::example_call(cx, operation, first)),
     };
     if let Some(started) = started {
-        facts.insert("upload_call", vec![call_name(cx.model, operation)]);
+        facts.insert("upload_call", vec![lower_call_name(cx.model, operation)]);
         facts.insert("upload", vec![format!("client{}", started.call)]);
         facts.insert("upload_use", started.imports);
     }

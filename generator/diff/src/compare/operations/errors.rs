@@ -6,47 +6,47 @@ use copperplate_language::grammar::errors;
 use copperplate_language::model::errors::covering;
 use copperplate_language::model::{ErrorResponse, ErrorStatus, Operation};
 
-use crate::change::{Change, Pair, Subject};
+use crate::change::{Change, ChangedName, ChangeSubject};
 use crate::compare::values;
 use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules::{self, Rule};
 
 /// Compares the errors that an operation lists itself in one of the revisions.
-pub(super) fn compare(pairing: &Pairing, base: &Operation, head: &Operation, names: &Pair, changes: &mut Vec<Change>) {
-    for status in statuses(&base.errors, &head.errors) {
+pub(super) fn compare_operation_errors(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName, changes: &mut Vec<Change>) {
+    for status in compared_error_statuses(&base.errors, &head.errors) {
         let (old, new) = (base.error(status), head.error(status));
         if [old, new].into_iter().flatten().all(|error| error.is_common) {
             continue;
         }
-        let subject = Subject::Error { operation: names.clone(), status };
+        let subject = ChangeSubject::Error { operation: names.clone(), status };
         let spans = (old.map_or(base.span, |error| error.span), new.map_or(head.span, |error| error.span));
         let change = |rule| {
             let change = Change::new(rule, format!("{} {status}", head.name), subject.clone());
-            change.at(spans.0, spans.1)
+            change.with_spans(spans.0, spans.1)
         };
-        one(pairing, old, new, &change, changes);
+        compare_error(pairing, old, new, &change, changes);
     }
 }
 
 /// Compares the errors of all operations.
-pub(in crate::compare) fn common(pairing: &Pairing, changes: &mut Vec<Change>) {
+pub(in crate::compare) fn compare_common_errors(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.errors, &pairing.head.model.errors);
-    for status in statuses(base, head) {
+    for status in compared_error_statuses(base, head) {
         let (old, new) = (covering(base, status), covering(head, status));
         let change = |rule| {
-            let change = Change::new(rule, format!("errors.{status}"), Subject::CommonError(status));
-            change.at(old.map(|error| error.span), new.map(|error| error.span))
+            let change = Change::new(rule, format!("errors.{status}"), ChangeSubject::CommonError(status));
+            change.with_spans(old.map(|error| error.span), new.map(|error| error.span))
         };
-        one(pairing, old, new, &change, changes);
+        compare_error(pairing, old, new, &change, changes);
     }
 }
 
-fn statuses(base: &[ErrorResponse], head: &[ErrorResponse]) -> BTreeSet<ErrorStatus> {
+fn compared_error_statuses(base: &[ErrorResponse], head: &[ErrorResponse]) -> BTreeSet<ErrorStatus> {
     base.iter().chain(head).map(|error| error.status).collect()
 }
 
-fn one(
+fn compare_error(
     pairing: &Pairing,
     old: Option<&ErrorResponse>,
     new: Option<&ErrorResponse>,
@@ -56,35 +56,35 @@ fn one(
     let (old, new) = match (old, new) {
         (Some(old), Some(new)) => (old, new),
         (Some(old), None) => {
-            return changes.push(change(&rules::ERROR_REMOVED).old(pairing.base.spell_content(&old.content)));
+            return changes.push(change(&rules::ERROR_REMOVED).with_old(pairing.base.print_content(&old.content)));
         }
         (None, Some(new)) => {
-            return changes.push(change(&rules::ERROR_ADDED).new_value(pairing.head.spell_content(&new.content)));
+            return changes.push(change(&rules::ERROR_ADDED).with_new(pairing.head.print_content(&new.content)));
         }
         (None, None) => return,
     };
     let is_same = match (old.content.ty(), new.content.ty()) {
-        (Some(old), Some(new)) => relation::is_same(pairing, old, new),
+        (Some(old), Some(new)) => relation::is_related_to_itself(pairing, old, new),
         (None, None) => old.content.raw() == new.content.raw(),
         (Some(_), None) | (None, Some(_)) => false,
     };
     if !is_same {
-        let (old, new) = (pairing.base.spell_content(&old.content), pairing.head.spell_content(&new.content));
-        changes.push(change(&rules::ERROR_TYPE_CHANGED).between(old, new));
+        let (old, new) = (pairing.base.print_content(&old.content), pairing.head.print_content(&new.content));
+        changes.push(change(&rules::ERROR_TYPE_CHANGED).with_values(old, new));
     }
     let message = |error: &ErrorResponse| error.message.as_ref().map(|(path, _)| path.clone());
     let (was, is) = (message(old), message(new));
     if was != is {
         let shown = |path: Option<String>| path.unwrap_or_else(|| "the usual names".to_owned());
-        let change = change(&rules::ERROR_MESSAGE_CHANGED).key(errors::MESSAGE.name);
-        changes.push(change.between(shown(was), shown(is)));
+        let change = change(&rules::ERROR_MESSAGE_CHANGED).with_key(errors::MESSAGE.name);
+        changes.push(change.with_values(shown(was), shown(is)));
     }
     let (was, is) = (old.media_type(pairing.base.model), new.media_type(pairing.head.model));
     if was != is && (old.media.is_some() || new.media.is_some()) {
-        changes.push(change(&rules::ERROR_MEDIA_TYPE_CHANGED).key(errors::AS.name).between(was, is));
+        changes.push(change(&rules::ERROR_MEDIA_TYPE_CHANGED).with_key(errors::AS.name).with_values(was, is));
     }
     if old.doc != new.doc {
-        let change = change(&rules::DOC_CHANGED).key(errors::DOC.name);
-        changes.push(values::words(change, old.doc.as_ref(), new.doc.as_ref()));
+        let change = change(&rules::DOC_CHANGED).with_key(errors::DOC.name);
+        changes.push(values::set_wording_values(change, old.doc.as_ref(), new.doc.as_ref()));
     }
 }

@@ -3,15 +3,15 @@
 use copperplate_language::grammar::field::STYLE;
 use copperplate_language::model::{Field, Location, Operation, PagesPart, Type, path_names};
 
-use crate::change::{Change, Pair, Part, Subject};
-use crate::compare::values::{self, Value};
+use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::compare::values::{self, ComparedValue};
 use crate::compare::{fields, order};
 use crate::pairing::Pairing;
 use crate::relation;
-use crate::rules::{self, When};
+use crate::rules::{self, Relation};
 
 /// Parameters of one location.
-pub(in crate::compare) enum Parameters<'m> {
+pub(in crate::compare) enum ComparedParameters<'m> {
     Of {
         location: Location,
         base: &'m Operation,
@@ -21,18 +21,18 @@ pub(in crate::compare) enum Parameters<'m> {
     CommonHeader,
 }
 
-impl Parameters<'_> {
-    fn subject(&self, name: Pair) -> Subject {
+impl ComparedParameters<'_> {
+    fn subject(&self, name: ChangedName) -> ChangeSubject {
         match self {
             Self::Of { location, base, head } => {
-                Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: *location, name }
+                ChangeSubject::Parameter { operation: ChangedName::in_both(&base.name, &head.name), location: *location, name }
             }
-            Self::CommonHeader => Subject::Header(name),
+            Self::CommonHeader => ChangeSubject::Header(name),
         }
     }
 
     /// Returns the name of a parameter in reports. One of a template is one element of all operations that include it.
-    fn element(&self, field: &Field) -> String {
+    fn element_name(&self, field: &Field) -> String {
         let name = &field.name;
         match (self, &field.template) {
             (Self::Of { .. }, Some(template)) => format!("{template}.{name}"),
@@ -45,7 +45,7 @@ impl Parameters<'_> {
         matches!(self, Self::Of { location: Location::Path, .. })
     }
 
-    fn is_same(&self, one: &Field, other: &Field) -> bool {
+    fn is_same_parameter(&self, one: &Field, other: &Field) -> bool {
         match self {
             Self::Of { location: Location::Path | Location::Query, .. } => one.name == other.name,
             Self::Of { location: Location::Headers, .. } | Self::CommonHeader => {
@@ -59,7 +59,7 @@ impl Parameters<'_> {
         match self {
             Self::Of { location, base, head } => {
                 let (own, other) = if in_head { (base, head) } else { (head, base) };
-                let (Some(from), Some(to)) = (only_location(own, field), only_location(other, field)) else {
+                let (Some(from), Some(to)) = (sole_parameter_location(own, field), sole_parameter_location(other, field)) else {
                     return false;
                 };
                 from == *location && to != from
@@ -80,7 +80,7 @@ impl Parameters<'_> {
     }
 
     /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
-    fn renamed<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
+    fn renamed_path_parameter<'f>(&self, old: &Field, head_fields: &'f [Field]) -> Option<&'f Field> {
         let Self::Of { location: Location::Path, base, head } = self else { return None };
         let before: Vec<_> = path_names(&base.http.path).collect();
         let after: Vec<_> = path_names(&head.http.path).collect();
@@ -91,9 +91,9 @@ impl Parameters<'_> {
 }
 
 /// Compares the parameters of one location.
-pub(in crate::compare) fn parameters(
+pub(in crate::compare) fn compare_parameters(
     pairing: &Pairing,
-    location: &Parameters,
+    location: &ComparedParameters,
     base: &[Field],
     head: &[Field],
     changes: &mut Vec<Change>,
@@ -101,21 +101,21 @@ pub(in crate::compare) fn parameters(
     let mut paired: Vec<&str> = Vec::new();
     let mut names_before = Vec::new();
     for old in base {
-        let same = head.iter().find(|new| location.is_same(old, new)).or_else(|| location.renamed(old, head));
+        let same = head.iter().find(|new| location.is_same_parameter(old, new)).or_else(|| location.renamed_path_parameter(old, head));
         names_before.push(same.map_or(old.name.as_str(), |new| new.name.as_str()));
         if let Some(new) = same {
             paired.push(&new.name);
-            let called = || (location.element(new), location.subject(Pair::both(&old.name, &new.name)));
+            let called = || (location.element_name(new), location.subject(ChangedName::in_both(&old.name, &new.name)));
             let selects_page = location.selects_page(old, new);
-            both(pairing, &Value { called: &called, base: old, head: new, selects_page }, location, changes);
+            compare_parameter(pairing, &ComparedValue { called: &called, base: old, head: new, selects_page }, location, changes);
         } else if !location.is_elsewhere(old, true) {
             let rule = match (location.is_path(), old.optional) {
                 (true, _) => &rules::PATH_PARAM_REMOVED,
                 (false, true) => &rules::PARAM_REMOVED_OPTIONAL,
                 (false, false) => &rules::PARAM_REMOVED_REQUIRED,
             };
-            let change = Change::new(rule, location.element(old), location.subject(Pair::of(Some(&old.name), None)));
-            changes.push(change.old(pairing.base.spell(&old.ty)).at(old.span, None));
+            let change = Change::new(rule, location.element_name(old), location.subject(ChangedName::new(Some(&old.name), None)));
+            changes.push(change.with_old(pairing.base.print_type(&old.ty)).with_spans(old.span, None));
         }
     }
     for new in head.iter().filter(|new| !paired.contains(&new.name.as_str()) && !location.is_elsewhere(new, false)) {
@@ -124,105 +124,105 @@ pub(in crate::compare) fn parameters(
             (false, true) => &rules::PARAM_ADDED_OPTIONAL,
             (false, false) => &rules::PARAM_ADDED_REQUIRED,
         };
-        let change = Change::new(rule, location.element(new), location.subject(Pair::of(None, Some(&new.name))));
-        changes.push(change.new_value(pairing.head.spell(&new.ty)).at(None, new.span));
+        let change = Change::new(rule, location.element_name(new), location.subject(ChangedName::new(None, Some(&new.name))));
+        changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_spans(None, new.span));
     }
-    moved(location, (base, &names_before), head, changes);
+    compare_parameter_order(location, (base, &names_before), head, changes);
 }
 
-fn both(pairing: &Pairing, value: &Value, location: &Parameters, changes: &mut Vec<Change>) {
-    let Value { base, head, .. } = value;
+fn compare_parameter(pairing: &Pairing, value: &ComparedValue, location: &ComparedParameters, changes: &mut Vec<Change>) {
+    let ComparedValue { base, head, .. } = value;
     if location.is_path() && base.name != head.name {
-        changes.push(value.change(&rules::PATH_PARAM_RENAMED).between(&base.name, &head.name));
+        changes.push(value.change(&rules::PATH_PARAM_RENAMED).with_values(&base.name, &head.name));
     }
     match (base.optional, head.optional) {
         (true, false) => changes.push(value.change(&rules::PARAM_BECAME_REQUIRED)),
         (false, true) => changes.push(value.change(&rules::PARAM_BECAME_OPTIONAL)),
         (false, false) | (true, true) => {}
     }
-    settings(pairing, value, changes);
+    compare_parameter_settings(pairing, value, changes);
 }
 
 /// Compares type and settings of a parameter.
-fn settings(pairing: &Pairing, value: &Value, changes: &mut Vec<Change>) {
-    let Value { base, head, .. } = value;
-    if !values::are_of_constants(pairing, base, head) && !relation::is_same(pairing, &base.ty, &head.ty) {
-        let (rule, when) = match fields::format(&base.ty, &head.ty) {
-            Some(rule) => (rule, When::Always),
-            None => (&rules::PARAM_TYPE_CHANGED, relation::of_parameters(pairing, base, head)),
+fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes: &mut Vec<Change>) {
+    let ComparedValue { base, head, .. } = value;
+    if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, &base.ty, &head.ty) {
+        let (rule, when) = match fields::compare_field_formats(&base.ty, &head.ty) {
+            Some(rule) => (rule, Relation::Always),
+            None => (&rules::PARAM_TYPE_CHANGED, relation::parameter_relation(pairing, base, head)),
         };
-        let (old, new) = (pairing.base.spell(&base.ty), pairing.head.spell(&head.ty));
-        changes.push(value.change(rule).when(when).between(old, new).part(Part::Type));
+        let (old, new) = (pairing.base.print_type(&base.ty), pairing.head.print_type(&head.ty));
+        changes.push(value.change(rule).with_relation(when).with_values(old, new).with_part(ChangedPart::Type));
     }
-    changes.extend(style(pairing, value));
-    values::compare(value, changes);
+    changes.extend(compare_parameter_styles(pairing, value));
+    values::compare_value(value, changes);
 }
 
 /// Compares the encodings of a query parameter, unless it has another type, which it is read as.
-fn style(pairing: &Pairing, value: &Value) -> Option<Change> {
-    let Value { base, head, .. } = value;
+fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<Change> {
+    let ComparedValue { base, head, .. } = value;
     // That of all lists in queries is compared once.
     if base.style.is_none() && head.style.is_none() {
         return None;
     }
     let are_lists = matches!((&base.ty, &head.ty), (Type::List(_), Type::List(_)));
     let (old, new) = (pairing.base.model.list_style(base)?, pairing.head.model.list_style(head)?);
-    let is_changed = old != new && (are_lists || relation::is_same(pairing, &base.ty, &head.ty));
-    let change = value.change(&rules::PARAM_STYLE_CHANGED).between(old.word(), new.word());
-    is_changed.then(|| change.key(STYLE.name))
+    let is_changed = old != new && (are_lists || relation::is_related_to_itself(pairing, &base.ty, &head.ty));
+    let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(old.word(), new.word());
+    is_changed.then(|| change.with_key(STYLE.name))
 }
 
 /// Compares the order of parameters, by their names in the head. The order of headers has no meaning.
-fn moved(location: &Parameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
+fn compare_parameter_order(location: &ComparedParameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
     let operation = match location {
-        Parameters::Of { head, .. } => head,
-        Parameters::CommonHeader => return,
+        ComparedParameters::Of { head, .. } => head,
+        ComparedParameters::CommonHeader => return,
     };
     let (base, names_before) = base;
-    let names_after = names(head);
-    if let Some((old, new)) = order::difference(names_before, &names_after) {
-        let (old, new) = (called(base, names_before, &old), called(head, &names_after, &new));
+    let names_after = parameter_names(head);
+    if let Some((old, new)) = order::compare_order(names_before, &names_after) {
+        let (old, new) = (parameters_with_names(base, names_before, &old), parameters_with_names(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
         // Those of one template are one change of all operations that include it.
         let template = new.first().and_then(|first| first.template.as_ref());
         let template = template.filter(|_| new.iter().chain(&old).all(|field| field.template.as_ref() == template));
         let element = template.map_or(operation.name.as_str(), |template| template);
-        let change = Change::new(&rules::PARAMS_REORDERED, element, location.subject(Pair::of(None, None)));
-        let change = change.at(old.first().map(|field| field.span), new.first().map(|field| field.span));
-        changes.push(change.between(spell(&old), spell(&new)));
+        let change = Change::new(&rules::PARAMS_REORDERED, element, location.subject(ChangedName::new(None, None)));
+        let change = change.with_spans(old.first().map(|field| field.span), new.first().map(|field| field.span));
+        changes.push(change.with_values(spell(&old), spell(&new)));
     }
 }
 
 /// Returns the fields with the wanted names; `names` has a name for each field.
-fn called<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f Field> {
+fn parameters_with_names<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str]) -> Vec<&'f Field> {
     let index = |name: &&str| names.iter().position(|other| other == name);
     wanted.iter().filter_map(index).map(|index| &fields[index]).collect()
 }
 
 /// Finds parameters that moved to another location.
-pub(super) fn across(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
+pub(super) fn compare_parameter_locations(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
     for from in Location::ALL {
-        for old in base.parameters(from).iter().filter(|old| only_location(base, old).is_some()) {
-            let Some(to) = only_location(head, old).filter(|to| *to != from) else { continue };
+        for old in base.parameters(from).iter().filter(|old| sole_parameter_location(base, old).is_some()) {
+            let Some(to) = sole_parameter_location(head, old).filter(|to| *to != from) else { continue };
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
-            let name = Pair::both(&old.name, &new.name);
-            let subject = Subject::Parameter { operation: Pair::both(&base.name, &head.name), location: to, name };
-            let element = Parameters::Of { location: to, base, head }.element(new);
+            let name = ChangedName::in_both(&old.name, &new.name);
+            let subject = ChangeSubject::Parameter { operation: ChangedName::in_both(&base.name, &head.name), location: to, name };
+            let element = ComparedParameters::Of { location: to, base, head }.element_name(new);
             let called = || (element.clone(), subject.clone());
-            let value = Value { called: &called, base: old, head: new, selects_page: false };
-            changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).between(from.name(), to.name()));
-            settings(pairing, &value, changes);
+            let value = ComparedValue { called: &called, base: old, head: new, selects_page: false };
+            changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).with_values(from.name(), to.name()));
+            compare_parameter_settings(pairing, &value, changes);
         }
     }
 }
 
 /// Returns the location of the parameters with the name of a field, if all are at the same one.
-fn only_location(operation: &Operation, field: &Field) -> Option<Location> {
+fn sole_parameter_location(operation: &Operation, field: &Field) -> Option<Location> {
     let is_at = |location: &Location| operation.parameters(*location).iter().any(|other| other.name == field.name);
     let mut locations = Location::ALL.into_iter().filter(is_at);
     locations.next().filter(|_| locations.next().is_none())
 }
 
-fn names(fields: &[Field]) -> Vec<&str> {
+fn parameter_names(fields: &[Field]) -> Vec<&str> {
     fields.iter().map(|field| field.name.as_str()).collect()
 }

@@ -3,20 +3,20 @@
 use copperplate_language::grammar::record::EXTRA_KEY;
 use copperplate_language::model::{Field, Record, Type};
 
-use crate::change::{Change, Part, Subject};
+use crate::change::{Change, ChangedPart, ChangeSubject};
 use crate::compare::replaced;
-use crate::compare::values::{self, Value};
+use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules;
 
 /// Element and subject of a change.
-type Called = (String, Subject);
+type CalledExtra = (String, ChangeSubject);
 
 /// Compares the types of all fields that the records do not declare.
-pub(super) fn compare(
+pub(super) fn compare_extras(
     pairing: &Pairing,
-    called: &dyn Fn(Option<&Field>, Option<&Field>) -> Called,
+    called: &dyn Fn(Option<&Field>, Option<&Field>) -> CalledExtra,
     base: &Record,
     head: &Record,
     changes: &mut Vec<Change>,
@@ -28,55 +28,55 @@ pub(super) fn compare(
     match (base.extra.as_deref(), head.extra.as_deref()) {
         (None, None) => {}
         (None, Some(new)) => {
-            let change = change(&rules::EXTRA_ADDED, None, Some(new)).at(base.header.span, new.span);
-            changes.push(change.new_value(pairing.head.spell(&new.ty)));
+            let change = change(&rules::EXTRA_ADDED, None, Some(new)).with_spans(base.header.span, new.span);
+            changes.push(change.with_new(pairing.head.print_type(&new.ty)));
         }
         (Some(old), None) => {
-            let change = change(&rules::EXTRA_REMOVED, Some(old), None).at(old.span, head.header.span);
-            changes.push(change.old(pairing.base.spell(&old.ty)));
+            let change = change(&rules::EXTRA_REMOVED, Some(old), None).with_spans(old.span, head.header.span);
+            changes.push(change.with_old(pairing.base.print_type(&old.ty)));
         }
         (Some(old), Some(new)) => {
-            if !relation::is_same(pairing, &old.ty, &new.ty) {
-                let change = change(&rules::EXTRA_TYPE_CHANGED, Some(old), Some(new)).at(old.span, new.span);
-                changes.push(typed(pairing, change, &old.ty, &new.ty).key(EXTRA_KEY.name));
+            if !relation::is_related_to_itself(pairing, &old.ty, &new.ty) {
+                let change = change(&rules::EXTRA_TYPE_CHANGED, Some(old), Some(new)).with_spans(old.span, new.span);
+                changes.push(relate_extra_types(pairing, change, &old.ty, &new.ty).with_key(EXTRA_KEY.name));
             }
             let called = || called(Some(old), Some(new));
-            values::compare(&Value { called: &called, base: old, head: new, selects_page: false }, changes);
+            values::compare_value(&ComparedValue { called: &called, base: old, head: new, selects_page: false }, changes);
         }
     }
 }
 
 /// Compares a field of the head with the extra fields of the base, of which it was one.
-pub(super) fn declared(
+pub(super) fn compare_declared_extra(
     pairing: &Pairing,
-    called: &dyn Fn() -> Called,
+    called: &dyn Fn() -> CalledExtra,
     extra: &Field,
     new: &Field,
     changes: &mut Vec<Change>,
 ) {
-    let value = Value { called, base: extra, head: new, selects_page: false };
-    changes.push(typed(pairing, value.change(&rules::FIELD_DECLARED), &extra.ty, &new.ty));
+    let value = ComparedValue { called, base: extra, head: new, selects_page: false };
+    changes.push(relate_extra_types(pairing, value.change(&rules::FIELD_DECLARED), &extra.ty, &new.ty));
     if !new.optional {
         changes.push(value.change(&rules::FIELD_BECAME_REQUIRED));
     }
 }
 
 /// Compares a field of the base with the extra fields of the head, of which it is one.
-pub(super) fn undeclared(
+pub(super) fn compare_undeclared_extra(
     pairing: &Pairing,
-    called: &dyn Fn() -> Called,
+    called: &dyn Fn() -> CalledExtra,
     old: &Field,
     extra: &Field,
     changes: &mut Vec<Change>,
 ) {
-    let value = Value { called, base: old, head: extra, selects_page: false };
-    changes.push(typed(pairing, value.change(&rules::FIELD_UNDECLARED), &old.ty, &extra.ty));
+    let value = ComparedValue { called, base: old, head: extra, selects_page: false };
+    changes.push(relate_extra_types(pairing, value.change(&rules::FIELD_UNDECLARED), &old.ty, &extra.ty));
     if !old.optional {
         changes.push(value.change(&rules::FIELD_BECAME_OPTIONAL));
     }
 }
 
-fn typed(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
-    let change = change.between(pairing.base.spell(old), pairing.head.spell(new)).part(Part::Type);
-    replaced::related(pairing, change, old, new)
+fn relate_extra_types(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
+    let change = change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type);
+    replaced::relate_replaced_types(pairing, change, old, new)
 }

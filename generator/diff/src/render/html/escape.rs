@@ -1,11 +1,11 @@
 //! Strings of the spec as HTML.
 
-use crate::render::printable;
+use crate::render::render_printable;
 
 /// Escapes a string for an element or an attribute.
-pub(in crate::render) fn text(text: &str) -> String {
+pub(in crate::render) fn escape_html(text: &str) -> String {
     let mut escaped = String::new();
-    for character in printable(text).chars() {
+    for character in render_printable(text).chars() {
         match character {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
@@ -19,13 +19,13 @@ pub(in crate::render) fn text(text: &str) -> String {
 }
 
 /// Escapes a string, and renders the parts in backticks as code.
-pub(in crate::render) fn inline(string: &str) -> String {
+pub(in crate::render) fn escape_html_inline(string: &str) -> String {
     if !string.matches('`').count().is_multiple_of(2) {
-        return text(string);
+        return escape_html(string);
     }
     let parts = string.split('`').enumerate().map(|(index, part)| match index % 2 {
-        0 => text(part),
-        _ => format!("<code>{}</code>", text(part)),
+        0 => escape_html(part),
+        _ => format!("<code>{}</code>", escape_html(part)),
     });
     parts.collect()
 }

@@ -2,88 +2,88 @@
 
 use copperplate_language::diagnostics::Position;
 
-use super::escape::{inline, text as escaped};
+use super::escape::{escape_html_inline, escape_html as escaped};
 use crate::finding::{Finding, Report};
 use crate::pairing::revision::Side;
-use crate::render::items::without_members;
-use crate::render::operations::{NewOperations, operations};
+use crate::render::items::rendered_items;
+use crate::render::operations::{NewOperations, render_operations};
 use crate::render::sources::{Excerpt, Sources};
-use crate::render::{View, folded, item, location, reasons, waivers, witness};
+use crate::render::{View, folded, render_item_change, render_location, rendered_reasons, waivers, witness};
 
 /// Returns the class of a finding: its worst verdict, unless it is waived.
-pub(super) fn class(report: &Report, finding: &Finding) -> &'static str {
-    if report.waiver_of(finding).is_some() { "waived" } else { finding.weight().word() }
+pub(super) fn html_finding_class(report: &Report, finding: &Finding) -> &'static str {
+    if report.finding_waiver(finding).is_some() { "waived" } else { finding.weight().name() }
 }
 
 /// Returns the section of a finding.
-pub(super) fn finding(
+pub(super) fn render_html_finding(
     report: &Report,
     new: &NewOperations,
     finding: &Finding,
     view: &View,
     sources: &Sources,
 ) -> String {
-    let word = class(report, finding);
-    let title = inline(&folded::title(report, finding));
+    let word = html_finding_class(report, finding);
+    let title = escape_html_inline(&folded::folded_title(report, finding));
     let id = &finding.id;
     let mut text = format!(
         "<section id=\"{id}\" class=\"{word}\">\n<h2>{title}</h2>\n<p class=\"rule\">{} {id}</p>\n{}<dl>\n",
         finding.rule.id,
-        sides(finding, sources)
+        render_html_finding_sides(finding, sources)
     );
     let mut line = |key: &str, value: &str| text.push_str(&format!("<dt>{key}</dt><dd>{value}</dd>\n"));
     if let Some(waiver) = &finding.waiver {
-        line("waived", &inline(&waivers::reason(waiver)));
+        line("waived", &escape_html_inline(&waivers::render_waiver_reason(waiver)));
     }
-    if let Some(cause) = report.cause_of(finding) {
-        line("cause", &format!("<a href=\"#{}\">{}</a>", cause.id, inline(&cause.title)));
+    if let Some(cause) = report.finding_cause(finding) {
+        line("cause", &format!("<a href=\"#{}\">{}</a>", cause.id, escape_html_inline(&cause.title)));
     }
-    let operations = operations(new, finding);
+    let operations = render_operations(new, finding);
     let operations = if operations.is_empty() { "none".to_owned() } else { operations.join(", ") };
     line("operations", &escaped(&operations));
     for (axis, verdict) in [("backward", finding.backward), ("forward", finding.forward)] {
-        line(axis, &format!("<b class=\"{0}\">{0}</b>", verdict.word()));
+        line(axis, &format!("<b class=\"{0}\">{0}</b>", verdict.name()));
     }
-    for (direction, why) in reasons(finding) {
-        line(direction, &inline(why));
+    for (direction, why) in rendered_reasons(finding) {
+        line(direction, &escape_html_inline(why));
     }
-    for (axis, why) in folded::worse(report, finding) {
-        line(&format!("why {axis}"), &inline(&why));
+    for (axis, why) in folded::worse_folded_verdicts(report, finding) {
+        line(&format!("why {axis}"), &escape_html_inline(&why));
     }
-    for witness in witness::lines(report, finding) {
-        let label = witness.label.map(|label| inline(&label)).unwrap_or_default();
-        let (message, refused) = (escaped(&witness.message), inline(&witness.refused));
+    for witness in witness::render_witnesses(report, finding) {
+        let label = witness.label.map(|label| escape_html_inline(&label)).unwrap_or_default();
+        let (message, refused) = (escaped(&witness.message), escape_html_inline(&witness.refused));
         line(&format!("witness, {}", witness.axis), &format!("{label}<code>{message}</code><br>{refused}"));
     }
-    if let Some(tolerant) = witness::tolerant(report, finding) {
-        line("note", &inline(&format!("the default decoder of the crate {tolerant}")));
+    if let Some(tolerant) = witness::render_tolerant_witness(report, finding) {
+        line("note", &escape_html_inline(&format!("the default decoder of the crate {tolerant}")));
     }
-    line("version", finding.step.word());
+    line("version", finding.step.name());
     for note in &finding.includes {
-        line("includes", &inline(note));
+        line("includes", &escape_html_inline(note));
     }
     for hint in &finding.hints {
-        line("hint", &inline(hint));
+        line("hint", &escape_html_inline(hint));
     }
-    line("to do", &inline(folded::advice(report, finding)));
+    line("to do", &escape_html_inline(folded::folded_advice(report, finding)));
     text.push_str("</dl>\n");
-    text.push_str(&items(finding));
+    text.push_str(&render_html_finding_items(finding));
     if !view.unfold {
-        text.push_str(&consequences(report, finding));
+        text.push_str(&render_html_finding_consequences(report, finding));
     }
     text + "</section>\n"
 }
 
 /// Returns the lines around the change, in base and head. An added or removed element is shown beside its place.
-fn sides(finding: &Finding, sources: &Sources) -> String {
+fn render_html_finding_sides(finding: &Finding, sources: &Sources) -> String {
     let side = |name: &str, side: Side, here: Option<&Position>, there: Option<&Position>| {
-        let excerpt = here.map_or_else(|| sources.excerpt_without(side, there?), |here| sources.excerpt(side, here));
+        let excerpt = here.map_or_else(|| sources.excerpt_of_other_side(side, there?), |here| sources.excerpt(side, here));
         let caption = match (here, &excerpt) {
-            (Some(here), _) => escaped(&location(here)),
+            (Some(here), _) => escaped(&render_location(here)),
             (None, Some(_)) => "without it".to_owned(),
             (None, None) => "no such file".to_owned(),
         };
-        let lines = excerpt.map(|excerpt| lines(&excerpt)).unwrap_or_default();
+        let lines = excerpt.map(|excerpt| render_html_finding_excerpt(&excerpt)).unwrap_or_default();
         format!("<figure class=\"{name}\">\n<figcaption>{name}: {caption}</figcaption>\n{lines}</figure>\n")
     };
     let (base, head) = (finding.base.as_ref(), finding.head.as_ref());
@@ -94,7 +94,7 @@ fn sides(finding: &Finding, sources: &Sources) -> String {
     format!("<div class=\"sides\">\n{base}{head}</div>\n")
 }
 
-fn lines(excerpt: &Excerpt) -> String {
+fn render_html_finding_excerpt(excerpt: &Excerpt) -> String {
     let mut text = String::from("<pre>");
     for (index, line) in excerpt.lines.iter().enumerate() {
         let number = excerpt.first + index;
@@ -112,30 +112,30 @@ fn lines(excerpt: &Excerpt) -> String {
 }
 
 /// Returns the public items of the crate that change.
-fn items(finding: &Finding) -> String {
+fn render_html_finding_items(finding: &Finding) -> String {
     if finding.api.is_empty() {
         return String::new();
     }
-    let items = without_members(&finding.api);
+    let items = rendered_items(&finding.api);
     let count = items.len();
-    let items: String = items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&item(change)))).collect();
+    let items: String = items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&render_item_change(change)))).collect();
     let noun = if count == 1 { "public item" } else { "public items" };
     format!("<details><summary>{count} {noun} of the crate</summary>\n<ul class=\"items\">\n{items}</ul>\n</details>\n")
 }
 
-fn consequences(report: &Report, finding: &Finding) -> String {
-    let Some(folded) = folded::folded(report, finding) else { return String::new() };
+fn render_html_finding_consequences(report: &Report, finding: &Finding) -> String {
+    let Some(folded) = folded::render_folded(report, finding) else { return String::new() };
     let entry = |other: &Finding| {
-        let at = other.head.as_ref().map(location).or_else(|| Some(format!("base {}", location(other.base.as_ref()?))));
-        let (backward, forward, step) = (other.backward.word(), other.forward.word(), other.step.word());
+        let at = other.head.as_ref().map(render_location).or_else(|| Some(format!("base {}", render_location(other.base.as_ref()?))));
+        let (backward, forward, step) = (other.backward.name(), other.forward.name(), other.step.name());
         format!(
             "<li>{} <span class=\"rule\">{} {} · {} · backward {backward}, forward {forward}, version {step}</span></li>\n",
-            inline(&other.title),
+            escape_html_inline(&other.title),
             other.rule.id,
             other.id,
             escaped(&at.unwrap_or_default())
         )
     };
-    let entries: String = report.consequences_of(finding).map(entry).collect();
-    format!("<details><summary>Folded: {}</summary>\n<ul>\n{entries}</ul>\n</details>\n", inline(&folded))
+    let entries: String = report.finding_consequences(finding).map(entry).collect();
+    format!("<details><summary>Folded: {}</summary>\n<ul>\n{entries}</ul>\n</details>\n", escape_html_inline(&folded))
 }

@@ -1,19 +1,19 @@
 //! Public items of the crate that change, as a diff.
 
 use crate::finding::{ItemChange, Report};
-use crate::render::items::without_members;
+use crate::render::items::rendered_items;
 
 /// Maximum number of listed items.
 const ITEMS_MAX: usize = 100;
 
 /// Returns `true` if an item changes.
-pub(super) fn has_items(report: &Report) -> bool {
+pub(super) fn has_markdown_api_items(report: &Report) -> bool {
     report.findings.iter().any(|finding| !finding.api.is_empty())
 }
 
 /// Returns the items; `None` if there are none.
-pub(super) fn api(report: &Report) -> Option<String> {
-    let mut items = without_members(report.findings.iter().flat_map(|finding| &finding.api));
+pub(super) fn render_markdown_api(report: &Report) -> Option<String> {
+    let mut items = rendered_items(report.findings.iter().flat_map(|finding| &finding.api));
     items.sort();
     items.dedup();
     if items.is_empty() {

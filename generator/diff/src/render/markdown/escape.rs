@@ -1,20 +1,20 @@
 //! Strings of the spec as Markdown and HTML.
 
 /// Escapes Markdown outside of code spans, so that strings of the spec cannot add markup.
-pub(super) fn escape(text: &str) -> String {
+pub(super) fn escape_markdown(text: &str) -> String {
     // A run of backticks ends only at a run of the same length.
     let has_spans = text.matches('`').count().is_multiple_of(2) && !text.contains("``");
-    escape_with(text, has_spans)
+    escape_markdown_with(text, has_spans)
 }
 
 /// Escapes Markdown for a table, where a bar ends the cell even in a code span.
-pub(super) fn cell(text: &str) -> String {
+pub(super) fn escape_markdown_cell(text: &str) -> String {
     // In a code span, the bar could not be escaped: the backslash of the text would be taken for that.
-    let escaped = if text.contains("\\|") { escape_with(text, false) } else { escape(text) };
+    let escaped = if text.contains("\\|") { escape_markdown_with(text, false) } else { escape_markdown(text) };
     escaped.replace('|', "\\|")
 }
 
-fn escape_with(text: &str, has_spans: bool) -> String {
+fn escape_markdown_with(text: &str, has_spans: bool) -> String {
     let mut escaped = String::new();
     let mut in_code = false;
     for character in text.chars() {
@@ -37,7 +37,7 @@ fn escape_with(text: &str, has_spans: bool) -> String {
 }
 
 /// Returns a code span, whose fence is longer than any in the text.
-pub(super) fn code(text: &str) -> String {
+pub(super) fn escape_markdown_code(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     // The renderer drops one space on each side.

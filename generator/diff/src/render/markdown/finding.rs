@@ -1,10 +1,10 @@
 //! Finding in a comment: a row of the table, and its details.
 
-use super::escape::{cell, code, escape};
+use super::escape::{escape_markdown_cell, escape_markdown_code, escape_markdown};
 use crate::finding::verdict::Verdict;
 use crate::finding::{Finding, Report};
-use crate::render::operations::{NewOperations, operations};
-use crate::render::{folded, html, reasons, waivers, witness};
+use crate::render::operations::{NewOperations, render_operations};
+use crate::render::{folded, html, rendered_reasons, waivers, witness};
 
 /// Heading of the table.
 pub(super) const HEADING: &str = "\n| | finding | where | operations | backward | forward | version |\n\
@@ -14,12 +14,12 @@ pub(super) const HEADING: &str = "\n| | finding | where | operations | backward 
 const OPERATIONS_MAX: usize = 6;
 
 /// Returns the row of a finding.
-pub(super) fn row(report: &Report, new: &NewOperations, finding: &Finding) -> String {
+pub(super) fn render_markdown_finding_row(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let location = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
     let location =
-        location.map_or(String::new(), |location| format!("{}:{}{revision}", cell(&location.path), location.line));
-    let operations = operations(new, finding);
+        location.map_or(String::new(), |location| format!("{}:{}{revision}", escape_markdown_cell(&location.path), location.line));
+    let operations = render_operations(new, finding);
     let mut shown = operations[..operations.len().min(OPERATIONS_MAX)].join(", ");
     match operations.len().saturating_sub(OPERATIONS_MAX) {
         0 if operations.is_empty() => shown.push_str("none"),
@@ -28,18 +28,18 @@ pub(super) fn row(report: &Report, new: &NewOperations, finding: &Finding) -> St
     }
     format!(
         "| {} | {} | {location} | {} | {} | {} | {} |\n",
-        sign(report, finding),
-        cell(&folded::title(report, finding)),
-        cell(&shown),
-        finding.backward.word(),
-        finding.forward.word(),
-        finding.step.word()
+        markdown_finding_sign(report, finding),
+        escape_markdown_cell(&folded::folded_title(report, finding)),
+        escape_markdown_cell(&shown),
+        finding.backward.name(),
+        finding.forward.name(),
+        finding.step.name()
     )
 }
 
-fn sign(report: &Report, finding: &Finding) -> &'static str {
+fn markdown_finding_sign(report: &Report, finding: &Finding) -> &'static str {
     match finding.weight() {
-        _ if report.waiver_of(finding).is_some() => "⚪ waived",
+        _ if report.finding_waiver(finding).is_some() => "⚪ waived",
         Verdict::Breaking => "🔴",
         Verdict::Risky => "🟠",
         Verdict::Compatible => "🟢",
@@ -47,31 +47,31 @@ fn sign(report: &Report, finding: &Finding) -> &'static str {
 }
 
 /// Returns the details of a finding, folded.
-pub(super) fn detail(report: &Report, new: &NewOperations, finding: &Finding) -> String {
+pub(super) fn render_markdown_finding_detail(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let mut lines = vec![format!("`{}` `{}`", finding.rule.id, finding.id)];
-    lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", escape(&waivers::reason(waiver)))));
-    if let Some(cause) = report.cause_of(finding) {
-        lines.push(format!("follows from: {} `{}`", escape(&cause.title), cause.id));
+    lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", escape_markdown(&waivers::render_waiver_reason(waiver)))));
+    if let Some(cause) = report.finding_cause(finding) {
+        lines.push(format!("follows from: {} `{}`", escape_markdown(&cause.title), cause.id));
     }
-    let operations = operations(new, finding);
+    let operations = render_operations(new, finding);
     if operations.len() > OPERATIONS_MAX {
-        lines.push(format!("operations: {}", escape(&operations.join(", "))));
+        lines.push(format!("operations: {}", escape_markdown(&operations.join(", "))));
     }
-    lines.extend(reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape(why))));
-    lines.extend(folded::worse(report, finding).into_iter().map(|(axis, why)| format!("{axis} {}", escape(&why))));
-    for witness in witness::lines(report, finding) {
-        let label = witness.label.map(|label| escape(&label)).unwrap_or_default();
-        let (message, refused) = (code(&witness.message), escape(&witness.refused));
+    lines.extend(rendered_reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape_markdown(why))));
+    lines.extend(folded::worse_folded_verdicts(report, finding).into_iter().map(|(axis, why)| format!("{axis} {}", escape_markdown(&why))));
+    for witness in witness::render_witnesses(report, finding) {
+        let label = witness.label.map(|label| escape_markdown(&label)).unwrap_or_default();
+        let (message, refused) = (escape_markdown_code(&witness.message), escape_markdown(&witness.refused));
         lines.push(format!("witness, {}: {label}{message}; {refused}", witness.axis));
     }
-    if let Some(tolerant) = witness::tolerant(report, finding) {
-        lines.push(format!("the default decoder of the crate {}", escape(tolerant)));
+    if let Some(tolerant) = witness::render_tolerant_witness(report, finding) {
+        lines.push(format!("the default decoder of the crate {}", escape_markdown(tolerant)));
     }
-    lines.extend(finding.includes.iter().map(|note| format!("includes: {}", escape(note))));
-    lines.extend(folded::folded(report, finding).map(|folded| format!("folded: {}", escape(&folded))));
-    lines.extend(finding.hints.iter().map(|hint| escape(hint)));
-    lines.push(format!("to do: {}", escape(folded::advice(report, finding))));
+    lines.extend(finding.includes.iter().map(|note| format!("includes: {}", escape_markdown(note))));
+    lines.extend(folded::render_folded(report, finding).map(|folded| format!("folded: {}", escape_markdown(&folded))));
+    lines.extend(finding.hints.iter().map(|hint| escape_markdown(hint)));
+    lines.push(format!("to do: {}", escape_markdown(folded::folded_advice(report, finding))));
     let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
-    let title = html::inline(&folded::title(report, finding));
-    format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", sign(report, finding))
+    let title = html::escape_html_inline(&folded::folded_title(report, finding));
+    format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", markdown_finding_sign(report, finding))
 }

@@ -115,7 +115,7 @@ fn the_instances_of_an_edited_template_do_not_matter() {
         "  A: { fields: { id: string } }\n  B: StepOf<W>\n  C: StepOf<V>\n",
     ] {
         let report = compare(&spec(instances, "Control"), &spec(instances, "list<Control>"));
-        let roots: Vec<_> = report.roots().map(|finding| finding.id.clone()).collect();
+        let roots: Vec<_> = report.root_findings().map(|finding| finding.id.clone()).collect();
         assert_eq!(roots.len(), 1, "{roots:?}");
         found.extend(roots);
     }

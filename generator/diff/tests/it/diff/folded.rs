@@ -50,9 +50,9 @@ fn shows(edits: &[(&str, &str)], expected: &[&str]) {
     let report = edited(edits);
     let line = |finding: &copperplate_diff::Finding| format!("{} {}", finding.rule.id, finding.element);
     let mut lines: Vec<_> = report
-        .roots()
+        .root_findings()
         .map(|root| {
-            let mut consequences: Vec<_> = report.consequences_of(root).map(line).collect();
+            let mut consequences: Vec<_> = report.finding_consequences(root).map(line).collect();
             consequences.sort();
             let arrow = if consequences.is_empty() { "" } else { " <- " };
             format!("{}{arrow}{}", line(root), consequences.join(", "))
@@ -60,8 +60,8 @@ fn shows(edits: &[(&str, &str)], expected: &[&str]) {
         .collect();
     lines.sort();
     assert_eq!(lines, expected);
-    for root in report.roots() {
-        for consequence in report.consequences_of(root) {
+    for root in report.root_findings() {
+        for consequence in report.finding_consequences(root) {
             let verdicts = |finding: &copperplate_diff::Finding| (finding.backward, finding.forward, finding.step);
             let ((backward, forward, step), (a, b, c)) = (verdicts(root), verdicts(consequence));
             assert!(backward >= a && forward >= b && step >= c, "no cause is milder than {}", consequence.title);
@@ -87,7 +87,7 @@ fn types_and_assumptions_go_with_the_field() {
            Size, type-removed Unit"],
     );
     let report = edited(&gone);
-    let text = render::text(&report, &copperplate_diff::render::View { unfold: false, ..view() });
+    let text = render::render_text(&report, &copperplate_diff::render::View { unfold: false, ..view() });
     assert!(text.contains("`Thing.size` removed, and 2 types that only it used  ["), "{text}");
     assert!(text.contains("folded    2 types removed, assumption `sizes` removed, reasons or"), "{text}");
     assert!(text.ends_with("\nfolded: 4 consequences; `-v` lists all\n"), "{text}");
@@ -117,7 +117,7 @@ fn a_type_that_two_removed_operations_used_follows_from_one_and_says_so() {
     assert!(thing.cause.as_ref().is_some_and(|cause| cause.is_shared));
     let page = report.findings.iter().find(|finding| finding.element == "Page").expect("a finding");
     assert!(page.cause.as_ref().is_some_and(|cause| !cause.is_shared));
-    let text = render::changelog(&report);
+    let text = render::render_changelog(&report);
     assert!(text.contains("`things.get` removed, and the type `Thing` that only it and other removed elements used."));
     assert!(text.contains("`things.list` removed, and the type `Page` that only it used."), "{text}");
 }
@@ -154,9 +154,9 @@ fn pagination_goes_with_what_it_names() {
     shows(&[("    pages: { number: page, items: data, more: more }\n", "")], &["pages-removed things.list"]);
     // Each report names the consequence that a verdict comes from.
     let report = edited(&[("items: data,", "items: things,"), ("{ data: list", "{ things: list")]);
-    let text = render::text(&report, &view());
+    let text = render::render_text(&report, &view());
     assert!(text.contains("   forward   breaking: required field `Page.things` added\n"), "{text}");
-    let comment = render::markdown(&report, &view());
+    let comment = render::render_markdown(&report, &view());
     assert!(comment.contains("\n- forward breaking: required field `Page.things` added\n"), "{comment}");
 }
 

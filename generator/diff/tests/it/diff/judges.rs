@@ -25,7 +25,7 @@ fn rows() -> String {
 }
 
 fn ours(base: &[Source], head: &[Source]) -> &'static str {
-    compare(base, head).step().map_or("none", VersionStep::word)
+    compare(base, head).version_step().map_or("none", VersionStep::name)
 }
 
 #[test]

@@ -43,9 +43,9 @@ fn an_edit_of_a_type_used_everywhere_is_one_finding() {
     for direction in [Direction::Request, Direction::Response] {
         assert_eq!(finding.reached.iter().filter(|reached| reached.direction == direction).count(), OPERATIONS);
     }
-    let text = render::text(&report, &view());
+    let text = render::render_text(&report, &view());
     assert!(text.lines().count() < 30 && text.contains("and in 696 more operations"), "{text}");
-    let comment = render::markdown(&report, &view());
+    let comment = render::render_markdown(&report, &view());
     assert!(comment.len() < 40_000, "{}", comment.len());
     let row = comment.lines().find(|line| line.starts_with("| 🔴")).expect("a row");
     assert!(row.len() < 500 && row.contains(", and 694 more |"), "{row}");
@@ -60,7 +60,7 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     let (base, head) = (input::spec("things", &before), input::spec("things", &after));
     let report = compare(&base, &head);
     assert_eq!(report.findings.len(), MOVED - 1);
-    let text = render::markdown(&report, &view());
+    let text = render::render_markdown(&report, &view());
     assert!(text.len() <= 65_000, "{}", text.len());
     let cut = text.lines().find(|line| line.starts_with("**Cut to the length of a comment.**")).expect("a remark");
     assert!(cut.contains("findings only in the details (") && cut.contains("`diff` in a terminal prints all"), "{cut}");
@@ -70,7 +70,7 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     let today = Date { year: 2026, month: 6, day: 15 };
     let mut report = report;
     Waivers::parse(&file).expect("a valid file").apply(today, &mut report, None);
-    let text = render::markdown(&report, &view());
+    let text = render::render_markdown(&report, &view());
     assert!(text.len() <= 65_000 && text.contains("\n> and 1980 more stale waivers\n"), "{}", text.len());
     assert!(text.matches("\n| 🔴 |").count() > 300);
 }

@@ -14,11 +14,11 @@ fn report(base: &str, head: &str) -> Report {
 }
 
 fn rules(report: &Report) -> Vec<&str> {
-    report.roots().map(|finding| finding.rule.id).collect()
+    report.root_findings().map(|finding| finding.rule.id).collect()
 }
 
 fn verdicts(report: &Report) -> (Verdict, Verdict) {
-    (report.backward(), report.forward())
+    (report.worst_backward(), report.worst_forward())
 }
 
 const NOTHING: (Verdict, Verdict) = (Verdict::Compatible, Verdict::Compatible);
@@ -62,8 +62,8 @@ fn a_record_that_is_split_into_an_object_inside_is_another_contract() {
     let head = "records:\n  Thing: { fields: { id: string, size: Size } }\n  Size: { fields: { width: number, \
                 height: number } }\n  Things: { fields: { data: list<Thing> } }\n";
     let shown = |report: &Report| -> Vec<String> {
-        let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit: {:?}", rules(report)) };
-        let consequences = report.consequences_of(root);
+        let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit: {:?}", rules(report)) };
+        let consequences = report.finding_consequences(root);
         let mut shown: Vec<_> = consequences.map(|other| format!("{} {}", other.rule.id, other.element)).collect();
         shown.sort();
         shown.insert(0, format!("{} {}", root.rule.id, root.element));
@@ -98,12 +98,12 @@ fn the_advice_is_that_of_the_worst_consequence() {
     let head = "records:\n  Thing: { fields: { id: string, size?: Size } }\n  Size: { fields: { width?: number } }\n  \
                 Things: { fields: { data: list<Thing> } }\n";
     let report = report(base, head);
-    let [root] = report.roots().collect::<Vec<_>>()[..] else { panic!("one edit") };
-    let removed = report.consequences_of(root).find(|other| other.element == "Thing.width").expect("a consequence");
+    let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit") };
+    let removed = report.finding_consequences(root).find(|other| other.element == "Thing.width").expect("a consequence");
     assert_eq!((root.rule.advice, root.rule.id), ("Nothing.", "field-added-optional"));
     let advice = removed.rule.advice;
-    assert!(render::text(&report, &View { unfold: false, ..view() }).contains(&format!("   to do     {advice}\n")));
-    assert!(render::markdown(&report, &view()).contains(&format!("- to do: {advice}\n")));
+    assert!(render::render_text(&report, &View { unfold: false, ..view() }).contains(&format!("   to do     {advice}\n")));
+    assert!(render::render_markdown(&report, &view()).contains(&format!("- to do: {advice}\n")));
 }
 
 #[test]

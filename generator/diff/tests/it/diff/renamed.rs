@@ -30,7 +30,7 @@ fn renames(report: &Report) -> Vec<String> {
 }
 
 fn rules(report: &Report) -> Vec<&str> {
-    report.roots().map(|finding| finding.rule.id).collect()
+    report.root_findings().map(|finding| finding.rule.id).collect()
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn folded(base: &str, edits: &[(&str, &str)]) -> Vec<(String, Vec<String>)> {
     let head = edits.iter().fold(base.to_owned(), |text, (from, to)| text.replace(from, to));
     let report = compare(&spec(base.to_owned()), &spec(head));
     let line = |finding: &copperplate_diff::Finding| format!("{} {}", finding.rule.id, finding.element);
-    report.roots().map(|root| (line(root), report.consequences_of(root).map(line).collect())).collect()
+    report.root_findings().map(|root| (line(root), report.finding_consequences(root).map(line).collect())).collect()
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_template_with_another_name_takes_its_assumptions_along() {
     assert_eq!(found(&[("Page", "Bag")]), [renamed("Bag", "more")]);
     assert_eq!(found(&[("Base", "Named")]), [renamed("Named", "name")]);
     let report = compare(&input::spec("things", TEMPLATES), &input::spec("things", &TEMPLATES.replace("Page", "Bag")));
-    assert_eq!(report.step(), None, "no release is needed");
+    assert_eq!(report.version_step(), None, "no release is needed");
     let edited = found(&[("Page", "Bag"), ("more: boolean", "more: integer")]);
     let roots: Vec<_> = edited.into_iter().map(|(root, _)| root).collect();
     assert_eq!(roots, ["template-renamed Bag", "field-type-changed Bag.more"]);

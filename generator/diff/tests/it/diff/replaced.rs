@@ -99,7 +99,7 @@ fn directions(pair: &Pair) -> &'static [Use] {
 
 /// Returns backward and forward compatibility.
 fn verdicts(report: &Report) -> (Verdict, Verdict) {
-    (report.backward(), report.forward())
+    (report.worst_backward(), report.worst_forward())
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn the_table_of_pairs() {
                 return "-".to_owned();
             }
             let (backward, forward) = verdicts(&report(pair, direction, true));
-            format!("{}/{}", backward.word(), forward.word())
+            format!("{}/{}", backward.name(), forward.name())
         });
         let [received, sent] = columns;
         let types = format!("{} -> {}", pair.old, pair.new);
@@ -200,8 +200,8 @@ fn the_emitted_types_read_what_the_verdicts_promise() {
                     pair.old,
                     pair.new,
                     pair.declarations,
-                    backward.word(),
-                    forward.word()
+                    backward.name(),
+                    forward.name()
                 ));
             }
         }

@@ -1,6 +1,6 @@
 //! Waivers: their file, its errors, and their effect on a report.
 
-use copperplate_diff::waivers::{Date, Stale, Until, Waivers, entry};
+use copperplate_diff::waivers::{Date, StaleCause, WaiverEnd, Waivers, append_waiver_entry};
 use copperplate_diff::{Report, Verdict, VersionStep};
 use copperplate_language::files::Source;
 use semver::Version;
@@ -74,7 +74,7 @@ fn all_errors_of_a_file_are_reported() {
 #[test]
 fn a_file_without_waivers_has_none() {
     for text in ["", "# nothing\n", "waiver = []\n"] {
-        assert!(Waivers::parse(&file(text)).expect("a valid file").of("68b9-6e74").is_none());
+        assert!(Waivers::parse(&file(text)).expect("a valid file").find("68b9-6e74").is_none());
     }
 }
 
@@ -82,16 +82,16 @@ fn a_file_without_waivers_has_none() {
 fn an_entry_is_read_again_and_leaves_the_rest_as_it_is() {
     let report = report();
     let finding = &report.findings[0];
-    let end = [None, Some(Until::Version(Version::new(0, 3, 0))), Some(Until::Date(TODAY))];
+    let end = [None, Some(WaiverEnd::Version(Version::new(0, 3, 0))), Some(WaiverEnd::Date(TODAY))];
     for before in [None, Some(""), Some("# mine"), Some("[[waiver]]\r\nfinding = '68b9-6e74'\r\nreason = 'why'\r\n")] {
         for until in &end {
             let reason = "a \"quoted\" reason, C:\\ and \t";
-            let text = entry(before, finding, &[&report], reason, until.as_ref());
+            let text = append_waiver_entry(before, finding, &[&report], reason, until.as_ref());
             assert!(before.is_none_or(|before| text.starts_with(before)), "{text}");
             assert_eq!(text.contains("\r\n"), before.is_some_and(|before| before.contains("\r\n")));
             assert_eq!(text.matches("\r\n").count() % text.matches('\n').count(), 0, "one kind of line end");
             let waivers = Waivers::parse(&file(&text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-            let waiver = waivers.of(&finding.id).expect("the new one");
+            let waiver = waivers.find(&finding.id).expect("the new one");
             assert_eq!((waiver.reason.as_str(), &waiver.until), (reason.trim(), until));
         }
     }
@@ -114,7 +114,7 @@ fn a_waiver_lasts_through_its_day_and_until_its_version() {
         let mut report = report();
         Waivers::parse(&file(&text)).expect("a valid file").apply(TODAY, &mut report, None);
         assert_eq!(report.findings[0].waiver.is_some(), is_waived, "{until}");
-        let is_expired = report.stale_waivers.iter().any(|stale| matches!(stale.cause, Stale::Expired(_)));
+        let is_expired = report.stale_waivers.iter().any(|stale| matches!(stale.cause, StaleCause::Expired(_)));
         assert_eq!((is_expired, report.stale_waivers.len()), (!is_waived, usize::from(!is_waived)), "{until}");
     }
 }
@@ -135,12 +135,12 @@ fn a_waiver_covers_the_consequences_that_were_there_when_it_was_made() {
     let base = with(", part?: Part", ", side: Side", side);
     let (part, both) = (with("", ", side: Side", side), with("", "", ""));
     let roots = |report: &Report| -> Vec<(&str, String, bool, VersionStep)> {
-        let roots = report.roots();
+        let roots = report.root_findings();
         roots.map(|root| (root.rule.id, root.element.clone(), root.waiver.is_some(), root.step)).collect()
     };
     let accepted = |report: &Report, until: &[String]| {
-        let root = report.roots().next().expect("a root");
-        let text = entry(None, root, &[report], "why", None);
+        let root = report.root_findings().next().expect("a root");
+        let text = append_waiver_entry(None, root, &[report], "why", None);
         let lines: Vec<_> = text.lines().filter(|line| line.starts_with("consequences")).map(str::to_owned).collect();
         assert_eq!(lines, until);
         Waivers::parse(&file(&text)).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
@@ -172,7 +172,7 @@ fn a_waiver_covers_the_consequences_that_were_there_when_it_was_made() {
     let text: String = report.findings.iter().map(|finding| waiver(&finding.id)).collect();
     Waivers::parse(&file(&text)).expect("a valid file").apply(TODAY, &mut report, None);
     assert!(report.stale_waivers.is_empty());
-    assert_eq!(report.roots().count(), 1);
+    assert_eq!(report.root_findings().count(), 1);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_cause_has_the_verdicts_of_what_is_still_folded() {
     let side = "  Side: { fields: { length: number } }\n";
     let (base, head) = (with(", part?: Part", ", side: Side", side), with(", part?: Part", ", edge: Side", side));
     let report = || compare(&base, &head);
-    let roots: Vec<_> = report().roots().map(|root| root.id.clone()).collect();
+    let roots: Vec<_> = report().root_findings().map(|root| root.id.clone()).collect();
     let [root] = roots.as_slice() else { panic!("one edit") };
     let verdicts = |report: &Report| {
         let root = report.findings.iter().find(|finding| finding.id == *root).expect("it");
@@ -192,7 +192,7 @@ fn a_cause_has_the_verdicts_of_what_is_still_folded() {
     let text = format!("[[waiver]]\nfinding = \"{root}\"\nreason = \"why\"\n");
     Waivers::parse(&file(&text)).expect("a valid file").apply(TODAY, &mut waived, None);
     assert_eq!(verdicts(&waived), (rule, Verdict::Breaking, Verdict::Compatible), "the new field is another finding");
-    assert_eq!(waived.forward(), Verdict::Breaking);
+    assert_eq!(waived.worst_forward(), Verdict::Breaking);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_waiver_is_stale_once_its_change_is_released() {
     };
     assert_eq!(apply(report(), None), []);
     assert_eq!(apply(none(), Some(report())), [], "merged, but not yet released");
-    let unused = (Stale::Unused, "matches no finding; remove it".to_owned());
+    let unused = (StaleCause::Unused, "matches no finding; remove it".to_owned());
     assert_eq!(apply(none(), Some(none())), vec![unused.clone()]);
     assert_eq!(apply(none(), None), [unused]);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use copperplate_diff::{Axis, Direction, Finding, Message, Verdict};
+use copperplate_diff::{Axis, Direction, Finding, WitnessMessage, Verdict};
 
 use super::{compare, pairs};
 
@@ -16,7 +16,7 @@ fn broken(finding: &Finding, axis: Axis) -> Option<Direction> {
         Axis::Backward => verdicts.backward == Verdict::Breaking,
         Axis::Forward => verdicts.forward == Verdict::Breaking,
     };
-    finding.by_direction().find(of).map(|(direction, _)| direction)
+    finding.verdicts_by_direction().find(of).map(|(direction, _)| direction)
 }
 
 #[test]
@@ -28,12 +28,12 @@ fn every_break_of_a_rule_is_shown_by_a_witness() {
             for finding in compare(base, head).findings {
                 for axis in Axis::BOTH {
                     let Some(direction) = broken(&finding, axis) else { continue };
-                    let (count, breaks) = shown.entry((finding.rule.id, axis.word(), direction.word())).or_default();
+                    let (count, breaks) = shown.entry((finding.rule.id, axis.name(), direction.name())).or_default();
                     *breaks += 1;
                     let witness = finding.witnesses.iter().find(|witness| witness.axis == axis);
                     match witness.map(|witness| &witness.message) {
-                        Some(Message::Request { .. } | Message::Response { .. }) => *count += 1,
-                        None => missing.push(format!("{} {}: {}", finding.rule.id, axis.word(), finding.title)),
+                        Some(WitnessMessage::Request { .. } | WitnessMessage::Response { .. }) => *count += 1,
+                        None => missing.push(format!("{} {}: {}", finding.rule.id, axis.name(), finding.title)),
                     }
                 }
             }

@@ -1,44 +1,44 @@
 //! Paths, and the parameters in them.
 
-use super::Check;
+use super::DocumentChecker;
 use super::objects::PATH_ITEM;
-use super::parameters::declared;
+use super::parameters::declared_document_parameters;
 use super::values::EXTENSION;
-use crate::import::document::At;
+use crate::import::document::LocatedNode;
 
 /// Methods of a path item.
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /// Checks the items of all paths, and that each has the parameters of its path.
-pub(super) fn paths<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+pub(super) fn check_document_addresses<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     for (path, item) in at.entries().filter(|(path, _)| !path.starts_with(EXTENSION)) {
         let errors = check.diagnostics.count();
-        check.object(&item, &PATH_ITEM);
-        let Some(names) = names(path) else {
+        check.check_object_value(&item, &PATH_ITEM);
+        let Some(names) = document_address_parameter_names(path) else {
             let help = "a parameter is a name in braces: `/users/{id}`";
-            check.wrong(at.key_span(path), format!("the braces of `{path}` do not match"), Some(help));
+            check.report_invalid(at.key_span(path), format!("the braces of `{path}` do not match"), Some(help));
             continue;
         };
         // The item can be a reference to one that is not checked yet.
         if check.diagnostics.count() == errors
-            && let Some(item) = check.resolved(&item)
+            && let Some(item) = check.resolve(&item)
         {
-            parameters(check, &names, &item);
+            check_document_address_parameters(check, &names, &item);
         }
     }
 }
 
 /// Checks the items of a callback, whose addresses are expressions.
-pub(super) fn callback<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+pub(super) fn check_document_callback_addresses<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     for (_, item) in at.entries().filter(|(address, _)| !address.starts_with(EXTENSION)) {
-        check.object(&item, &PATH_ITEM);
+        check.check_object_value(&item, &PATH_ITEM);
     }
 }
 
 /// Reports the parameters that the path does not have. Those of the path that are not declared are known to be texts.
-fn parameters<'d>(check: &mut Check<'_, '_, 'd>, names: &[&str], item: &At<'d>) {
+fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, '_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
-        let all = declared(check, item).into_iter().chain(declared(check, &operation));
+        let all = declared_document_parameters(check, item).into_iter().chain(declared_document_parameters(check, &operation));
         let all: Vec<_> = all.filter(|known| known.location == "path").collect();
         for known in all.iter().filter(|known| !names.contains(&known.name.as_str())) {
             let message = format!("the path of `{method}` has no parameter `{}`", known.name);
@@ -47,13 +47,13 @@ fn parameters<'d>(check: &mut Check<'_, '_, 'd>, names: &[&str], item: &At<'d>) 
                 Some(name) => format!("the path has `{{{name}}}`, which is not declared"),
                 None => format!("write `{{{}}}` in the path, or remove the parameter", known.name),
             };
-            check.wrong(known.span, message, Some(&help));
+            check.report_invalid(known.span, message, Some(&help));
         }
     }
 }
 
 /// Returns the names of the parameters in a path; nothing, if a brace is not closed.
-fn names(path: &str) -> Option<Vec<&str>> {
+fn document_address_parameter_names(path: &str) -> Option<Vec<&str>> {
     let path = path.split('#').next().unwrap_or_default();
     let mut parts = path.split('{');
     if parts.next()?.contains('}') {

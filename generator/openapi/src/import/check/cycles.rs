@@ -3,7 +3,7 @@
 use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
-use super::Check;
+use super::DocumentChecker;
 
 /// Maximum number of references and `allOf` that lead to each other. Real documents have a tenth of it.
 pub(super) const STEPS_MAX: usize = 128;
@@ -17,9 +17,9 @@ enum State {
     Done(usize),
 }
 
-impl Check<'_, '_, '_> {
+impl DocumentChecker<'_, '_, '_> {
     /// Reports each cycle once, and chains that are too long.
-    pub(super) fn cycles(&mut self) {
+    pub(super) fn check_cycles(&mut self) {
         let mut states: IndexMap<&str, State> = IndexMap::default();
         let mut found = Vec::new();
         for start in self.links.keys() {
@@ -37,7 +37,7 @@ impl Check<'_, '_, '_> {
                     if let Some((parent, next, most)) = path.last_mut() {
                         *most = (*most).max(steps + 1);
                         let span = self.links[*parent][*next - 1].span;
-                        found.extend((steps == STEPS_MAX).then(|| too_long(span)));
+                        found.extend((steps == STEPS_MAX).then(|| long_document_chain_diagnostic(span)));
                     }
                     continue;
                 };
@@ -47,10 +47,10 @@ impl Check<'_, '_, '_> {
                         states.insert(&link.target, State::Open);
                         path.push((&link.target, 0, 0));
                     }
-                    Some(State::Open) => found.push(cycle(link.span)),
+                    Some(State::Open) => found.push(document_cycle_diagnostic(link.span)),
                     Some(State::Done(further)) => {
                         *steps = (*steps).max(further + 1);
-                        found.extend((*further == STEPS_MAX).then(|| too_long(link.span)));
+                        found.extend((*further == STEPS_MAX).then(|| long_document_chain_diagnostic(link.span)));
                     }
                 }
             }
@@ -61,13 +61,13 @@ impl Check<'_, '_, '_> {
     }
 }
 
-fn cycle(span: Span) -> Diagnostic {
+fn document_cycle_diagnostic(span: Span) -> Diagnostic {
     let message = "this leads back to itself, by `$ref` or `allOf`";
     let help = "replace one of the references by what is meant";
     Diagnostic::new(Code::DocumentReference, span, message).help(help)
 }
 
-fn too_long(span: Span) -> Diagnostic {
+fn long_document_chain_diagnostic(span: Span) -> Diagnostic {
     let message = format!("more than {STEPS_MAX} references or `allOf` follow each other");
     Diagnostic::new(Code::DocumentLimit, span, message).help("refer to the last of them")
 }

@@ -2,12 +2,12 @@
 
 use copperplate_language::diagnostics::nearest;
 
-use super::Check;
-use crate::import::document::At;
+use super::DocumentChecker;
+use crate::import::document::LocatedNode;
 
 /// What a value must be.
 #[derive(Clone, Copy)]
-pub(super) enum Kind {
+pub(super) enum KeyKind {
     /// Anything: data, or what no reader looks at.
     Any,
     /// A text for people. YAML makes numbers of years and versions, and nothing is lost by that.
@@ -23,7 +23,7 @@ pub(super) enum Kind {
     NamesOrBoolean,
     /// One string, or a list of them.
     Strings,
-    Object(&'static Object),
+    Object(&'static ObjectKind),
     /// A schema, which can be `true` or `false`.
     Schema,
     List(&'static Self),
@@ -34,34 +34,34 @@ pub(super) enum Kind {
 }
 
 /// An object of OpenAPI.
-pub(super) struct Object {
+pub(super) struct ObjectKind {
     /// Name for messages, with an article.
     pub(super) name: &'static str,
     /// Section of `components` that has such objects. Only these objects can be references.
     pub(super) section: Option<&'static str>,
     /// Keys; none if they are free names.
-    pub(super) keys: &'static [(&'static str, Kind)],
+    pub(super) keys: &'static [(&'static str, KeyKind)],
     pub(super) required: &'static [&'static str],
     /// What holds beyond the types of the values.
     pub(super) rule: Option<Rule>,
 }
 
 /// Rule about an object whose values have the right types.
-pub(super) type Rule = for<'d> fn(&mut Check<'_, '_, 'd>, &At<'d>);
+pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, '_, 'd>, &LocatedNode<'d>);
 
-impl Object {
+impl ObjectKind {
     /// Returns the key that another one is probably a misspelling of.
-    pub(super) fn near(&self, key: &str) -> Option<&'static str> {
+    pub(super) fn nearest_key(&self, key: &str) -> Option<&'static str> {
         nearest(key, self.keys.iter().map(|(known, _)| *known))
     }
 
     /// Returns what a key has to be, if OpenAPI has the key.
-    pub(super) fn kind(&self, key: &str) -> Option<Kind> {
+    pub(super) fn key_kind(&self, key: &str) -> Option<KeyKind> {
         self.keys.iter().find(|(known, _)| *known == key).map(|(_, kind)| *kind)
     }
 }
 
-impl Kind {
+impl KeyKind {
     /// Returns what it is, for a message.
     pub(super) fn expected(self) -> &'static str {
         match self {

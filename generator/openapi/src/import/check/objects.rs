@@ -5,27 +5,27 @@ mod operation;
 mod schema;
 mod security;
 
-use super::kinds::{Kind, Object};
+use super::kinds::{KeyKind, ObjectKind};
 
 pub(super) use self::document::DOCUMENT;
 pub(super) use self::operation::PATH_ITEM;
 pub(super) use self::schema::SCHEMA;
 
 /// Any number of examples by name, of which no reader looks at the values.
-static EXAMPLES: Kind = Kind::Object(&EXAMPLE);
+static EXAMPLES: KeyKind = KeyKind::Object(&EXAMPLE);
 
-static EXAMPLE: Object = Object {
+static EXAMPLE: ObjectKind = ObjectKind {
     name: "an example",
     section: Some("examples"),
-    keys: &[("summary", Kind::Prose), ("description", Kind::Prose), ("value", Kind::Any), ("externalValue", Kind::Any)],
+    keys: &[("summary", KeyKind::Prose), ("description", KeyKind::Prose), ("value", KeyKind::Any), ("externalValue", KeyKind::Any)],
     required: &[],
     rule: None,
 };
 
-static DOCS: Object = Object {
+static DOCS: ObjectKind = ObjectKind {
     name: "`externalDocs`",
     section: None,
-    keys: &[("description", Kind::Prose), ("url", Kind::String)],
+    keys: &[("description", KeyKind::Prose), ("url", KeyKind::String)],
     required: &[],
     rule: None,
 };

@@ -2,22 +2,22 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic};
 
-use super::{Check, parameters};
+use super::{DocumentChecker, parameters};
 use crate::import::check::values::EXTENSION;
-use crate::import::document::At;
+use crate::import::document::LocatedNode;
 
 /// Checks an operation.
-pub(super) fn operation<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
-    identifier(check, at);
-    parameters::distinct(check, at);
+pub(super) fn check_document_operation<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+    check_document_operation_id(check, at);
+    parameters::check_distinct_document_parameters(check, at);
     let Some(responses) = at.get("responses") else { return };
-    for (status, _) in responses.entries().filter(|(status, _)| !is_status(status) && !status.starts_with(EXTENSION)) {
+    for (status, _) in responses.entries().filter(|(status, _)| !is_operation_status(status) && !status.starts_with(EXTENSION)) {
         let help = "it is `default`, a status such as `200`, or a range such as `2XX`";
-        check.wrong(responses.key_span(status), format!("`{status}` is not a status of HTTP"), Some(help));
+        check.report_invalid(responses.key_span(status), format!("`{status}` is not a status of HTTP"), Some(help));
     }
 }
 
-fn identifier<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     let Some(id) = at.get("operationId") else { return };
     // HEAD is GET without a body, so documents give it the same identifier.
     let Some(text) = id.node.as_text().filter(|_| at.key() != "head") else { return };
@@ -28,7 +28,7 @@ fn identifier<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
     }
 }
 
-fn is_status(status: &str) -> bool {
+fn is_operation_status(status: &str) -> bool {
     let (class, rest) = status.split_at_checked(1).unwrap_or_default();
     let is_class = ["1", "2", "3", "4", "5"].contains(&class);
     let is_rest = rest.eq_ignore_ascii_case("xx") || rest.len() == 2 && rest.bytes().all(|byte| byte.is_ascii_digit());

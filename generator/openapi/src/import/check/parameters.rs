@@ -2,14 +2,14 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 
-use super::Check;
-use crate::import::document::At;
+use super::DocumentChecker;
+use crate::import::document::LocatedNode;
 
 /// Locations of parameters.
 const LOCATIONS: [&str; 4] = ["path", "query", "header", "cookie"];
 
 /// A parameter in the list of an operation or a path.
-pub(super) struct Declared {
+pub(super) struct DeclaredParameter {
     pub(super) name: String,
     pub(super) location: &'static str,
     /// Place in the list: a parameter that is referred to can be in several.
@@ -17,7 +17,7 @@ pub(super) struct Declared {
 }
 
 /// Checks the location of a parameter.
-pub(super) fn location<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     let Some(location) = at.get("in") else { return };
     let Some(word) = location.node.as_text() else { return };
     let help = match word {
@@ -25,14 +25,14 @@ pub(super) fn location<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
         "body" | "formData" => "OpenAPI 3 has `requestBody` beside `parameters` for this",
         _ => "it is one of `path`, `query`, `header`, `cookie`",
     };
-    check.wrong(location.node.span, format!("`{word}` is not a location of a parameter"), Some(help));
+    check.report_invalid(location.node.span, format!("`{word}` is not a location of a parameter"), Some(help));
 }
 
 /// Checks that a list has no parameter twice.
-pub(super) fn distinct<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
-    let all = declared(check, at);
+pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+    let all = declared_document_parameters(check, at);
     for (number, parameter) in all.iter().enumerate() {
-        let is_same = |other: &&Declared| other.name == parameter.name && other.location == parameter.location;
+        let is_same = |other: &&DeclaredParameter| other.name == parameter.name && other.location == parameter.location;
         if let Some(first) = all[..number].iter().find(is_same) {
             let message = format!("the parameter `{}` in `{}` is here twice", parameter.name, parameter.location);
             let diagnostic = Diagnostic::new(Code::DocumentDuplicate, parameter.span, message);
@@ -43,15 +43,15 @@ pub(super) fn distinct<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
 }
 
 /// Returns the parameters of a path or an operation that have a name and a known location.
-pub(super) fn declared<'d>(check: &Check<'_, '_, 'd>, at: &At<'d>) -> Vec<Declared> {
+pub(super) fn declared_document_parameters<'d>(check: &DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) -> Vec<DeclaredParameter> {
     let list = at.get("parameters").into_iter().flat_map(|all| all.elements());
-    let parameter = |at: At<'d>| {
-        let target = check.resolved(&at)?;
+    let parameter = |at: LocatedNode<'d>| {
+        let target = check.resolve(&at)?;
         let location = LOCATIONS.into_iter().find(|known| target.text("in") == Some(known))?;
         let name = target.text("name")?;
         // The case of headers does not matter.
         let name = if location == "header" { name.to_ascii_lowercase() } else { name.to_owned() };
-        Some(Declared { name, location, span: at.node.span })
+        Some(DeclaredParameter { name, location, span: at.node.span })
     };
     list.filter_map(parameter).collect()
 }

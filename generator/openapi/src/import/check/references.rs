@@ -2,15 +2,15 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic};
 
-use super::kinds::Object;
-use super::{Check, Link};
-use crate::import::document::{At, Lost};
+use super::kinds::ObjectKind;
+use super::{DocumentChecker, Link};
+use crate::import::document::{LocatedNode, LostReference};
 
 /// Start of the pointers to named parts of the document.
 const COMPONENTS: &str = "#/components/";
 
 /// Checks the `$ref` of an object.
-pub(super) fn check<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>, object: &'static Object) {
+pub(super) fn check_document_reference<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>, object: &'static ObjectKind) {
     let Some(at_reference) = at.get("$ref") else { return };
     let span = at_reference.node.span;
     let wrong = |message: String| Diagnostic::new(Code::DocumentReference, span, message);
@@ -23,13 +23,13 @@ pub(super) fn check<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>, object: &'st
     }
     let Some(reference) = at_reference.node.as_text() else {
         let message = format!("`$ref` must be a string, and is {}", at_reference.node.describe());
-        check.wrong(span, message, None);
+        check.report_invalid(span, message, None);
         return;
     };
-    let target = match check.documents.target(at, reference) {
+    let target = match check.documents.reference_target(at, reference) {
         Ok(target) => target,
         Err(lost) => {
-            let (message, help) = described(check, reference, lost);
+            let (message, help) = describe_lost_reference(check, reference, lost);
             check.diagnostics.report(wrong(message).help_if(help));
             return;
         }
@@ -48,21 +48,21 @@ pub(super) fn check<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>, object: &'st
 }
 
 /// Returns the message about a reference that leads nowhere, and what is probably wrong.
-fn described(check: &Check, reference: &str, lost: Lost) -> (String, Option<String>) {
+fn describe_lost_reference(check: &DocumentChecker, reference: &str, lost: LostReference) -> (String, Option<String>) {
     let text = |help: &str| Some(help.to_owned());
     match lost {
-        Lost::Server(url) => {
+        LostReference::Server(url) => {
             (format!("`{url}` is on a server"), text("download the file, and refer to it by its path"))
         }
-        Lost::File(path) => (
+        LostReference::File(path) => (
             format!("the file `{path}` does not exist"),
-            own_part(reference).or_else(|| text("the path is relative to the file with the reference")),
+            local_reference_help(reference).or_else(|| text("the path is relative to the file with the reference")),
         ),
-        Lost::Pointer => (
+        LostReference::Pointer => (
             format!("`{reference}` leads nowhere: what follows `#` must start with `/`"),
             text("write the path from the root, such as `#/components/schemas/User`"),
         ),
-        Lost::Key(parent, key) => {
+        LostReference::Key(parent, key) => {
             let keys = parent.entries().map(|(key, _)| key);
             let near = check.diagnostics.nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
             let old =
@@ -73,7 +73,7 @@ fn described(check: &Check, reference: &str, lost: Lost) -> (String, Option<Stri
 }
 
 /// Returns help for a name or a path that stands without `#`, and so is that of a file.
-fn own_part(reference: &str) -> Option<String> {
+fn local_reference_help(reference: &str) -> Option<String> {
     let is_file = reference.contains('.') || reference.contains('#');
     (!is_file).then(|| {
         let path = reference.trim_start_matches('/');

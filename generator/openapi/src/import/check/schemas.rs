@@ -2,8 +2,8 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, nearest};
 
-use super::{Check, Link};
-use crate::import::document::At;
+use super::{DocumentChecker, Link};
+use crate::import::document::LocatedNode;
 
 /// Types of JSON Schema.
 const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "object", "null"];
@@ -12,10 +12,10 @@ const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "ob
 const FILE: &str = "file";
 
 /// Checks a schema.
-pub(super) fn schema<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+pub(super) fn check_document_schema<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     if let Some(ty) = at.get("type") {
         let one = ty.node.as_text().is_some().then(|| ty.clone());
-        one.into_iter().chain(ty.elements()).for_each(|word| self::ty(check, &word));
+        one.into_iter().chain(ty.elements()).for_each(|word| self::check_document_schema_type(check, &word));
     }
     for member in at.get("allOf").into_iter().flat_map(|all| all.elements()) {
         let link = Link { span: member.node.span, target: member.pointer };
@@ -23,11 +23,11 @@ pub(super) fn schema<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
     }
     let mapping = at.get("discriminator").and_then(|discriminator| discriminator.get("mapping"));
     for (_, target) in mapping.into_iter().flat_map(|mapping| mapping.entries()) {
-        mapped(check, &target);
+        check_document_schema_mapping(check, &target);
     }
 }
 
-fn ty(check: &mut Check, at: &At) {
+fn check_document_schema_type(check: &mut DocumentChecker, at: &LocatedNode) {
     let Some(word) = at.node.as_text().filter(|word| !TYPES.contains(word) && *word != FILE) else { return };
     let help = match word.to_ascii_lowercase().as_str() {
         "any" => "for any value, leave `type` out".to_owned(),
@@ -41,14 +41,14 @@ fn ty(check: &mut Check, at: &At) {
             None => format!("it is one of {}", TYPES.map(|ty| format!("`{ty}`")).join(", ")),
         },
     };
-    check.wrong(at.node.span, format!("`{word}` is not a type of JSON Schema"), Some(&help));
+    check.report_invalid(at.node.span, format!("`{word}` is not a type of JSON Schema"), Some(&help));
 }
 
 /// Checks the schema that a discriminator maps a value to: a reference, or the name of a component.
-fn mapped<'d>(check: &mut Check<'_, '_, 'd>, at: &At<'d>) {
+fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
     let Some(text) = at.node.as_text() else { return };
-    let is_name = check.documents.has(&format!("#/components/schemas/{text}"));
-    if !is_name && check.documents.target(at, text).is_err() {
+    let is_name = check.documents.has_reference_target(&format!("#/components/schemas/{text}"));
+    if !is_name && check.documents.reference_target(at, text).is_err() {
         let message = format!("`{text}` leads to no schema");
         let help = "write a reference such as `#/components/schemas/Cat`";
         check.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help));

@@ -6,7 +6,7 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
-use super::node::{Node, Value};
+use super::node::{DocumentNode, NodeValue};
 use super::{Code, DEPTH_MAX, Diagnostic, Span};
 
 /// JSON without the extensions that the library knows.
@@ -27,64 +27,64 @@ const STRICT: ParseOptions = ParseOptions {
 const MARK: &str = "\u{feff}";
 
 /// Parses a file.
-pub(super) fn parse(file: usize, text: &str) -> Result<Node, Box<Diagnostic>> {
+pub(super) fn parse_json_document(file: usize, text: &str) -> Result<DocumentNode, Box<Diagnostic>> {
     let bare = text.trim_start_matches(MARK);
-    let builder = Builder { file, start: text.len() - bare.len() };
+    let builder = JsonDocumentBuilder { file, start: text.len() - bare.len() };
     let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &STRICT).map_err(|error| {
-        let span = builder.span(&error.range());
+        let span = builder.source_span(&error.range());
         if matches!(error.kind(), ParseErrorKind::NestingDepthExceeded) {
-            return *super::yaml::too_deep(span);
+            return *super::yaml::document_depth_error(span);
         }
-        let message = format!("this is not JSON: {}", lower_case(&error.kind().to_string()));
+        let message = format!("this is not JSON: {}", lower_case_json_error(&error.kind().to_string()));
         Diagnostic::new(Code::DocumentSyntax, span, message)
     })?;
     let Some(value) = parsed.value else {
         return Err(Box::new(Diagnostic::new(Code::DocumentSyntax, Span::file(file), "this file is empty")));
     };
-    builder.node(value, 0)
+    builder.build_node(value, 0)
 }
 
-struct Builder {
+struct JsonDocumentBuilder {
     file: usize,
     /// First byte behind the mark.
     start: usize,
 }
 
-impl Builder {
-    fn node(&self, value: Json, depth: usize) -> Result<Node, Box<Diagnostic>> {
-        let span = self.span(&value);
+impl JsonDocumentBuilder {
+    fn build_node(&self, value: Json, depth: usize) -> Result<DocumentNode, Box<Diagnostic>> {
+        let span = self.source_span(&value);
         if depth > DEPTH_MAX {
-            return Err(super::yaml::too_deep(span));
+            return Err(super::yaml::document_depth_error(span));
         }
         let value = match value {
-            Json::NullKeyword(_) => Value::Null,
-            Json::BooleanLit(literal) => Value::Boolean(literal.value),
-            Json::NumberLit(literal) => Value::Number(literal.value.to_owned()),
-            Json::StringLit(literal) => Value::String(literal.value.into_owned()),
+            Json::NullKeyword(_) => NodeValue::Null,
+            Json::BooleanLit(literal) => NodeValue::Boolean(literal.value),
+            Json::NumberLit(literal) => NodeValue::Number(literal.value.to_owned()),
+            Json::StringLit(literal) => NodeValue::String(literal.value.into_owned()),
             Json::Array(array) => {
-                let elements = array.elements.into_iter().map(|element| self.node(element, depth + 1));
-                Value::List(elements.collect::<Result<_, _>>()?)
+                let elements = array.elements.into_iter().map(|element| self.build_node(element, depth + 1));
+                NodeValue::List(elements.collect::<Result<_, _>>()?)
             }
             Json::Object(object) => {
                 let mut entries = IndexMap::default();
                 for property in object.properties {
-                    let at = self.span(&property.name);
-                    let value = self.node(property.value, depth + 1)?;
-                    super::yaml::insert(&mut entries, property.name.into_string(), at, value)?;
+                    let at = self.source_span(&property.name);
+                    let value = self.build_node(property.value, depth + 1)?;
+                    super::yaml::insert_document_entry(&mut entries, property.name.into_string(), at, value)?;
                 }
-                Value::Map(entries)
+                NodeValue::Map(entries)
             }
         };
-        Ok(Node { span, value })
+        Ok(DocumentNode { span, value })
     }
 
-    fn span(&self, ranged: &impl Ranged) -> Span {
+    fn source_span(&self, ranged: &impl Ranged) -> Span {
         let range = ranged.range();
         Span::at(self.file, range.start + self.start..range.end + self.start)
     }
 }
 
-fn lower_case(message: &str) -> String {
+fn lower_case_json_error(message: &str) -> String {
     let mut characters = message.chars();
     let first = characters.next().map(|first| first.to_ascii_lowercase());
     first.into_iter().chain(characters).collect()

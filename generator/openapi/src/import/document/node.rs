@@ -5,142 +5,142 @@ use copperplate_language::maps::IndexMap;
 
 /// A value of a document.
 #[derive(Clone, Debug)]
-pub(in crate::import) struct Node {
+pub(in crate::import) struct DocumentNode {
     pub span: Span,
-    pub value: Value,
+    pub value: NodeValue,
 }
 
 /// What a node contains.
 #[derive(Clone, Debug)]
-pub(in crate::import) enum Value {
+pub(in crate::import) enum NodeValue {
     Null,
     Boolean(bool),
     /// A number, as JSON text.
     Number(String),
     String(String),
-    List(Vec<Node>),
+    List(Vec<DocumentNode>),
     /// Entries, each with the span of its key.
-    Map(IndexMap<String, (Span, Node)>),
+    Map(IndexMap<String, (Span, DocumentNode)>),
 }
 
-impl Node {
+impl DocumentNode {
     /// Describes the value for a message.
     pub(in crate::import) fn describe(&self) -> &'static str {
         match self.value {
-            Value::Null => "null",
-            Value::Boolean(_) => "a boolean",
-            Value::Number(_) => "a number",
-            Value::String(_) => "a string",
-            Value::List(_) => "a list",
-            Value::Map(_) => "an object",
+            NodeValue::Null => "null",
+            NodeValue::Boolean(_) => "a boolean",
+            NodeValue::Number(_) => "a number",
+            NodeValue::String(_) => "a string",
+            NodeValue::List(_) => "a list",
+            NodeValue::Map(_) => "an object",
         }
     }
 
     /// Returns `true` for the same value, wherever it stands.
-    pub(in crate::import) fn is_same(&self, other: &Self) -> bool {
-        self.span == other.span || self.json() == other.json()
+    pub(in crate::import) fn is_same_value(&self, other: &Self) -> bool {
+        self.span == other.span || self.to_json() == other.to_json()
     }
 
     /// Returns the value as JSON text.
-    pub(in crate::import) fn json(&self) -> String {
+    pub(in crate::import) fn to_json(&self) -> String {
         match &self.value {
-            Value::Null => "null".to_owned(),
-            Value::Boolean(value) => value.to_string(),
-            Value::Number(text) => text.clone(),
-            Value::String(text) => json_text(text),
-            Value::List(elements) => {
-                let elements: Vec<_> = elements.iter().map(Self::json).collect();
+            NodeValue::Null => "null".to_owned(),
+            NodeValue::Boolean(value) => value.to_string(),
+            NodeValue::Number(text) => text.clone(),
+            NodeValue::String(text) => json_node_text(text),
+            NodeValue::List(elements) => {
+                let elements: Vec<_> = elements.iter().map(Self::to_json).collect();
                 format!("[{}]", elements.join(","))
             }
-            Value::Map(entries) => {
+            NodeValue::Map(entries) => {
                 let entries: Vec<_> =
-                    entries.iter().map(|(key, (_, value))| format!("{}:{}", json_text(key), value.json())).collect();
+                    entries.iter().map(|(key, (_, value))| format!("{}:{}", json_node_text(key), value.to_json())).collect();
                 format!("{{{}}}", entries.join(","))
             }
         }
     }
 
     /// Calls `visitor` for each entry of each map.
-    pub(super) fn visit(&self, visitor: &mut dyn FnMut(&str, &Self)) {
+    pub(super) fn visit_entries(&self, visitor: &mut dyn FnMut(&str, &Self)) {
         match &self.value {
-            Value::List(elements) => elements.iter().for_each(|element| element.visit(visitor)),
-            Value::Map(entries) => {
+            NodeValue::List(elements) => elements.iter().for_each(|element| element.visit_entries(visitor)),
+            NodeValue::Map(entries) => {
                 for (key, (_, value)) in entries {
                     visitor(key, value);
-                    value.visit(visitor);
+                    value.visit_entries(visitor);
                 }
             }
-            Value::Null | Value::Boolean(_) | Value::Number(_) | Value::String(_) => {}
+            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {}
         }
     }
 }
 
 /// A node, and the way to it.
 #[derive(Clone, Debug)]
-pub(in crate::import) struct At<'d> {
-    pub(in crate::import) node: &'d Node,
+pub(in crate::import) struct LocatedNode<'d> {
+    pub(in crate::import) node: &'d DocumentNode,
     /// JSON pointer, such as `#/components/schemas/User`, after the path of a file other than the first.
     pub(in crate::import) pointer: String,
 }
 
-impl<'d> At<'d> {
-    pub(super) fn root(node: &'d Node, path: &str) -> Self {
+impl<'d> LocatedNode<'d> {
+    pub(super) fn root(node: &'d DocumentNode, path: &str) -> Self {
         Self { node, pointer: format!("{path}#") }
     }
 
-    fn inside(&self, key: &str, node: &'d Node) -> Self {
+    fn locate_child(&self, key: &str, node: &'d DocumentNode) -> Self {
         let escaped = key.replace('~', "~0").replace('/', "~1");
         Self { node, pointer: format!("{}/{escaped}", self.pointer) }
     }
 
     /// Returns the value of a key.
     pub(in crate::import) fn get(&self, key: &str) -> Option<Self> {
-        let Value::Map(entries) = &self.node.value else { return None };
-        entries.get(key).map(|(_, node)| self.inside(key, node))
+        let NodeValue::Map(entries) = &self.node.value else { return None };
+        entries.get(key).map(|(_, node)| self.locate_child(key, node))
     }
 
     /// Returns the element with a number, as text.
     pub(super) fn element(&self, index: &str) -> Option<Self> {
-        let Value::List(elements) = &self.node.value else { return None };
-        elements.get(index.parse::<usize>().ok()?).map(|node| self.inside(index, node))
+        let NodeValue::List(elements) = &self.node.value else { return None };
+        elements.get(index.parse::<usize>().ok()?).map(|node| self.locate_child(index, node))
     }
 
     /// Returns the entries of a map; none of another value.
     pub(in crate::import) fn entries(&self) -> impl Iterator<Item = (&'d str, Self)> + use<'d> {
-        let entries = if let Value::Map(entries) = &self.node.value { Some(entries) } else { None };
+        let entries = if let NodeValue::Map(entries) = &self.node.value { Some(entries) } else { None };
         let this = self.clone();
-        entries.into_iter().flatten().map(move |(key, (_, node))| (key.as_str(), this.inside(key, node)))
+        entries.into_iter().flatten().map(move |(key, (_, node))| (key.as_str(), this.locate_child(key, node)))
     }
 
     /// Returns the elements of a list; none of another value.
     pub(in crate::import) fn elements(&self) -> impl Iterator<Item = Self> + use<'d> {
-        let elements = if let Value::List(elements) = &self.node.value { Some(elements) } else { None };
+        let elements = if let NodeValue::List(elements) = &self.node.value { Some(elements) } else { None };
         let this = self.clone();
-        elements.into_iter().flatten().enumerate().map(move |(index, node)| this.inside(&index.to_string(), node))
+        elements.into_iter().flatten().enumerate().map(move |(index, node)| this.locate_child(&index.to_string(), node))
     }
 
     /// Returns the string at a key.
     pub(in crate::import) fn text(&self, key: &str) -> Option<&'d str> {
-        self.child(key).and_then(Node::as_text)
+        self.child(key).and_then(DocumentNode::as_text)
     }
 
     /// Returns the boolean at a key.
     pub(in crate::import) fn flag(&self, key: &str) -> Option<bool> {
         match self.child(key)?.value {
-            Value::Boolean(value) => Some(value),
-            Value::Null | Value::Number(_) | Value::String(_) | Value::List(_) | Value::Map(_) => None,
+            NodeValue::Boolean(value) => Some(value),
+            NodeValue::Null | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
         }
     }
 
     /// Returns the node at a key, without its pointer.
-    pub(in crate::import) fn child(&self, key: &str) -> Option<&'d Node> {
-        let Value::Map(entries) = &self.node.value else { return None };
+    pub(in crate::import) fn child(&self, key: &str) -> Option<&'d DocumentNode> {
+        let NodeValue::Map(entries) = &self.node.value else { return None };
         entries.get(key).map(|(_, node)| node)
     }
 
     /// Returns the span of a key; of the map itself, if it has no such key.
     pub(in crate::import) fn key_span(&self, key: &str) -> Span {
-        let Value::Map(entries) = &self.node.value else { return self.node.span };
+        let NodeValue::Map(entries) = &self.node.value else { return self.node.span };
         entries.get(key).map_or(self.node.span, |(span, _)| *span)
     }
 
@@ -156,14 +156,14 @@ impl<'d> At<'d> {
     }
 }
 
-impl Node {
+impl DocumentNode {
     /// Returns a string.
     pub(in crate::import) fn as_text(&self) -> Option<&str> {
-        if let Value::String(text) = &self.value { Some(text) } else { None }
+        if let NodeValue::String(text) = &self.value { Some(text) } else { None }
     }
 }
 
 /// Returns a text as JSON.
-pub(in crate::import) fn json_text(text: &str) -> String {
+pub(in crate::import) fn json_node_text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

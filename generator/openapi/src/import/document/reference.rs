@@ -1,10 +1,10 @@
 //! References: from a `$ref` to the node that it names.
 
-use super::{At, Documents};
+use super::{LocatedNode, Documents};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
-pub(in crate::import) enum Lost<'d> {
+pub(in crate::import) enum LostReference<'d> {
     /// The URL of a file on a server.
     Server(String),
     /// A file that does not exist.
@@ -12,44 +12,44 @@ pub(in crate::import) enum Lost<'d> {
     /// The part behind `#` is no path from the root.
     Pointer,
     /// A key that the node does not have.
-    Key(At<'d>, String),
+    Key(LocatedNode<'d>, String),
 }
 
 impl Documents {
     /// Follows a reference, and those that it leads to. The check of the document found that they end.
-    pub(in crate::import) fn resolve<'d>(&'d self, at: &At<'d>) -> Option<At<'d>> {
+    pub(in crate::import) fn resolve_references<'d>(&'d self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();
         while let Some(reference) = current.reference() {
-            current = self.target(&current, reference).ok()?;
+            current = self.reference_target(&current, reference).ok()?;
         }
         Some(current)
     }
 
     /// Returns `true` if a pointer leads to a node.
-    pub(in crate::import) fn has(&self, pointer: &str) -> bool {
-        self.target(&self.root(), pointer).is_ok()
+    pub(in crate::import) fn has_reference_target(&self, pointer: &str) -> bool {
+        self.reference_target(&self.root(), pointer).is_ok()
     }
 
     /// Returns the node that a reference names.
-    pub(in crate::import) fn target<'d>(&'d self, at: &At<'d>, reference: &str) -> Result<At<'d>, Lost<'d>> {
+    pub(in crate::import) fn reference_target<'d>(&'d self, at: &LocatedNode<'d>, reference: &str) -> Result<LocatedNode<'d>, LostReference<'d>> {
         let (path, pointer) = reference.split_once('#').unwrap_or((reference, ""));
         if path.contains("://") {
-            return Err(Lost::Server(path.to_owned()));
+            return Err(LostReference::Server(path.to_owned()));
         }
         if !pointer.is_empty() && !pointer.starts_with('/') {
-            return Err(Lost::Pointer);
+            return Err(LostReference::Pointer);
         }
         let own = &self.files[at.node.span.file_index()].0;
-        let path = if path.is_empty() { own.clone() } else { joined(own, path) };
+        let path = if path.is_empty() { own.clone() } else { join_reference_path(own, path) };
         let Some((index, (name, root))) = self.files.iter().enumerate().find(|(_, (name, _))| *name == path) else {
-            return Err(Lost::File(path));
+            return Err(LostReference::File(path));
         };
-        let mut found = At::root(root, if index == 0 { "" } else { name });
+        let mut found = LocatedNode::root(root, if index == 0 { "" } else { name });
         for key in pointer.split('/').skip(1) {
-            let key = unescaped(key);
+            let key = unescape_reference_key(key);
             match found.get(&key).or_else(|| found.element(&key)) {
                 Some(next) => found = next,
-                None => return Err(Lost::Key(found, key)),
+                None => return Err(LostReference::Key(found, key)),
             }
         }
         Ok(found)
@@ -57,7 +57,7 @@ impl Documents {
 }
 
 /// Returns the path that a reference in a file means.
-pub(super) fn joined(from: &str, path: &str) -> String {
+pub(super) fn join_reference_path(from: &str, path: &str) -> String {
     let mut parts: Vec<_> = from.split('/').collect();
     parts.pop();
     for part in path.split('/') {
@@ -73,7 +73,7 @@ pub(super) fn joined(from: &str, path: &str) -> String {
 }
 
 /// Returns a key of a JSON pointer without escapes.
-fn unescaped(key: &str) -> String {
+fn unescape_reference_key(key: &str) -> String {
     let decoded = percent_encoding::percent_decode_str(key).decode_utf8_lossy();
     decoded.replace("~1", "/").replace("~0", "~")
 }

@@ -2,11 +2,11 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics};
 
-use crate::import::document::{At, Value};
+use crate::import::document::{LocatedNode, NodeValue};
 
 /// Checks that a document is OpenAPI 3.0 or 3.1.
-pub(in crate::import) fn check(root: &At, diagnostics: &mut Diagnostics) {
-    let wrong = |at: &At, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
+pub(in crate::import) fn check_openapi_version(root: &LocatedNode, diagnostics: &mut Diagnostics) {
+    let wrong = |at: &LocatedNode, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
     if let Some(swagger) = root.get("swagger") {
         let message = "this is a document of Swagger 2, and only OpenAPI 3.0 and 3.1 can be imported";
         let help = "convert it first, with `npx swagger2openapi FILE` for example";
@@ -15,8 +15,8 @@ pub(in crate::import) fn check(root: &At, diagnostics: &mut Diagnostics) {
     }
     let Some(version) = root.get("openapi") else {
         let message = match root.node.value {
-            Value::Map(_) => "this is no OpenAPI document: the key `openapi` is missing".to_owned(),
-            Value::Null | Value::Boolean(_) | Value::Number(_) | Value::String(_) | Value::List(_) => {
+            NodeValue::Map(_) => "this is no OpenAPI document: the key `openapi` is missing".to_owned(),
+            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) => {
                 format!("this is no OpenAPI document: it is {}", root.node.describe())
             }
         };
@@ -24,8 +24,8 @@ pub(in crate::import) fn check(root: &At, diagnostics: &mut Diagnostics) {
         return;
     };
     let text = match &version.node.value {
-        Value::String(text) | Value::Number(text) => text.as_str(),
-        Value::Null | Value::Boolean(_) | Value::List(_) | Value::Map(_) => "",
+        NodeValue::String(text) | NodeValue::Number(text) => text.as_str(),
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
     };
     if !["3.0", "3.1"].iter().any(|known| text == *known || text.starts_with(&format!("{known}."))) {
         let message = match text {

@@ -3,7 +3,7 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
-use crate::import::words::{self, singular};
+use crate::import::words::{self, singular_word};
 
 /// Name of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,13 +22,13 @@ impl CallName {
     /// Returns what the call does, for the names of its types: `create todo`.
     pub(in crate::import) fn phrase(&self) -> String {
         let is_about_several = rust_names::is_about_several(&self.method);
-        let resource = if is_about_several { self.resource.clone() } else { singular(&self.resource) };
+        let resource = if is_about_several { self.resource.clone() } else { singular_word(&self.resource) };
         format!("{} {resource}", self.method)
     }
 }
 
 /// What a name is derived from.
-pub(in crate::import) struct Described<'d> {
+pub(in crate::import) struct DescribedCall<'d> {
     /// Method of HTTP, in lower case.
     pub(in crate::import) method: &'d str,
     pub(in crate::import) path: &'d str,
@@ -74,17 +74,17 @@ const FILLERS: [&str; 12] = ["a", "an", "the", "by", "for", "of", "to", "in", "f
 const RESOURCE_SUFFIX: &str = "resource";
 
 /// Names all calls. Where two would have the same name, the later one has a longer one.
-pub(in crate::import) fn name(described: &[Described]) -> Vec<CallName> {
-    let collections = collections(described);
-    let prefix = common_words(described.iter().filter_map(|call| call.tag));
-    let id_prefix = common_words(described.iter().filter_map(|call| call.id));
-    let resources: Vec<_> = described.iter().map(|call| resource(call, &collections, prefix)).collect();
+pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<CallName> {
+    let collections = call_collection_paths(described);
+    let prefix = common_call_words(described.iter().filter_map(|call| call.tag));
+    let id_prefix = common_call_words(described.iter().filter_map(|call| call.id));
+    let resources: Vec<_> = described.iter().map(|call| call_resource(call, &collections, prefix)).collect();
     let candidates: Vec<_> = described
         .iter()
         .zip(&resources)
-        .map(|(call, resource)| candidates(call, resource, id_prefix, &collections))
+        .map(|(call, resource)| call_name_candidates(call, resource, id_prefix, &collections))
         .collect();
-    let levels = levels(&resources, &candidates);
+    let levels = call_name_levels(&resources, &candidates);
     let mut names = Vec::new();
     for (number, call) in described.iter().enumerate() {
         let (resource, level) = (&resources[number], levels[number]);
@@ -95,21 +95,21 @@ pub(in crate::import) fn name(described: &[Described]) -> Vec<CallName> {
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
         };
-        names.push(decided(call.decided.or_else(|| stated(call, resource)), name));
+        names.push(decided_call_name(call.decided.or_else(|| stated_call_name(call, resource)), name));
     }
     names
 }
 
 /// Returns the id of a call that is its name already: the resource and a method.
-fn stated<'d>(call: &Described<'d>, resource: &str) -> Option<&'d str> {
+fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d str> {
     let id = call.id?;
     let method = id.strip_prefix(resource)?.strip_prefix('.')?;
-    let is_name = names::is_value_name(&names::value_name(method)?) && free(method.to_owned()) == method;
+    let is_name = names::is_value_name(&names::value_name(method)?) && free_call_method(method.to_owned()) == method;
     is_name.then_some(id)
 }
 
 /// Applies a decision of the author: `resource.method`.
-fn decided(decided: Option<&str>, name: CallName) -> CallName {
+fn decided_call_name(decided: Option<&str>, name: CallName) -> CallName {
     match decided.and_then(|decided| decided.rsplit_once('.')) {
         Some((resource, method)) => {
             CallName { resource: resource.to_owned(), method: method.to_owned(), is_longer: false, ..name }
@@ -119,7 +119,7 @@ fn decided(decided: Option<&str>, name: CallName) -> CallName {
 }
 
 /// Returns the candidate of each call that no other call of its resource has: the first one, if possible.
-fn levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
+fn call_name_levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
     let mut levels = vec![0; candidates.len()];
     loop {
         let mut calls: IndexMap<(&str, String), Vec<usize>> = IndexMap::default();
@@ -145,30 +145,30 @@ fn levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
 }
 
 /// Returns the paths that others continue with a parameter.
-fn collections<'d>(described: &[Described<'d>]) -> IndexSet<&'d str> {
+fn call_collection_paths<'d>(described: &[DescribedCall<'d>]) -> IndexSet<&'d str> {
     let ends = |path: &'d str| path.match_indices("/{").map(move |(at, _)| &path[..at]).next();
     described.iter().filter_map(|call| ends(call.path)).collect()
 }
 
 /// Returns the number of words that all names begin with.
-fn common_words<'d>(names: impl Iterator<Item = &'d str>) -> usize {
-    let mut all = names.map(words::words);
+fn common_call_words<'d>(names: impl Iterator<Item = &'d str>) -> usize {
+    let mut all = names.map(words::split_words);
     let Some(first) = all.next() else { return 0 };
     let mut shared = first.len();
     let (mut count, mut differs) = (1, false);
     for words in all {
         count += 1;
         differs |= words != first;
-        let same = words.iter().zip(&first).take_while(|(one, other)| one == other && !is_verb(one)).count();
+        let same = words.iter().zip(&first).take_while(|(one, other)| one == other && !is_call_verb(one)).count();
         shared = shared.min(same).min(words.len().saturating_sub(1));
     }
     if count > 2 && differs { shared } else { 0 }
 }
 
-fn resource(call: &Described, collections: &IndexSet<&str>, prefix: usize) -> String {
-    let from_tag = call.tag.map(|tag| words::words(tag)[prefix.min(words::words(tag).len())..].join("-"));
-    let name = from_tag.filter(|name| !name.is_empty()).unwrap_or_else(|| of_path(call.path, collections));
-    let name = words::spec_name(&name).unwrap_or_else(|| "root".to_owned());
+fn call_resource(call: &DescribedCall, collections: &IndexSet<&str>, prefix: usize) -> String {
+    let from_tag = call.tag.map(|tag| words::split_words(tag)[prefix.min(words::split_words(tag).len())..].join("-"));
+    let name = from_tag.filter(|name| !name.is_empty()).unwrap_or_else(|| call_resource_from_path(call.path, collections));
+    let name = words::spec_name_from_words(&name).unwrap_or_else(|| "root".to_owned());
     let accessor = name.replace('-', "_");
     let is_taken = names::CLIENT_METHODS.contains(&accessor.as_str())
         || names::GROUP_TYPES.iter().any(|taken| taken.eq_ignore_ascii_case(&name));
@@ -176,22 +176,22 @@ fn resource(call: &Described, collections: &IndexSet<&str>, prefix: usize) -> St
 }
 
 /// Returns the name of the collection that a path is in: its fixed segments up to the first parameter.
-fn of_path(path: &str, collections: &IndexSet<&str>) -> String {
+fn call_resource_from_path(path: &str, collections: &IndexSet<&str>) -> String {
     let path = path.split(['?', '#']).next().unwrap_or_default();
     let fixed = path.split("/{").next().unwrap_or_default();
     let mut prefix = fixed;
     loop {
-        if collections.contains(prefix) && !segments(prefix).is_empty() {
-            return segments(prefix).join("-");
+        if collections.contains(prefix) && !call_path_segments(prefix).is_empty() {
+            return call_path_segments(prefix).join("-");
         }
         let Some((shorter, _)) = prefix.rsplit_once('/') else { break };
         prefix = shorter;
     }
-    segments(fixed).first().map_or_else(|| segments(path).join("-"), |first| (*first).to_owned())
+    call_path_segments(fixed).first().map_or_else(|| call_path_segments(path).join("-"), |first| (*first).to_owned())
 }
 
 /// Returns the segments of a path that name something: no version, and none that most APIs begin with.
-fn segments(path: &str) -> Vec<&str> {
+fn call_path_segments(path: &str) -> Vec<&str> {
     let is_version = |segment: &str| {
         segment.strip_prefix(['v', 'V']).is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
             || segment.chars().all(|character| character.is_ascii_digit() || character == '.')
@@ -200,71 +200,71 @@ fn segments(path: &str) -> Vec<&str> {
 }
 
 /// Returns the possible names of a method, from the shortest to one that no other call has.
-fn candidates(call: &Described, resource: &str, id_prefix: usize, collections: &IndexSet<&str>) -> Vec<String> {
-    let of_resource = words::words(resource);
-    let usual = usual(call, collections);
-    let of_path = of_segments(call, &of_resource, usual, collections);
+fn call_name_candidates(call: &DescribedCall, resource: &str, id_prefix: usize, collections: &IndexSet<&str>) -> Vec<String> {
+    let of_resource = words::split_words(resource);
+    let usual = usual_call_method(call, collections);
+    let of_path = call_method_from_path(call, &of_resource, usual, collections);
     let mut names: Vec<String> = Vec::new();
     if let Some(id) = call.id {
-        let whole = words::words(id);
-        let last = words::words(id.split('?').next().unwrap_or(id).rsplit('/').next().unwrap_or(id));
+        let whole = words::split_words(id);
+        let last = words::split_words(id.split('?').next().unwrap_or(id).rsplit('/').next().unwrap_or(id));
         let told = if last.len() > id_prefix { &last[id_prefix..] } else { &last[..] };
         // An id that only repeats method and path says less than they do.
-        let repeats = told.first().is_some_and(|verb| is_method(verb)) && !told.iter().any(|word| is_preposition(word));
+        let repeats = told.first().is_some_and(|verb| is_call_http_method(verb)) && !told.iter().any(|word| is_call_preposition(word));
         if repeats {
             names.push(of_path.clone());
         }
-        names.push(of_id(told, &of_resource, usual));
+        names.push(call_method_from_id(told, &of_resource, usual));
         names.push(told.join("-"));
         names.push(whole.join("-"));
     } else {
         names.push(of_path.clone());
     }
     names.push(of_path);
-    let fixed = words::words(&segments(call.path).join("-")).join("-");
+    let fixed = words::split_words(&call_path_segments(call.path).join("-")).join("-");
     names.push(format!("{usual}-{fixed}"));
     names.push(format!("{}-{fixed}", call.method));
-    names.push(format!("{}-{}", call.method, words::words(call.path).join("-")));
+    names.push(format!("{}-{}", call.method, words::split_words(call.path).join("-")));
     let mut usable: Vec<String> = Vec::new();
     for name in names {
-        if let Some(name) = words::spec_name(&name).map(free).filter(|name| name.len() < 80 && !usable.contains(name)) {
+        if let Some(name) = words::spec_name_from_words(&name).map(free_call_method).filter(|name| name.len() < 80 && !usable.contains(name)) {
             usable.push(name);
         }
     }
     if usable.is_empty() { vec![usual.to_owned()] } else { usable }
 }
 
-fn is_verb(word: &str) -> bool {
+fn is_call_verb(word: &str) -> bool {
     VERBS.iter().any(|(verb, _)| *verb == word)
 }
 
-fn is_method(verb: &str) -> bool {
+fn is_call_http_method(verb: &str) -> bool {
     ["get", "post", "put", "patch", "delete"].contains(&verb)
 }
 
-fn is_preposition(word: &str) -> bool {
+fn is_call_preposition(word: &str) -> bool {
     ["for", "by", "from", "of", "in", "with", "to", "on"].contains(&word)
 }
 
 /// Returns the name that method and path give: what the path names behind its resource, after the usual verb.
-fn of_segments(call: &Described, resource: &[String], usual: &'static str, collections: &IndexSet<&str>) -> String {
+fn call_method_from_path(call: &DescribedCall, resource: &[String], usual: &'static str, collections: &IndexSet<&str>) -> String {
     let path = call.path.split(['?', '#']).next().unwrap_or_default();
     let all: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
     let is_own =
-        |word: &String| resource.iter().any(|own| own == word || singular(own) == *word || *own == singular(word));
+        |word: &String| resource.iter().any(|own| own == word || singular_word(own) == *word || *own == singular_word(word));
     let mut tail: Vec<String> = Vec::new();
     for (at, segment) in all.iter().enumerate() {
-        if segments(segment).is_empty() || segment.starts_with('{') {
+        if call_path_segments(segment).is_empty() || segment.starts_with('{') {
             continue;
         }
         let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
         let is_created = at + 1 == all.len() && call.method == "post" && collections.contains(path);
-        let words = words::words(segment);
+        let words = words::split_words(segment);
         let words: Vec<_> = words.into_iter().filter(|word| !is_own(word)).collect();
         let count = words.len();
         tail.extend(
             words.into_iter().enumerate().map(|(number, word)| {
-                if (is_one || is_created) && number + 1 == count { singular(&word) } else { word }
+                if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
             }),
         );
     }
@@ -277,12 +277,12 @@ fn of_segments(call: &Described, resource: &[String], usual: &'static str, colle
 }
 
 /// Returns a name that no method of every group has.
-fn free(name: String) -> String {
+fn free_call_method(name: String) -> String {
     if names::GROUP_METHODS.contains(&name.as_str()) { format!("{name}-call") } else { name }
 }
 
 /// Returns the usual name of a method, by the method of HTTP and the path.
-fn usual(call: &Described, collections: &IndexSet<&str>) -> &'static str {
+fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&str>) -> &'static str {
     let path = call.path.split(['?', '#']).next().unwrap_or_default();
     let ends_with_parameter = path.trim_end_matches('/').ends_with('}');
     match call.method {
@@ -299,9 +299,9 @@ fn usual(call: &Described, collections: &IndexSet<&str>) -> &'static str {
 }
 
 /// Returns the name that an id gives: its verb, and what it says beside the resource.
-fn of_id(all: &[String], resource: &[String], usual: &'static str) -> String {
-    let repeated = repeated(all, resource);
-    let verb = all.iter().position(|word| is_verb(word));
+fn call_method_from_id(all: &[String], resource: &[String], usual: &'static str) -> String {
+    let repeated = repeated_call_words(all, resource);
+    let verb = all.iter().position(|word| is_call_verb(word));
     // The verb stands first, or last: `droplets_list`.
     let verb = verb.filter(|at| *at == 0 || at + 1 == all.len());
     let rest: Vec<_> = all
@@ -322,7 +322,7 @@ fn of_id(all: &[String], resource: &[String], usual: &'static str) -> String {
     if told == 0 {
         return word.to_owned();
     }
-    let rest: Vec<_> = rest.into_iter().skip_while(|word| FILLERS.contains(word) && !is_preposition(word)).collect();
+    let rest: Vec<_> = rest.into_iter().skip_while(|word| FILLERS.contains(word) && !is_call_preposition(word)).collect();
     let mut rest: Vec<_> = rest.into_iter().filter(|word| *word != "id").collect();
     while rest.last().is_some_and(|word| FILLERS.contains(word)) {
         rest.pop();
@@ -335,8 +335,8 @@ fn of_id(all: &[String], resource: &[String], usual: &'static str) -> String {
 }
 
 /// Returns the positions of the words that repeat the name of the resource, whole and in its order.
-fn repeated(all: &[String], resource: &[String]) -> Vec<usize> {
-    let is_same = |one: &String, other: &String| one == other || singular(one) == singular(other);
+fn repeated_call_words(all: &[String], resource: &[String]) -> Vec<usize> {
+    let is_same = |one: &String, other: &String| one == other || singular_word(one) == singular_word(other);
     let mut positions = Vec::new();
     for (at, words) in all.windows(resource.len().max(1)).enumerate() {
         if !resource.is_empty() && words.iter().zip(resource).all(|(word, own)| is_same(word, own)) {

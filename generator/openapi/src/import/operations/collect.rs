@@ -14,17 +14,17 @@ use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UP
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-pub(in crate::import) use self::responses::success;
-use self::security::Security;
-use self::servers::Servers;
-use super::calls::{self, CallName, Described};
-use super::operation::{Api, Assumption, LeftOut, Operation, Outcome};
+pub(in crate::import) use self::responses::success_response_type;
+use self::security::CollectedSecurity;
+use self::servers::CollectedServers;
+use super::calls::{self, CallName, DescribedCall};
+use super::operation::{ImportedApi, Assumption, LeftOut, ImportedOperation, Outcome};
 use crate::export::extension;
 use crate::import::again::decisions::Decisions;
-use crate::import::document::At;
-use crate::import::losses::Loss;
-use crate::import::schemas::read::Reader;
-use crate::import::schemas::shapes::{Direction, Place, Ty};
+use crate::import::document::LocatedNode;
+use crate::import::losses::Unsupported;
+use crate::import::schemas::read::SchemaReader;
+use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
 use crate::import::words;
 
 /// Methods of the document, with those of the spec language.
@@ -49,21 +49,21 @@ pub struct Selection {
 }
 
 /// An operation as it stands in the document.
-struct Raw<'d> {
+struct RawOperation<'d> {
     method: &'d str,
     word: Option<&'static str>,
     path: &'d str,
-    item: At<'d>,
-    at: At<'d>,
+    item: LocatedNode<'d>,
+    at: LocatedNode<'d>,
 }
 
 /// Collects the operations.
-pub(in crate::import) fn collect(reader: &mut Reader<'_>, selection: &Selection, decisions: &Decisions) -> Outcome {
+pub(in crate::import) fn collect_operations(reader: &mut SchemaReader<'_>, selection: &Selection, decisions: &Decisions) -> Outcome {
     let root = reader.documents.root();
-    let raw = raw_operations(reader, &root, selection);
-    let names = call_names(reader, &raw, decisions);
-    let mut security = Security::of(reader, &root);
-    let mut servers = Servers::of(reader, &root);
+    let raw = collect_raw_operations(reader, &root, selection);
+    let names = collect_call_names(reader, &raw, decisions);
+    let mut security = CollectedSecurity::new(reader, &root);
+    let mut servers = CollectedServers::new(reader, &root);
     let (mut operations, mut left_out) = (Vec::new(), Vec::new());
     let total = raw.len();
     let mut addresses: IndexMap<(String, String), String> = IndexMap::default();
@@ -72,9 +72,9 @@ pub(in crate::import) fn collect(reader: &mut Reader<'_>, selection: &Selection,
             continue;
         }
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
-        match operation(reader, &raw, name, &mut security, &mut servers, decisions) {
+        match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
             Ok(mut operation) => {
-                let address = (operation.method.to_owned(), addresses::shape(&operation.path));
+                let address = (operation.method.to_owned(), addresses::collected_address_shape(&operation.path));
                 match addresses.get(&address) {
                     Some(first) => operation.beside = Some(first.clone()),
                     None => {
@@ -86,36 +86,36 @@ pub(in crate::import) fn collect(reader: &mut Reader<'_>, selection: &Selection,
             Err(reason) => left_out.push(LeftOut { method: place.0, path: place.1, span: place.2, reason }),
         }
     }
-    for (key, loss) in [("webhooks", Loss::Webhooks), ("x-webhooks", Loss::Webhooks)] {
+    for (key, loss) in [("webhooks", Unsupported::Webhooks), ("x-webhooks", Unsupported::Webhooks)] {
         if let Some(webhooks) = root.get(key) {
             reader.losses.add(loss, &webhooks);
         }
     }
-    let api = api(&root, security, servers);
+    let api = collect_api(&root, security, servers);
     Outcome { api, operations, left_out, total }
 }
 
-fn api(root: &At, security: Security, servers: Servers) -> Api {
+fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {
     let info = root.get("info");
     let text = |key: &str| info.as_ref().and_then(|info| info.text(key)).map(str::to_owned);
     let tags = root.get("tags").into_iter().flat_map(|tags| tags.elements());
-    let tags = tags.filter_map(|tag| Some((tag.text("name")?.to_owned(), words::doc(tag.text("description"))?)));
-    Api {
+    let tags = tags.filter_map(|tag| Some((tag.text("name")?.to_owned(), words::import_doc(tag.text("description"))?)));
+    ImportedApi {
         title: text("title").unwrap_or_default(),
-        doc: words::doc(text("description").as_deref()),
+        doc: words::import_doc(text("description").as_deref()),
         security: security.kind(),
         schemes: security.into_used(),
         servers: servers.into_used(),
-        has_indexed_forms: bodies::have_indexed_lists(root),
+        has_indexed_forms: bodies::bodies_have_indexed_lists(root),
         tags: tags.collect(),
-        assumptions: assumptions(root),
+        assumptions: collect_assumptions(root),
     }
 }
 
 /// Returns the assumptions that an export lists.
-fn assumptions(root: &At) -> Vec<Assumption> {
+fn collect_assumptions(root: &LocatedNode) -> Vec<Assumption> {
     let listed = root.get(extension::ASSUMPTIONS);
-    let listed = listed.iter().flat_map(At::elements).filter_map(|at| {
+    let listed = listed.iter().flat_map(LocatedNode::elements).filter_map(|at| {
         let text = |key: &str| at.text(key).map(str::to_owned);
         let places = at.get(assumption::AT.name)?;
         Some(Assumption {
@@ -129,22 +129,22 @@ fn assumptions(root: &At) -> Vec<Assumption> {
     listed.collect()
 }
 
-fn raw_operations<'d>(reader: &mut Reader<'d>, root: &At<'d>, selection: &Selection) -> Vec<Raw<'d>> {
+fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<'d>, selection: &Selection) -> Vec<RawOperation<'d>> {
     let mut raw = Vec::new();
     let Some(paths) = root.get("paths") else { return raw };
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {
         let Some(item) = reader.resolve(&item) else { continue };
         for (method, at) in item.entries() {
             let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
-            if selects(selection, method, path, &at) {
-                raw.push(Raw { method, word: *word, path, item: item.clone(), at });
+            if is_selected_operation(selection, method, path, &at) {
+                raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
             }
         }
     }
     raw
 }
 
-fn selects(selection: &Selection, method: &str, path: &str, at: &At) -> bool {
+fn is_selected_operation(selection: &Selection, method: &str, path: &str, at: &LocatedNode) -> bool {
     let of_tag = || {
         let mut tags = at.get("tags").into_iter().flat_map(|tags| tags.elements());
         tags.any(|tag| tag.node.as_text().is_some_and(|tag| selection.tags.iter().any(|wanted| wanted == tag)))
@@ -157,41 +157,41 @@ fn selects(selection: &Selection, method: &str, path: &str, at: &At) -> bool {
         && (selection.operations.is_empty() || selection.operations.iter().any(is_named))
 }
 
-fn call_names(reader: &mut Reader, raw: &[Raw], decisions: &Decisions) -> Vec<CallName> {
+fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
     let described: Vec<_> = raw
         .iter()
-        .map(|raw| Described {
+        .map(|raw| DescribedCall {
             method: raw.method,
             path: raw.path,
             id: raw.at.text("operationId"),
             tag: raw.at.get("tags").and_then(|tags| tags.elements().next()).and_then(|tag| tag.node.as_text()),
-            returns_list: responses::is_list(reader, &raw.at),
+            returns_list: responses::responses_return_list(reader, &raw.at),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
         .collect();
-    calls::name(&described)
+    calls::derive_call_names(&described)
 }
 
-fn operation<'d>(
-    reader: &mut Reader<'d>,
-    raw: &Raw<'d>,
+fn collect_operation<'d>(
+    reader: &mut SchemaReader<'d>,
+    raw: &RawOperation<'d>,
     name: CallName,
-    security: &mut Security,
-    servers: &mut Servers,
+    security: &mut CollectedSecurity,
+    servers: &mut CollectedServers,
     decisions: &Decisions,
-) -> Result<Operation, String> {
+) -> Result<ImportedOperation, String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
-    let path = addresses::normal(raw.path)?;
-    let (parameters, path) = parameters::read(reader, raw, path, &name, security)?;
-    let body = bodies::read(reader, raw, &name)?;
-    if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_without_body(method)) {
-        reader.losses.add(Loss::BodyOfGet, &at);
+    let path = addresses::normalize_collected_address(raw.path)?;
+    let (parameters, path) = parameters::collect_parameters(reader, raw, path, &name, security)?;
+    let body = bodies::collect_body(reader, raw, &name)?;
+    if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
+        reader.losses.add(Unsupported::BodyOfGet, &at);
     }
-    let body = body.filter(|_| !is_without_body(method));
-    let responses = responses::read(reader, raw, &name, method);
+    let body = body.filter(|_| !is_method_without_body(method));
+    let responses = responses::collect_responses(reader, raw, &name, method);
     if let Some(callbacks) = raw.at.get("callbacks") {
-        reader.losses.add(Loss::Callbacks, &callbacks);
+        reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
     let effect = match method {
         GET | HEAD => READ,
@@ -201,16 +201,16 @@ fn operation<'d>(
     let decided = decisions.effect.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str());
     let stated = raw.at.text(extension::EFFECT).filter(|effect| [READ, APPEND, UPDATE].contains(effect));
     let decided = decided.or(stated);
-    Ok(Operation {
+    Ok(ImportedOperation {
         method,
         path,
         effect: decided.unwrap_or(effect).to_owned(),
         is_effect_decided: decided.is_some(),
-        doc: words::doc(raw.at.text("summary").or(raw.at.text("description"))),
+        doc: words::import_doc(raw.at.text("summary").or(raw.at.text("description"))),
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),
-        auth: security.of_operation(reader, &raw.at),
-        server: servers.of_operation(reader, &raw.item, &raw.at),
+        auth: security.collect_operation_auth(reader, &raw.at),
+        server: servers.collect_operation_server(reader, &raw.item, &raw.at),
         parameters,
         body,
         returns: responses.returns,
@@ -218,7 +218,7 @@ fn operation<'d>(
         errors: responses.errors,
         reply_headers: responses.headers,
         beside: None,
-        pages: stated_pages(&raw.at),
+        pages: collect_stated_pages(&raw.at),
         are_pages_stated: raw.at.get(extension::PAGES).is_some(),
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,
@@ -227,7 +227,7 @@ fn operation<'d>(
 }
 
 /// Returns the pagination that the document states.
-fn stated_pages(at: &At) -> Option<Vec<(&'static str, String)>> {
+fn collect_stated_pages(at: &LocatedNode) -> Option<Vec<(&'static str, String)>> {
     let stated = at.get(extension::PAGES)?;
     let named = stated.entries().filter_map(|(part, name)| {
         let key = PAGES.keys.iter().find(|key| key.name == part)?;
@@ -236,11 +236,11 @@ fn stated_pages(at: &At) -> Option<Vec<(&'static str, String)>> {
     Some(named.collect())
 }
 
-fn is_without_body(method: &str) -> bool {
+fn is_method_without_body(method: &str) -> bool {
     [GET, HEAD].contains(&method)
 }
 
 /// Returns the names that a list has once.
-fn distinct(names: impl Iterator<Item = String>) -> IndexSet<String> {
+fn collect_distinct_names(names: impl Iterator<Item = String>) -> IndexSet<String> {
     names.collect()
 }

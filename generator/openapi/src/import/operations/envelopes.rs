@@ -2,8 +2,8 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::operation::{Content, Operation};
-use crate::import::schemas::shapes::{Field, Kind, Place, ShapeId, Shapes, Ty};
+use super::operation::{OperationPayload, ImportedOperation};
+use crate::import::schemas::shapes::{Field, ShapeKind, NameSource, ShapeId, Shapes, ShapeTy};
 use crate::import::spell::naming::Names;
 use crate::import::words;
 
@@ -23,14 +23,14 @@ pub(in crate::import) struct Envelope {
 const REPEATED: usize = 3;
 
 /// Finds the envelopes of a document.
-pub(in crate::import) fn find(shapes: &Shapes, operations: &[Operation]) -> Envelopes {
+pub(in crate::import) fn find_envelopes(shapes: &Shapes, operations: &[ImportedOperation]) -> Envelopes {
     let mut groups: IndexMap<(String, bool), Vec<(ShapeId, Field)>> = IndexMap::default();
-    for id in only_at_roots(shapes, operations) {
+    for id in envelope_root_shapes(shapes, operations) {
         let shape = shapes.get(id);
-        let Kind::Record { fields, extra: None } = &shape.kind else { continue };
+        let ShapeKind::Record { fields, extra: None } = &shape.kind else { continue };
         let [field] = &fields[..] else { continue };
         let is_record = shapes.record(&field.ty).is_some() && field.constant.is_none();
-        if matches!(shape.place, Place::Root(_)) && is_record {
+        if matches!(shape.place, NameSource::Root(_)) && is_record {
             groups.entry((field.name.clone(), field.is_optional)).or_default().push((id, field.clone()));
         }
     }
@@ -41,7 +41,7 @@ pub(in crate::import) fn find(shapes: &Shapes, operations: &[Operation]) -> Enve
     for ((name, is_optional), members) in worth_it {
         let has_both = is_optional && required.contains(&name);
         let word = if has_both { format!("optional {name}") } else { format!("{name} ") };
-        let Some(template) = words::type_name(&word) else { continue };
+        let Some(template) = words::type_name_from_words(&word) else { continue };
         for (id, field) in members {
             envelopes.insert(id, Envelope { template: template.clone(), field });
         }
@@ -50,21 +50,21 @@ pub(in crate::import) fn find(shapes: &Shapes, operations: &[Operation]) -> Enve
 }
 
 /// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
-pub(in crate::import) fn remove_taken(envelopes: &mut Envelopes, names: &Names) {
+pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names: &Names) {
     let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
     envelopes.retain(|_, envelope| {
-        let Ty::Named(inner) = envelope.field.ty else { return false };
+        let ShapeTy::Named(inner) = envelope.field.ty else { return false };
         let instance = format!("{}{}", names.get(inner), envelope.template);
         !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
     });
 }
 
 /// Returns the shapes that are whole bodies and responses, and nothing else.
-fn only_at_roots(shapes: &Shapes, operations: &[Operation]) -> IndexSet<ShapeId> {
+fn envelope_root_shapes(shapes: &Shapes, operations: &[ImportedOperation]) -> IndexSet<ShapeId> {
     let mut roots = IndexSet::default();
     let mut inside: IndexSet<ShapeId> = IndexSet::default();
-    let mut note = |ty: &Ty| {
-        ty.visit(&mut |id| {
+    let mut note = |ty: &ShapeTy| {
+        ty.visit_shapes(&mut |id| {
             inside.insert(id);
         });
     };
@@ -72,7 +72,7 @@ fn only_at_roots(shapes: &Shapes, operations: &[Operation]) -> IndexSet<ShapeId>
         let bodies = operation.body.iter().map(|body| &body.content);
         let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(bodies);
         for content in contents {
-            if let Content::Json(Ty::Named(id), _) = content {
+            if let OperationPayload::Json(ShapeTy::Named(id), _) = content {
                 roots.insert(*id);
             } else if let Some(ty) = content.ty() {
                 note(ty);
@@ -81,7 +81,7 @@ fn only_at_roots(shapes: &Shapes, operations: &[Operation]) -> IndexSet<ShapeId>
         operation.parameters.iter().for_each(|parameter| note(&parameter.field.ty));
     }
     for id in shapes.ids() {
-        shapes.get(id).kind.types(&mut note);
+        shapes.get(id).kind.visit_types(&mut note);
     }
     roots.retain(|id| !inside.contains(id));
     roots

@@ -3,13 +3,13 @@
 use copperplate_language::diagnostics::Span;
 
 use super::calls::CallName;
-use crate::import::schemas::shapes::{Field, Ty};
+use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// What is read of a document, besides its shapes.
 #[derive(Debug)]
 pub(in crate::import) struct Outcome {
-    pub(in crate::import) api: Api,
-    pub(in crate::import) operations: Vec<Operation>,
+    pub(in crate::import) api: ImportedApi,
+    pub(in crate::import) operations: Vec<ImportedOperation>,
     pub(in crate::import) left_out: Vec<LeftOut>,
     /// Number of operations that were selected.
     pub(in crate::import) total: usize,
@@ -17,7 +17,7 @@ pub(in crate::import) struct Outcome {
 
 /// What all operations have in common.
 #[derive(Debug)]
-pub(in crate::import) struct Api {
+pub(in crate::import) struct ImportedApi {
     pub(in crate::import) title: String,
     pub(in crate::import) doc: Option<String>,
     pub(in crate::import) schemes: Vec<Scheme>,
@@ -30,9 +30,9 @@ pub(in crate::import) struct Api {
     pub(in crate::import) assumptions: Vec<Assumption>,
 }
 
-impl Api {
+impl ImportedApi {
     /// Forgets all but the title: no call needs more than a key.
-    pub(in crate::import) fn forget(&mut self) {
+    pub(in crate::import) fn keep_title_only(&mut self) {
         let key = Scheme { name: "key".to_owned(), kind: SchemeKind::Bearer };
         *self = Self {
             title: std::mem::take(&mut self.title),
@@ -116,7 +116,7 @@ pub(in crate::import) struct Variable {
 
 /// An operation.
 #[derive(Debug)]
-pub(in crate::import) struct Operation {
+pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) name: CallName,
     pub(in crate::import) method: &'static str,
     pub(in crate::import) path: String,
@@ -133,10 +133,10 @@ pub(in crate::import) struct Operation {
     pub(in crate::import) parameters: Vec<Parameter>,
     pub(in crate::import) body: Option<Body>,
     /// Contents by status, or one of any 2xx.
-    pub(in crate::import) returns: Vec<(String, Content)>,
+    pub(in crate::import) returns: Vec<(String, OperationPayload)>,
     /// `true` if the document describes no response of a success.
     pub(in crate::import) is_success_assumed: bool,
-    pub(in crate::import) errors: Vec<(String, Content)>,
+    pub(in crate::import) errors: Vec<(String, OperationPayload)>,
     pub(in crate::import) reply_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) beside: Option<String>,
@@ -167,37 +167,37 @@ pub(in crate::import) enum Location {
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Body {
     pub(in crate::import) is_optional: bool,
-    pub(in crate::import) content: Content,
+    pub(in crate::import) content: OperationPayload,
 }
 
 /// What a body or a response contains.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) enum Content {
+pub(in crate::import) enum OperationPayload {
     None,
     Redirect,
     /// JSON, with its media type if that is another one.
-    Json(Ty, Option<String>),
+    Json(ShapeTy, Option<String>),
     /// Bytes or a text, with the media type.
     Raw(&'static str, Option<String>),
     /// A record as a form or as parts, or a value by event or line, with the media type of lines if it is another one.
-    Encoded(&'static str, Ty, Option<String>),
+    Encoded(&'static str, ShapeTy, Option<String>),
 }
 
-impl Operation {
+impl ImportedOperation {
     pub(in crate::import) fn full_name(&self) -> String {
         format!("{}.{}", self.name.resource, self.name.method)
     }
 }
 
-impl Content {
-    pub(in crate::import) fn ty(&self) -> Option<&Ty> {
+impl OperationPayload {
+    pub(in crate::import) fn ty(&self) -> Option<&ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
             Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 
-    pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut Ty> {
+    pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
             Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
@@ -205,22 +205,22 @@ impl Content {
     }
 }
 
-impl Operation {
+impl ImportedOperation {
     /// Calls `change` for each type in it.
-    pub(in crate::import) fn types_mut(&mut self, change: &mut dyn FnMut(&mut Ty)) {
+    pub(in crate::import) fn change_types(&mut self, change: &mut dyn FnMut(&mut ShapeTy)) {
         let fields = self.parameters.iter_mut().map(|parameter| &mut parameter.field);
         fields.chain(&mut self.reply_headers).for_each(|field| change(&mut field.ty));
         let contents = self.returns.iter_mut().chain(&mut self.errors).map(|(_, content)| content);
         let contents = contents.chain(self.body.as_mut().map(|body| &mut body.content));
-        contents.filter_map(Content::ty_mut).for_each(change);
+        contents.filter_map(OperationPayload::ty_mut).for_each(change);
     }
 
     /// Calls `visitor` for each type in it.
-    pub(in crate::import) fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+    pub(in crate::import) fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
         let fields = self.parameters.iter().map(|parameter| &parameter.field);
         fields.chain(&self.reply_headers).for_each(|field| visitor(&field.ty));
         let contents = self.returns.iter().chain(&self.errors).map(|(_, content)| content);
         let contents = contents.chain(self.body.as_ref().map(|body| &body.content));
-        contents.filter_map(Content::ty).for_each(visitor);
+        contents.filter_map(OperationPayload::ty).for_each(visitor);
     }
 }

@@ -3,9 +3,9 @@
 use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LAST, LINK, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL};
 use copperplate_language::grammar::{operation, types};
 
-use super::collect::success;
-use super::operation::{Location, Operation};
-use crate::import::schemas::shapes::{Field, Shapes, Ty};
+use super::collect::success_response_type;
+use super::operation::{Location, ImportedOperation};
+use crate::import::schemas::shapes::{Field, Shapes, ShapeTy};
 
 /// Names of parameters for the number of a page.
 const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
@@ -56,15 +56,15 @@ const NEXT_NUMBERS: [&str; 3] = ["next_page", "nextPage", "next"];
 type Pages = Vec<(&'static str, String)>;
 
 /// Finds the pagination of all operations.
-pub(in crate::import) fn find(shapes: &Shapes, operations: &mut [Operation]) {
+pub(in crate::import) fn detect_pages(shapes: &Shapes, operations: &mut [ImportedOperation]) {
     for call in operations.iter_mut().filter(|call| call.method == operation::GET && !call.are_pages_stated) {
-        call.pages = of(shapes, call);
+        call.pages = detect_operation_pages(shapes, call);
     }
 }
 
-fn of(shapes: &Shapes, call: &Operation) -> Option<Pages> {
-    let (_, fields) = shapes.record(success(&call.returns)?)?;
-    let page = Page { shapes, call, fields };
+fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
+    let (_, fields) = shapes.record(success_response_type(&call.returns)?)?;
+    let page = PageCandidate { shapes, call, fields };
     let (items, element) = page.items()?;
     page.by_last(&items, &element)
         .or_else(|| page.by_cursor(&items))
@@ -74,18 +74,18 @@ fn of(shapes: &Shapes, call: &Operation) -> Option<Pages> {
 }
 
 /// A response that may be a page.
-struct Page<'a> {
+struct PageCandidate<'a> {
     shapes: &'a Shapes,
-    call: &'a Operation,
+    call: &'a ImportedOperation,
     fields: &'a [Field],
 }
 
-impl Page<'_> {
+impl PageCandidate<'_> {
     /// Returns the only list of the response, with the type of its elements.
-    fn items(&self) -> Option<(String, Ty)> {
+    fn items(&self) -> Option<(String, ShapeTy)> {
         let lists = self.fields.iter().filter_map(|field| match &field.ty {
-            Ty::List(element) => Some((field.name.clone(), (**element).clone())),
-            Ty::Plain(_) | Ty::Map(_) | Ty::Nullable(_) | Ty::Named(_) => None,
+            ShapeTy::List(element) => Some((field.name.clone(), (**element).clone())),
+            ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => None,
         });
         let lists: Vec<_> = lists.collect();
         match &lists[..] {
@@ -98,90 +98,90 @@ impl Page<'_> {
         }
     }
 
-    fn by_last(&self, items: &str, element: &Ty) -> Option<Pages> {
-        let cursor = self.parameter(&["starting_after", "after"], is_string)?;
-        let more = self.field(&MORES, is_boolean)?;
+    fn by_last(&self, items: &str, element: &ShapeTy) -> Option<Pages> {
+        let cursor = self.find_parameter(&["starting_after", "after"], is_page_string_type)?;
+        let more = self.find_field(&MORES, is_page_boolean_type)?;
         let (_, of_element) = self.shapes.record(element)?;
-        let id = of_element.iter().find(|field| field.name == "id" && !field.is_optional && is_string(&field.ty))?;
+        let id = of_element.iter().find(|field| field.name == "id" && !field.is_optional && is_page_string_type(&field.ty))?;
         let mut pages = vec![(CURSOR.name, cursor), (LAST.name, id.name.clone())];
-        self.finish(&mut pages, items, Some(more));
+        self.finish_pages(&mut pages, items, Some(more));
         Some(pages)
     }
 
     fn by_cursor(&self, items: &str) -> Option<Pages> {
-        let cursor = self.parameter(&CURSORS, is_string)?;
+        let cursor = self.find_parameter(&CURSORS, is_page_string_type)?;
         let names: Vec<&str> = NEXT_CURSORS.into_iter().chain(["next", "after"]).collect();
-        let from = self.path(&names, is_string)?;
+        let from = self.find_path(&names, is_page_string_type)?;
         let mut pages = vec![(CURSOR.name, cursor), (FROM.name, from)];
-        self.finish(&mut pages, items, self.field(&MORES, is_boolean));
+        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
         Some(pages)
     }
 
     fn by_number(&self, items: &str) -> Option<Pages> {
-        let number = self.parameter(&NUMBERS, is_integer)?;
+        let number = self.find_parameter(&NUMBERS, is_page_integer_type)?;
         let mut pages = vec![(NUMBER.name, number)];
-        let next = self.path(&NEXT_NUMBERS, is_integer);
-        let more = if next.is_none() { self.field(&MORES, is_boolean) } else { None };
+        let next = self.find_path(&NEXT_NUMBERS, is_page_integer_type);
+        let more = if next.is_none() { self.find_field(&MORES, is_page_boolean_type) } else { None };
         pages.extend(next.map(|next| (NEXT.name, next)));
-        self.finish(&mut pages, items, more);
+        self.finish_pages(&mut pages, items, more);
         Some(pages)
     }
 
     fn by_offset(&self, items: &str) -> Option<Pages> {
-        let offset = self.parameter(&OFFSETS, is_integer)?;
+        let offset = self.find_parameter(&OFFSETS, is_page_integer_type)?;
         let mut pages = vec![(OFFSET.name, offset)];
-        self.finish(&mut pages, items, self.field(&MORES, is_boolean));
+        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
         Some(pages)
     }
 
     fn by_link(&self, items: &str) -> Option<Pages> {
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
-        let link = self.path(&["next"], is_string).filter(|_| has_cursor)?;
+        let link = self.find_path(&["next"], is_page_string_type).filter(|_| has_cursor)?;
         let mut pages = vec![(LINK.name, link)];
-        self.finish(&mut pages, items, None);
+        self.finish_pages(&mut pages, items, None);
         Some(pages)
     }
 
     /// Adds the rest: the size, the elements and the end.
-    fn finish(&self, pages: &mut Pages, items: &str, more: Option<String>) {
-        pages.extend(self.parameter(&SIZES, is_integer).map(|size| (SIZE.name, size)));
+    fn finish_pages(&self, pages: &mut Pages, items: &str, more: Option<String>) {
+        pages.extend(self.find_parameter(&SIZES, is_page_integer_type).map(|size| (SIZE.name, size)));
         pages.push((ITEMS.name, items.to_owned()));
         pages.extend(more.map(|more| (MORE.name, more)));
-        pages.extend(self.field(&TOTALS, is_integer).map(|total| (TOTAL.name, total)));
+        pages.extend(self.find_field(&TOTALS, is_page_integer_type).map(|total| (TOTAL.name, total)));
     }
 
     /// Returns an optional query parameter with one of these names.
-    fn parameter(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+    fn find_parameter(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
         let query = self.call.parameters.iter().filter(|parameter| parameter.location == Location::Query);
         let fields = query.map(|parameter| &parameter.field);
         let fields: Vec<_> = fields.filter(|field| field.is_optional && is_wanted(&field.ty)).collect();
         names.iter().find(|name| fields.iter().any(|field| field.name == **name)).map(|name| (*name).to_owned())
     }
 
-    fn field(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
-        find_field(self.fields, names, is_wanted)
+    fn find_field(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
+        find_page_field(self.fields, names, is_wanted)
     }
 
     /// Returns the path to a field with one of these names: in the response, or in an object of it.
-    fn path(&self, names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
-        find_path(self.shapes, self.fields, names, is_wanted, 3)
+    fn find_path(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
+        find_page_field_path(self.shapes, self.fields, names, is_wanted, 3)
     }
 }
 
-fn find_field(fields: &[Field], names: &[&str], is_wanted: fn(&Ty) -> bool) -> Option<String> {
+fn find_page_field(fields: &[Field], names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
     let is_usable = |field: &&Field| is_wanted(&field.ty.clone().without_null().0) && field.constant.is_none();
     let mut found = names.iter().filter_map(|name| fields.iter().find(|field| field.name == *name));
     found.find(is_usable).map(|field| field.name.clone())
 }
 
-fn find_path(
+fn find_page_field_path(
     shapes: &Shapes,
     fields: &[Field],
     names: &[&str],
-    is_wanted: fn(&Ty) -> bool,
+    is_wanted: fn(&ShapeTy) -> bool,
     depth: usize,
 ) -> Option<String> {
-    if let Some(name) = find_field(fields, names, is_wanted) {
+    if let Some(name) = find_page_field(fields, names, is_wanted) {
         return Some(name);
     }
     if depth == 0 {
@@ -193,19 +193,19 @@ fn find_path(
             ["meta", "pagination", "paging", "links", "pages", "next", "page_info", "pageInfo", "cursor", "_links"]
                 .contains(&field.name.as_str());
         let (_, inner) = shapes.record(&ty).filter(|_| is_about_pages)?;
-        let rest = find_path(shapes, inner, names, is_wanted, depth - 1)?;
+        let rest = find_page_field_path(shapes, inner, names, is_wanted, depth - 1)?;
         Some(format!("{}.{rest}", field.name))
     })
 }
 
-fn is_string(ty: &Ty) -> bool {
-    *ty == Ty::STRING
+fn is_page_string_type(ty: &ShapeTy) -> bool {
+    *ty == ShapeTy::STRING
 }
 
-fn is_integer(ty: &Ty) -> bool {
-    *ty == Ty::INTEGER
+fn is_page_integer_type(ty: &ShapeTy) -> bool {
+    *ty == ShapeTy::INTEGER
 }
 
-fn is_boolean(ty: &Ty) -> bool {
-    *ty == Ty::Plain(types::BOOLEAN)
+fn is_page_boolean_type(ty: &ShapeTy) -> bool {
+    *ty == ShapeTy::Plain(types::BOOLEAN)
 }

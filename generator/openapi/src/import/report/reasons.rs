@@ -1,128 +1,128 @@
 //! Messages about losses.
 
-use super::super::losses::Loss;
+use super::super::losses::Unsupported;
 
 /// Returns the message and the help of a loss.
 #[expect(clippy::too_many_lines, reason = "one text per reason")]
-pub(super) fn described(loss: Loss) -> (&'static str, &'static str) {
+pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static str) {
     match loss {
-        Loss::EndlessType => (
+        Unsupported::EndlessType => (
             "a list or map that contains itself without a name in between has elements of type `json`",
             "give the elements a schema with fields",
         ),
-        Loss::TooDeep => ("what is nested too deeply is `json`", "give schemas in between a name, under `components`"),
-        Loss::DynamicReference => (
+        Unsupported::TooDeep => ("what is nested too deeply is `json`", "give schemas in between a name, under `components`"),
+        Unsupported::DynamicReference => (
             "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
             "refer to the schema that is meant with `$ref`",
         ),
-        Loss::UndeclaredParameter => (
+        Unsupported::UndeclaredParameter => (
             "a parameter in a path that the operation does not declare is a text",
             "add it to `parameters` of the operation or the path",
         ),
-        Loss::DefaultOfRequired => (
+        Unsupported::DefaultOfRequired => (
             "a default of a required field or parameter is not carried over: there is always a value",
             "remove `required` if it can be left out",
         ),
-        Loss::SeveralPatterns => (
+        Unsupported::SeveralPatterns => (
             "of several schemas of other properties, only one is carried over",
             "values that fit none are kept as received",
         ),
-        Loss::Discriminator => (
+        Unsupported::Discriminator => (
             "a discriminator that does not tell the variants apart, or is beside no `oneOf` and no `anyOf`, is not carried over",
             "the property must be a required string in each variant, and `mapping` gives their values",
         ),
-        Loss::Links => ("`links` are not carried over: a client makes one call at a time", "describe them in the docs"),
-        Loss::Encoding => (
+        Unsupported::Links => ("`links` are not carried over: a client makes one call at a time", "describe them in the docs"),
+        Unsupported::Encoding => (
             "a content type or headers for a single part of a body are not carried over",
             "parts with files have the media type of the file",
         ),
-        Loss::Reserved => (
+        Unsupported::Reserved => (
             "`allowReserved` and `allowEmptyValue` are not carried over",
             "reserved characters in a query are always escaped",
         ),
-        Loss::RequiredWithoutSchema => {
+        Unsupported::RequiredWithoutSchema => {
             ("a required property without a schema is not carried over", "its value is kept; add it to `properties`")
         }
-        Loss::RequiredFlag => (
+        Unsupported::RequiredFlag => (
             "`required` is `true` or `false` in a schema, which means nothing",
             "list the name in `required` of the object around it",
         ),
-        Loss::EmptyEnum => ("an `enum` without values is not carried over", "add the values, or remove it"),
-        Loss::EnumOfOtherType => (
+        Unsupported::EmptyEnum => ("an `enum` without values is not carried over", "add the values, or remove it"),
+        Unsupported::EnumOfOtherType => (
             "values of an `enum` that are not of the `type` beside it are read as if they were",
             "put strings in quotes, and integers not",
         ),
-        Loss::Contradiction => {
+        Unsupported::Contradiction => {
             ("schemas that hold together contradict each other: the last one counts", "state it in one of them")
         }
-        Loss::InvalidCommonPart => (
+        Unsupported::InvalidCommonPart => (
             "the servers or the authentication cannot be expressed, and are not carried over",
             "add them to `api.yaml` by hand",
         ),
-        Loss::Tuple => ("a list with types by position is a `list<json>`", "the elements are kept as received"),
-        Loss::EnumOfSeveralTypes => (
+        Unsupported::Tuple => ("a list with types by position is a `list<json>`", "the elements are kept as received"),
+        Unsupported::EnumOfSeveralTypes => (
             "an `enum` of values of several types, or of decimal numbers, is carried over without its values",
             "list the values in the docs",
         ),
-        Loss::UnionWithAnything => (
+        Unsupported::UnionWithAnything => (
             "a union of types and of any value is `json`",
             "remove the alternative that accepts anything, if the service never sends it",
         ),
-        Loss::Bound => (
+        Unsupported::Bound => (
             "a bound that is no integer of 64 bits, or does not fit the type, is not carried over",
             "describe it in the docs where it matters",
         ),
-        Loss::Default => (
+        Unsupported::Default => (
             "a default that does not fit its type, or is an object, is not carried over",
             "correct the default or the type",
         ),
-        Loss::HeaderParameter => (
+        Unsupported::HeaderParameter => (
             "a header that the client sets itself is dropped: `Accept`, `Content-Type`, `Authorization` and the like",
             "the media types and the authentication say the same",
         ),
-        Loss::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
-        Loss::ParameterStyle => (
+        Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
+        Unsupported::ParameterStyle => (
             "a parameter has a style that the language lacks",
             "an object is sent as `a[b]=1` instead, and a value in a path as it is; lists with pipes or spaces are dropped",
         ),
-        Loss::ParameterType => (
+        Unsupported::ParameterType => (
             "a parameter whose schema is no single value is a text",
             "the program writes the text as the service expects it",
         ),
-        Loss::ParameterContent => ("a parameter with a media type is a text", "the program writes the JSON text"),
-        Loss::OtherContent => (
+        Unsupported::ParameterContent => ("a parameter with a media type is a text", "the program writes the JSON text"),
+        Unsupported::OtherContent => (
             "a body or response with several media types is carried over with one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
         ),
-        Loss::BodyOfGet => (
+        Unsupported::BodyOfGet => (
             "the body of a GET or HEAD is dropped: HTTP gives it no meaning",
             "ask the owner of the service what is read",
         ),
-        Loss::OtherServer => ("a second server is not carried over", "a program gives the base URL of another server"),
-        Loss::RelativeServer => (
+        Unsupported::OtherServer => ("a second server is not carried over", "a program gives the base URL of another server"),
+        Unsupported::RelativeServer => (
             "the URL of a server is relative, so it is not carried over",
             "programs give the base URL, or add it under `servers` in `api.yaml`",
         ),
-        Loss::Scheme => (
+        Unsupported::Scheme => (
             "a scheme of authentication is not carried over: only keys, `basic` and bearer tokens are",
             "a program can set headers itself",
         ),
-        Loss::SeveralSchemes => {
+        Unsupported::SeveralSchemes => {
             ("several schemes that hold together are not carried over", "only schemes of headers can be joined")
         }
-        Loss::ReplyHeader => ("a header of a response that is no single value is a text", "the program parses it"),
-        Loss::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
-        Loss::Callbacks => {
+        Unsupported::ReplyHeader => ("a header of a response that is no single value is a text", "the program parses it"),
+        Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
+        Unsupported::Callbacks => {
             ("`callbacks` are not carried over: they are requests of the service", "their types can be added by hand")
         }
-        Loss::Webhooks => {
+        Unsupported::Webhooks => {
             ("`webhooks` are not carried over: they are requests of the service", "their types can be added by hand")
         }
-        Loss::InvalidType => (
+        Unsupported::InvalidType => (
             "a type that the language cannot express is `json`, `object` or `string`",
             "values of any shape are kept as received",
         ),
-        Loss::InvalidPart => (
+        Unsupported::InvalidPart => (
             "a bound, a default, headers or errors that the language cannot express are not carried over",
             "add them to the spec by hand, where they matter",
         ),

@@ -5,34 +5,34 @@ mod tags;
 
 use copperplate_language::maps::IndexSet;
 
-use self::kinds::Kinds;
-use super::shapes::{Distinction, Field, Kind, ShapeId, Shapes, Ty, Union};
-use crate::import::losses::{Loss, Losses};
+use self::kinds::JsonKinds;
+use super::shapes::{Distinction, Field, ShapeKind, ShapeId, Shapes, ShapeTy, UnionShape};
+use crate::import::losses::{Unsupported, UnsupportedParts};
 
 /// Decides on all unions. Returns the records whose tag was optional, with the name of the tag.
-pub(in crate::import) fn distinguish(shapes: &mut Shapes, losses: &mut Losses) -> Vec<(ShapeId, String)> {
+pub(in crate::import) fn distinguish_unions(shapes: &mut Shapes, losses: &mut UnsupportedParts) -> Vec<(ShapeId, String)> {
     let mut required = Vec::new();
     for id in shapes.ids() {
-        let Kind::Union(union) = &shapes.get(id).kind else { continue };
+        let ShapeKind::Union(union) = &shapes.get(id).kind else { continue };
         let union = union.clone();
         if union.distinction != Distinction::Open {
             continue;
         }
-        let tagged = tags::tagged(shapes, &union);
+        let tagged = tags::distinguish_by_any_tag(shapes, &union);
         let distinction = match tagged {
             Some(tagged) => {
                 for record in tagged.lacking {
-                    tags::require(shapes, record, &tagged.tag);
+                    tags::require_tag(shapes, record, &tagged.tag);
                     required.push((record, tagged.tag.clone()));
                 }
                 Distinction::Tag { tag: tagged.tag, absent: union.absent, variants: tagged.variants }
             }
-            None => untagged(shapes, &union),
+            None => distinguish_untagged(shapes, &union),
         };
         if union.tag.is_some() && !matches!(distinction, Distinction::Tag { .. }) {
-            losses.at(Loss::Discriminator, shapes.get(id).span);
+            losses.add_at_span(Unsupported::Discriminator, shapes.get(id).span);
         }
-        if let Kind::Union(union) = &mut shapes.get_mut(id).kind {
+        if let ShapeKind::Union(union) = &mut shapes.get_mut(id).kind {
             union.distinction = distinction;
         }
     }
@@ -40,9 +40,9 @@ pub(in crate::import) fn distinguish(shapes: &mut Shapes, losses: &mut Losses) -
 }
 
 /// Returns the next best distinction of a union whose present one the checks of the spec refuse.
-pub(in crate::import) fn weaker(shapes: &Shapes, union: &Union) -> Option<Distinction> {
+pub(in crate::import) fn weaker_distinction(shapes: &Shapes, union: &UnionShape) -> Option<Distinction> {
     match union.distinction {
-        Distinction::Open | Distinction::Tag { .. } => Some(match untagged(shapes, union) {
+        Distinction::Open | Distinction::Tag { .. } => Some(match distinguish_untagged(shapes, union) {
             Distinction::Keys | Distinction::JsonType | Distinction::Open | Distinction::Tag { .. } => {
                 Distinction::Keys
             }
@@ -53,18 +53,18 @@ pub(in crate::import) fn weaker(shapes: &Shapes, union: &Union) -> Option<Distin
     }
 }
 
-fn untagged(shapes: &Shapes, union: &Union) -> Distinction {
-    let kinds: Vec<_> = union.variants.iter().map(|variant| Kinds::of(shapes, &variant.ty)).collect();
+fn distinguish_untagged(shapes: &Shapes, union: &UnionShape) -> Distinction {
+    let kinds: Vec<_> = union.variants.iter().map(|variant| JsonKinds::from_ty(shapes, &variant.ty)).collect();
     let mut overlapping = Vec::new();
     for (number, kind) in kinds.iter().enumerate() {
-        overlapping.extend((0..number).filter(|other| kinds[*other].overlap(*kind)).map(|other| (other, number)));
+        overlapping.extend((0..number).filter(|other| kinds[*other].overlaps(*kind)).map(|other| (other, number)));
     }
     if overlapping.is_empty() {
         return Distinction::JsonType;
     }
     let differ = |first: usize, second: usize| {
         let of = |number: usize| shapes.record(&union.variants[number].ty).map(|(_, fields)| fields);
-        of(first).zip(of(second)).is_some_and(|(first, second)| differ_in_keys(first, second))
+        of(first).zip(of(second)).is_some_and(|(first, second)| are_distinguished_by_keys(first, second))
     };
     if overlapping.into_iter().all(|(first, second)| differ(first, second)) {
         Distinction::Keys
@@ -74,7 +74,7 @@ fn untagged(shapes: &Shapes, union: &Union) -> Distinction {
 }
 
 /// Returns `true` if the required fields of two records differ, or a constant in both.
-fn differ_in_keys(first: &[Field], second: &[Field]) -> bool {
+fn are_distinguished_by_keys(first: &[Field], second: &[Field]) -> bool {
     fn required(fields: &[Field]) -> IndexSet<&str> {
         fields.iter().filter(|field| !field.is_optional).map(|field| field.name.as_str()).collect()
     }
@@ -88,20 +88,20 @@ fn differ_in_keys(first: &[Field], second: &[Field]) -> bool {
 }
 
 /// Returns the types of a union, with those of the unions in it.
-fn flat(shapes: &Shapes, union: &Union) -> Vec<Ty> {
+fn distinguished_types(shapes: &Shapes, union: &UnionShape) -> Vec<ShapeTy> {
     let mut flat = Vec::new();
     let mut seen = IndexSet::default();
-    add(shapes, union, &mut flat, &mut seen);
+    add_distinguished_types(shapes, union, &mut flat, &mut seen);
     flat
 }
 
-fn add(shapes: &Shapes, union: &Union, flat: &mut Vec<Ty>, seen: &mut IndexSet<ShapeId>) {
+fn add_distinguished_types(shapes: &Shapes, union: &UnionShape, flat: &mut Vec<ShapeTy>, seen: &mut IndexSet<ShapeId>) {
     for variant in &union.variants {
-        if let Ty::Named(id) = variant.ty
-            && let Kind::Union(inner) = &shapes.get(id).kind
+        if let ShapeTy::Named(id) = variant.ty
+            && let ShapeKind::Union(inner) = &shapes.get(id).kind
         {
             if seen.insert(id) {
-                add(shapes, inner, flat, seen);
+                add_distinguished_types(shapes, inner, flat, seen);
             }
         } else if !flat.contains(&variant.ty) {
             flat.push(variant.ty.clone());

@@ -10,51 +10,51 @@ mod unions;
 use copperplate_language::grammar::types;
 use copperplate_language::maps::IndexMap;
 
-use self::depth::{Depth, PutOff};
-use self::directions::Directions;
+use self::depth::{Depth, DeferredRecord};
+use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
-use super::schema::{DATE_TIME, Part, Schema, Schemas};
-use super::shapes::{Direction, Field, Kind, Place, Shape, ShapeId, Shapes, Ty};
+use super::schema::{DATE_TIME, SchemaPart, MergedSchema, SchemaMerger};
+use super::shapes::{Direction, Field, ShapeKind, NameSource, Shape, ShapeId, Shapes, ShapeTy};
 use crate::import::again::decisions::{Decisions, types as decided_types};
-use crate::import::document::{At, Documents, Node, Value};
-use crate::import::losses::{Loss, Losses};
+use crate::import::document::{LocatedNode, Documents, DocumentNode, NodeValue};
+use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::words;
 
 /// Reader of the schemas of a document.
-pub(in crate::import) struct Reader<'d> {
+pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) documents: &'d Documents,
     pub(in crate::import) shapes: Shapes,
-    pub(in crate::import) losses: Losses,
+    pub(in crate::import) losses: UnsupportedParts,
     /// Types of schemas that references lead to.
-    known: IndexMap<(String, Direction), Known>,
-    directions: Directions,
+    known: IndexMap<(String, Direction), KnownSchema>,
+    directions: SchemaDirections,
     /// `true` for the record of a body of parts, which can have files.
     pub(in crate::import) reads_parts: bool,
     /// Types that the author decided on, by JSON pointer.
-    decided: IndexMap<String, Ty>,
+    decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be other types.
-    pub(in crate::import) forgotten: IndexMap<ShapeId, Ty>,
+    pub(in crate::import) forgotten: IndexMap<ShapeId, ShapeTy>,
     depth: Depth,
     /// Records whose fields are not read yet.
-    put_off: Vec<PutOff<'d>>,
+    put_off: Vec<DeferredRecord<'d>>,
 }
 
 /// What is known of a schema that references lead to.
 #[derive(Clone, Debug)]
-enum Known {
+enum KnownSchema {
     /// It is being read, and has a shape if it needs a declaration.
     Open(Option<ShapeId>),
-    Done(Ty),
+    Done(ShapeTy),
 }
 
 /// Mark of the keys of records that are bodies of parts.
 const PARTS: &str = " as parts";
 
 /// The key under which the shape that is being read becomes known.
-type Key = (String, Direction);
+type SchemaKey = (String, Direction);
 
-impl<'d> Reader<'d> {
-    pub(in crate::import) fn new(documents: &'d Documents, losses: Losses, decisions: &Decisions) -> Self {
+impl<'d> SchemaReader<'d> {
+    pub(in crate::import) fn new(documents: &'d Documents, losses: UnsupportedParts, decisions: &Decisions) -> Self {
         let decided = decisions.types.iter();
         let decided = decided.filter_map(|(at, decision)| Some((at.clone(), decided_types::parse(&decision.value)?)));
         Self {
@@ -62,7 +62,7 @@ impl<'d> Reader<'d> {
             shapes: Shapes::default(),
             losses,
             known: IndexMap::default(),
-            directions: Directions::of(documents),
+            directions: SchemaDirections::new(documents),
             reads_parts: false,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
@@ -72,145 +72,145 @@ impl<'d> Reader<'d> {
     }
 
     /// Returns the type of a schema, where it is used.
-    pub(in crate::import) fn ty(&mut self, schema: At<'d>, place: Place, direction: Direction) -> Ty {
-        let ty = self.ty_of_parts(&[Part { at: schema, is_common: false }], place, direction);
-        self.read_what_was_put_off();
+    pub(in crate::import) fn read_schema(&mut self, schema: LocatedNode<'d>, place: NameSource, direction: Direction) -> ShapeTy {
+        let ty = self.read_parts(&[SchemaPart { at: schema, is_common: false }], place, direction);
+        self.read_deferred_records();
         ty
     }
 
-    fn ty_of_parts(&mut self, parts: &[Part<'d>], place: Place, direction: Direction) -> Ty {
+    fn read_parts(&mut self, parts: &[SchemaPart<'d>], place: NameSource, direction: Direction) -> ShapeTy {
         if let Some(decided) = parts.iter().find_map(|part| self.decided.get(&part.at.pointer)) {
             return decided.clone();
         }
         if let [part] = parts
-            && let Some((target, is_nullable)) = self.schemas().sole_reference(part)
+            && let Some((target, is_nullable)) = self.merger().sole_reference(part)
         {
-            return self.ty_of_target(target, direction).or_null(is_nullable);
+            return self.read_target(target, direction).or_null(is_nullable);
         }
-        let Some(schema) = self.schemas().merged(parts) else { return Ty::JSON };
-        self.ty_of_schema(&schema, parts, place, direction, None)
+        let Some(schema) = self.merger().merge(parts) else { return ShapeTy::JSON };
+        self.read_merged_schema(&schema, parts, place, direction, None)
     }
 
     /// Returns the type of a schema that a reference leads to.
-    fn ty_of_target(&mut self, target: At<'d>, direction: Direction) -> Ty {
-        let direction = self.directions.of_use(&target.pointer, direction);
+    fn read_target(&mut self, target: LocatedNode<'d>, direction: Direction) -> ShapeTy {
+        let direction = self.directions.direction_of_use(&target.pointer, direction);
         let mut key = (target.pointer.clone(), direction);
         if self.reads_parts {
             key.0.push_str(PARTS);
         }
         match self.known.get(&key) {
-            Some(Known::Done(ty)) => return ty.clone(),
-            Some(Known::Open(Some(id))) => return Ty::Named(*id),
-            Some(Known::Open(None)) => {
-                self.losses.add(Loss::EndlessType, &target);
-                return Ty::JSON;
+            Some(KnownSchema::Done(ty)) => return ty.clone(),
+            Some(KnownSchema::Open(Some(id))) => return ShapeTy::Named(*id),
+            Some(KnownSchema::Open(None)) => {
+                self.losses.add(Unsupported::EndlessType, &target);
+                return ShapeTy::JSON;
             }
             None => {}
         }
-        self.known.insert(key.clone(), Known::Open(None));
-        let place = Place::Component(target.key());
-        let part = Part { at: target, is_common: false };
-        let ty = if let Some((target, is_nullable)) = self.schemas().sole_reference(&part) {
-            self.ty_of_target(target, direction).or_null(is_nullable)
-        } else if let Some(schema) = self.schemas().merged(std::slice::from_ref(&part)) {
-            self.ty_of_schema(&schema, &[part], place, direction, Some(&key))
+        self.known.insert(key.clone(), KnownSchema::Open(None));
+        let place = NameSource::Component(target.key());
+        let part = SchemaPart { at: target, is_common: false };
+        let ty = if let Some((target, is_nullable)) = self.merger().sole_reference(&part) {
+            self.read_target(target, direction).or_null(is_nullable)
+        } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
+            self.read_merged_schema(&schema, &[part], place, direction, Some(&key))
         } else {
-            Ty::JSON
+            ShapeTy::JSON
         };
-        self.known.insert(key, Known::Done(ty.clone()));
+        self.known.insert(key, KnownSchema::Done(ty.clone()));
         ty
     }
 
-    fn ty_of_schema(
+    fn read_merged_schema(
         &mut self,
-        schema: &Schema<'d>,
-        parts: &[Part<'d>],
-        place: Place,
+        schema: &MergedSchema<'d>,
+        parts: &[SchemaPart<'d>],
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
         if !self.depth.enter() {
-            self.losses.add(Loss::TooDeep, &schema.at);
-            return Ty::JSON;
+            self.losses.add(Unsupported::TooDeep, &schema.at);
+            return ShapeTy::JSON;
         }
-        let ty = self.ty_of_contents(schema, parts, place, direction, key).or_null(schema.is_nullable);
+        let ty = self.read_schema_contents(schema, parts, place, direction, key).or_null(schema.is_nullable);
         self.depth.leave();
         if ty.depth() > depth::TYPE_MAX {
-            self.losses.add(Loss::TooDeep, &schema.at);
-            return Ty::JSON;
+            self.losses.add(Unsupported::TooDeep, &schema.at);
+            return ShapeTy::JSON;
         }
         ty
     }
 
-    fn ty_of_contents(
+    fn read_schema_contents(
         &mut self,
-        schema: &Schema<'d>,
-        parts: &[Part<'d>],
-        place: Place,
+        schema: &MergedSchema<'d>,
+        parts: &[SchemaPart<'d>],
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
         if schema.alternatives.is_some() {
-            return self.union(schema, parts, place, direction, key);
+            return self.read_union(schema, parts, place, direction, key);
         }
         if let Some(values) = &schema.values {
-            return self.enumeration(schema, values, place, direction, key);
+            return self.read_enum(schema, values, place, direction, key);
         }
         match schema.types[..] {
-            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.object(schema, place, direction, key),
-            [] if schema.items.is_some() => self.list(schema, place, direction),
+            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.read_object(schema, place, direction, key),
+            [] if schema.items.is_some() => self.read_list(schema, place, direction),
             // A schema of `null` alone has no other value.
-            [] => Ty::JSON,
-            [ty] => self.of_json_type(ty, schema, place, direction, key),
-            _ => self.union_of_json_types(schema, place, direction, key),
+            [] => ShapeTy::JSON,
+            [ty] => self.read_json_type(ty, schema, place, direction, key),
+            _ => self.read_union_of_json_types(schema, place, direction, key),
         }
     }
 
     /// Returns the type of the values of a schema that have a JSON type.
-    fn of_json_type(
+    fn read_json_type(
         &mut self,
         ty: &str,
-        schema: &Schema<'d>,
-        place: Place,
+        schema: &MergedSchema<'d>,
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
         match ty {
-            "object" => self.object(schema, place, direction, key),
-            "array" => self.list(schema, place, direction),
+            "object" => self.read_object(schema, place, direction, key),
+            "array" => self.read_list(schema, place, direction),
             "string" => match schema.format {
-                Some(DATE_TIME) => Ty::Plain(types::TIMESTAMP),
-                _ => Ty::STRING,
+                Some(DATE_TIME) => ShapeTy::Plain(types::TIMESTAMP),
+                _ => ShapeTy::STRING,
             },
             "integer" => match schema.format {
                 // Beyond 64 bits with a sign.
-                Some("uint64") if schema.bounds.is_empty() => Ty::INTEGER,
-                _ => Ty::INTEGER,
+                Some("uint64") if schema.bounds.is_empty() => ShapeTy::INTEGER,
+                _ => ShapeTy::INTEGER,
             },
-            "number" => Ty::Plain(types::NUMBER),
-            "boolean" => Ty::Plain(types::BOOLEAN),
-            _ => Ty::JSON,
+            "number" => ShapeTy::Plain(types::NUMBER),
+            "boolean" => ShapeTy::Plain(types::BOOLEAN),
+            _ => ShapeTy::JSON,
         }
     }
 
-    fn list(&mut self, schema: &Schema<'d>, place: Place, direction: Direction) -> Ty {
+    fn read_list(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
         if schema.is_tuple {
-            self.losses.add(Loss::Tuple, &schema.at);
-            return Ty::JSON.list();
+            self.losses.add(Unsupported::Tuple, &schema.at);
+            return ShapeTy::JSON.into_list();
         }
-        let Some(items) = &schema.items else { return Ty::JSON.list() };
+        let Some(items) = &schema.items else { return ShapeTy::JSON.into_list() };
         let place = match place {
-            Place::Inside(parent, name) => Place::Inside(parent, words::singular(&name)),
-            Place::Root(name) | Place::Component(name) => Place::Root(words::element(&name)),
+            NameSource::Inside(parent, name) => NameSource::Inside(parent, words::singular_word(&name)),
+            NameSource::Root(name) | NameSource::Component(name) => NameSource::Root(words::element_word(&name)),
         };
-        self.ty(items.clone(), place, direction).list()
+        self.read_schema(items.clone(), place, direction).into_list()
     }
 
     /// Adds a shape that is being read, and makes it known, so that it can contain itself.
-    fn begin(&mut self, schema: &Schema<'d>, place: Place, direction: Direction, key: Option<&Key>) -> ShapeId {
+    fn begin_shape(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction, key: Option<&SchemaKey>) -> ShapeId {
         let id = self.shapes.add(Shape {
-            kind: Kind::Unknown,
-            doc: words::doc(schema.description),
+            kind: ShapeKind::Unknown,
+            doc: words::import_doc(schema.description),
             origin: schema.at.pointer.clone(),
             span: schema.at.node.span,
             place,
@@ -218,17 +218,17 @@ impl<'d> Reader<'d> {
             direction: key.map_or(direction, |(_, direction)| *direction),
         });
         if let Some(key) = key {
-            self.known.insert(key.clone(), Known::Open(Some(id)));
+            self.known.insert(key.clone(), KnownSchema::Open(Some(id)));
         }
         id
     }
 
-    pub(in crate::import) fn schemas(&mut self) -> Schemas<'_, 'd> {
-        Schemas { documents: self.documents, losses: &mut self.losses }
+    pub(in crate::import) fn merger(&mut self) -> SchemaMerger<'_, 'd> {
+        SchemaMerger { documents: self.documents, losses: &mut self.losses }
     }
 
     /// Follows a reference to a part of an operation.
-    pub(in crate::import) fn resolve(&self, at: &At<'d>) -> Option<At<'d>> {
-        self.documents.resolve(at)
+    pub(in crate::import) fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+        self.documents.resolve_references(at)
     }
 }

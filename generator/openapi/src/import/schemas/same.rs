@@ -2,15 +2,15 @@
 
 use copperplate_language::maps::IndexMap;
 
-use super::shapes::{Kind, Place, ShapeId, Shapes, Ty};
-use crate::import::operations::operation::Operation;
+use super::shapes::{ShapeKind, NameSource, ShapeId, Shapes, ShapeTy};
+use crate::import::operations::operation::ImportedOperation;
 
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
 
 /// Joins inline shapes with the same contents, whatever their docs. Named ones stay as they are.
-pub(in crate::import) fn join(shapes: &mut Shapes, operations: &mut [Operation]) {
-    let classes = classes(shapes);
+pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, operations: &mut [ImportedOperation]) {
+    let classes = same_shape_classes(shapes);
     // The first one in the document stands for all of its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
     let mut others: IndexMap<ShapeId, Vec<ShapeId>> = IndexMap::default();
@@ -23,78 +23,78 @@ pub(in crate::import) fn join(shapes: &mut Shapes, operations: &mut [Operation])
             others.entry(first).or_default().push(id);
         }
     }
-    let mut change = |ty: &mut Ty| ty.replace(&mut |id| same.get(&id).map(|first| Ty::Named(*first)));
+    let mut change = |ty: &mut ShapeTy| ty.replace_shapes(&mut |id| same.get(&id).map(|first| ShapeTy::Named(*first)));
     for id in shapes.ids() {
-        shapes.get_mut(id).kind.types_mut(&mut change);
+        shapes.get_mut(id).kind.change_types(&mut change);
     }
     for operation in operations {
-        operation.types_mut(&mut change);
+        operation.change_types(&mut change);
     }
     for (first, others) in others {
-        let name = common_name(shapes, first, &others);
+        let name = same_shape_name(shapes, first, &others);
         shapes.get_mut(first).common_name = name;
     }
     for later in same.keys() {
-        shapes.get_mut(*later).kind = Kind::Unknown;
+        shapes.get_mut(*later).kind = ShapeKind::Unknown;
     }
 }
 
 /// Returns the class of each inline shape: those of one class have the same contents.
-fn classes(shapes: &Shapes) -> IndexMap<ShapeId, usize> {
+fn same_shape_classes(shapes: &Shapes) -> IndexMap<ShapeId, usize> {
     let mut classes: IndexMap<ShapeId, usize> = IndexMap::default();
     let mut known: IndexMap<String, usize> = IndexMap::default();
     let count = shapes.ids().len();
     // What is inside of an inline shape comes after it, so its class is known before.
     for id in shapes.ids().rev() {
         let shape = shapes.get(id);
-        if matches!(shape.place, Place::Component(_)) || matches!(shape.kind, Kind::Unknown) {
+        if matches!(shape.place, NameSource::Component(_)) || matches!(shape.kind, ShapeKind::Unknown) {
             continue;
         }
         let mut kind = shape.kind.clone();
         // A number that no shape has stands for the class.
-        let class_of = |inner: ShapeId| classes.get(&inner).map(|class| Ty::Named(ShapeId(count + class)));
-        kind.types_mut(&mut |ty| ty.replace(&mut |inner| class_of(inner)));
+        let class_of = |inner: ShapeId| classes.get(&inner).map(|class| ShapeTy::Named(ShapeId(count + class)));
+        kind.change_types(&mut |ty| ty.replace_shapes(&mut |inner| class_of(inner)));
         let next = known.len();
-        let class = *known.entry(contents(kind)).or_insert(next);
+        let class = *known.entry(same_shape_key(kind)).or_insert(next);
         classes.insert(id, class);
     }
     classes
 }
 
 /// Returns what a shape contains, without docs and places.
-fn contents(mut kind: Kind) -> String {
+fn same_shape_key(mut kind: ShapeKind) -> String {
     match &mut kind {
-        Kind::Record { fields, .. } => {
+        ShapeKind::Record { fields, .. } => {
             for field in fields {
                 field.origin.clear();
                 field.notes.doc = None;
             }
         }
-        Kind::Enum { values, .. } => values.iter_mut().for_each(|value| value.doc = None),
-        Kind::Union(_) | Kind::Unknown => {}
+        ShapeKind::Enum { values, .. } => values.iter_mut().for_each(|value| value.doc = None),
+        ShapeKind::Union(_) | ShapeKind::Unknown => {}
     }
     format!("{kind:?}")
 }
 
 /// Returns a name for a shape that stands in several places: what the places are called, or else what is in it.
-fn common_name(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Option<String> {
+fn same_shape_name(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Option<String> {
     let last = |id: ShapeId| match &shapes.get(id).place {
-        Place::Inside(_, name) => Some(name.as_str()),
-        Place::Component(_) | Place::Root(_) => None,
+        NameSource::Inside(_, name) => Some(name.as_str()),
+        NameSource::Component(_) | NameSource::Root(_) => None,
     };
     let name = last(first);
     if name.is_some() && others.iter().all(|other| last(*other) == name) {
         return name.map(str::to_owned);
     }
     match &shapes.get(first).kind {
-        Kind::Record { fields, .. } if fields.len() <= FIELDS_OF_NAME => {
+        ShapeKind::Record { fields, .. } if fields.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = fields.iter().map(|field| field.name.as_str()).collect();
             Some(format!("{} fields", names.join(" ")))
         }
-        Kind::Enum { values, .. } if values.len() <= FIELDS_OF_NAME => {
+        ShapeKind::Enum { values, .. } if values.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
             Some(names.join(" or "))
         }
-        Kind::Record { .. } | Kind::Enum { .. } | Kind::Union(_) | Kind::Unknown => None,
+        ShapeKind::Record { .. } | ShapeKind::Enum { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
     }
 }

@@ -6,42 +6,42 @@ use copperplate_language::grammar::types;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::keywords::{
-    BOUNDS, RESTRICTIONS, SHAPE, has_shape, has_shape_of_values, is_marked_nullable, is_null, says_something,
+    BOUNDS, RESTRICTIONS, SHAPE, has_shape_keyword, has_value_shape_keyword, is_nullable_by_keywords, is_null_by_keywords, has_restricting_keyword,
 };
 use crate::export::extension;
-use crate::import::document::{At, Documents, Node, Value};
-use crate::import::losses::{Loss, Losses};
+use crate::import::document::{LocatedNode, Documents, DocumentNode, NodeValue};
+use crate::import::losses::{Unsupported, UnsupportedParts};
 
 /// A schema of a document, or several that hold together.
 #[derive(Clone, Debug)]
-pub(in crate::import) struct Part<'d> {
-    pub(in crate::import) at: At<'d>,
+pub(in crate::import) struct SchemaPart<'d> {
+    pub(in crate::import) at: LocatedNode<'d>,
     /// `true` if its alternatives are left out: it is what the alternatives have in common.
     pub(in crate::import) is_common: bool,
 }
 
 /// A schema, merged from its parts.
 #[derive(Debug)]
-pub(in crate::import) struct Schema<'d> {
+pub(in crate::import) struct MergedSchema<'d> {
     /// Place of the schema.
-    pub(in crate::import) at: At<'d>,
+    pub(in crate::import) at: LocatedNode<'d>,
     /// JSON types besides `null`; none if it states none.
     pub(in crate::import) types: Vec<&'d str>,
     pub(in crate::import) is_nullable: bool,
     /// Properties, each with the schemas that all hold for it.
-    pub(in crate::import) properties: IndexMap<&'d str, Vec<Part<'d>>>,
+    pub(in crate::import) properties: IndexMap<&'d str, Vec<SchemaPart<'d>>>,
     pub(in crate::import) required: IndexSet<&'d str>,
     /// Schema of all other properties, if it says anything.
-    pub(in crate::import) extra: Option<At<'d>>,
-    pub(in crate::import) items: Option<At<'d>>,
+    pub(in crate::import) extra: Option<LocatedNode<'d>>,
+    pub(in crate::import) items: Option<LocatedNode<'d>>,
     pub(in crate::import) is_tuple: bool,
     /// Values of an `enum`, or the one of a `const`.
-    pub(in crate::import) values: Option<Vec<&'d Node>>,
+    pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
     pub(in crate::import) alternatives: Option<Alternatives<'d>>,
     pub(in crate::import) format: Option<&'d str>,
     pub(in crate::import) title: Option<&'d str>,
     pub(in crate::import) description: Option<&'d str>,
-    pub(in crate::import) default: Option<At<'d>>,
+    pub(in crate::import) default: Option<LocatedNode<'d>>,
     pub(in crate::import) is_deprecated: bool,
     pub(in crate::import) is_read_only: bool,
     pub(in crate::import) is_write_only: bool,
@@ -49,16 +49,16 @@ pub(in crate::import) struct Schema<'d> {
     /// Default in words.
     pub(in crate::import) default_is: Option<&'d str>,
     /// Bounds by their keyword.
-    pub(in crate::import) bounds: IndexMap<&'static str, At<'d>>,
+    pub(in crate::import) bounds: IndexMap<&'static str, LocatedNode<'d>>,
 }
 
 /// The schemas of a `oneOf` or `anyOf`, besides that of `null`.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Alternatives<'d> {
-    pub(in crate::import) members: Vec<At<'d>>,
-    pub(in crate::import) discriminator: Option<At<'d>>,
+    pub(in crate::import) members: Vec<LocatedNode<'d>>,
+    pub(in crate::import) discriminator: Option<LocatedNode<'d>>,
     /// Tag that no discriminator describes.
-    pub(in crate::import) tag: Option<At<'d>>,
+    pub(in crate::import) tag: Option<LocatedNode<'d>>,
 }
 
 /// Format of a string that is a point in time.
@@ -68,47 +68,47 @@ pub(in crate::import) const DATE_TIME: &str = "date-time";
 const ALTERNATIVES_MAX: usize = 16;
 
 /// Reader of schemas.
-pub(in crate::import) struct Schemas<'a, 'd> {
+pub(in crate::import) struct SchemaMerger<'a, 'd> {
     pub(in crate::import) documents: &'d Documents,
-    pub(in crate::import) losses: &'a mut Losses,
+    pub(in crate::import) losses: &'a mut UnsupportedParts,
 }
 
-impl<'d> Schemas<'_, 'd> {
+impl<'d> SchemaMerger<'_, 'd> {
     /// Merges the parts of a schema.
-    pub(in crate::import) fn merged(&mut self, parts: &[Part<'d>]) -> Option<Schema<'d>> {
+    pub(in crate::import) fn merge(&mut self, parts: &[SchemaPart<'d>]) -> Option<MergedSchema<'d>> {
         let first = parts.first()?;
-        let mut schema = Schema::new(first.at.clone());
+        let mut schema = MergedSchema::new(first.at.clone());
         let mut merged = IndexSet::default();
         for part in parts {
-            self.add(&mut schema, part, &mut merged);
+            self.add_part(&mut schema, part, &mut merged);
         }
         Some(schema)
     }
 
     /// Merges the parts of a schema for what is said about its values besides their type: that can stand in the only
     /// alternative to `null`, too.
-    pub(in crate::import) fn described(&mut self, parts: &[Part<'d>]) -> Option<Schema<'d>> {
-        let mut schema = self.merged(parts)?;
+    pub(in crate::import) fn merge_description(&mut self, parts: &[SchemaPart<'d>]) -> Option<MergedSchema<'d>> {
+        let mut schema = self.merge(parts)?;
         for _ in 0..ALTERNATIVES_MAX {
             let Some(alternatives) = &schema.alternatives else { break };
             let [only] = &alternatives.members[..] else { break };
-            let only = Part { at: only.clone(), is_common: false };
+            let only = SchemaPart { at: only.clone(), is_common: false };
             schema.alternatives = None;
-            self.add(&mut schema, &only, &mut IndexSet::default());
+            self.add_part(&mut schema, &only, &mut IndexSet::default());
         }
         Some(schema)
     }
 
     /// Returns the only reference that a schema consists of, beside docs and `null`: its target, and `true` if the value
     /// may be `null` here.
-    pub(in crate::import) fn sole_reference(&mut self, part: &Part<'d>) -> Option<(At<'d>, bool)> {
+    pub(in crate::import) fn sole_reference(&mut self, part: &SchemaPart<'d>) -> Option<(LocatedNode<'d>, bool)> {
         let at = &part.at;
         if let Some(reference) = at.reference() {
             let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));
-            let target = self.documents.target(at, reference).ok()?;
-            return (!has_more).then_some((target, is_marked_nullable(at)));
+            let target = self.documents.reference_target(at, reference).ok()?;
+            return (!has_more).then_some((target, is_nullable_by_keywords(at)));
         }
-        let mut inner: Option<(At<'d>, bool)> = None;
+        let mut inner: Option<(LocatedNode<'d>, bool)> = None;
         for (key, value) in at.entries() {
             match key {
                 "allOf" | "oneOf" | "anyOf" if part.is_common && key != "allOf" => return None,
@@ -116,14 +116,14 @@ impl<'d> Schemas<'_, 'd> {
                     let is_choice = key != "allOf";
                     let mut has_null = false;
                     for member in value.elements() {
-                        if is_choice && is_null(&member) {
+                        if is_choice && is_null_by_keywords(&member) {
                             has_null = true;
-                        } else if is_choice || has_shape(&member) {
+                        } else if is_choice || has_shape_keyword(&member) {
                             if inner.is_some() {
                                 return None;
                             }
                             inner = Some((member, false));
-                        } else if is_marked_nullable(&member) {
+                        } else if is_nullable_by_keywords(&member) {
                             has_null = true;
                         }
                     }
@@ -138,122 +138,122 @@ impl<'d> Schemas<'_, 'd> {
             }
         }
         let (member, has_null) = inner?;
-        let (target, is_nullable) = self.sole_reference(&Part { at: member, is_common: false })?;
-        Some((target, is_nullable || has_null || is_marked_nullable(at)))
+        let (target, is_nullable) = self.sole_reference(&SchemaPart { at: member, is_common: false })?;
+        Some((target, is_nullable || has_null || is_nullable_by_keywords(at)))
     }
 
     /// Adds a part to a schema, unless it is in it. `merged` has the pointers of those that are.
-    fn add(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, merged: &mut IndexSet<String>) {
+    fn add_part(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, merged: &mut IndexSet<String>) {
         let at = &part.at;
         if !merged.insert(at.pointer.clone()) {
             return;
         }
         if let Some(reference) = at.reference()
-            && let Ok(target) = self.documents.target(at, reference)
+            && let Ok(target) = self.documents.reference_target(at, reference)
         {
-            self.add(schema, &Part { at: target, is_common: part.is_common }, merged);
+            self.add_part(schema, &SchemaPart { at: target, is_common: part.is_common }, merged);
         }
         for (key, value) in at.entries() {
-            self.keyword(schema, part, key, value, merged);
+            self.add_keyword(schema, part, key, value, merged);
         }
     }
 
-    fn keyword(
+    fn add_keyword(
         &mut self,
-        schema: &mut Schema<'d>,
-        part: &Part<'d>,
+        schema: &mut MergedSchema<'d>,
+        part: &SchemaPart<'d>,
         key: &'d str,
-        value: At<'d>,
+        value: LocatedNode<'d>,
         merged: &mut IndexSet<String>,
     ) {
         match key {
             "type" => {
                 if schema.set_types(&value) {
-                    self.losses.add(Loss::Contradiction, &value);
+                    self.losses.add(Unsupported::Contradiction, &value);
                 }
             }
-            "nullable" => schema.is_nullable |= matches!(value.node.value, Value::Boolean(true)),
+            "nullable" => schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true)),
             "properties" => {
                 for (name, property) in value.entries() {
                     let parts = schema.properties.entry(name).or_default();
                     if parts.iter().all(|known| known.at.pointer != property.pointer) {
-                        parts.push(Part { at: property, is_common: false });
+                        parts.push(SchemaPart { at: property, is_common: false });
                     }
                 }
             }
-            "required" if matches!(value.node.value, Value::Boolean(_)) => self.losses.add(Loss::RequiredFlag, &value),
+            "required" if matches!(value.node.value, NodeValue::Boolean(_)) => self.losses.add(Unsupported::RequiredFlag, &value),
             "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
-            "additionalProperties" if says_something(&value) => self.extra(schema, value),
+            "additionalProperties" if has_restricting_keyword(&value) => self.set_extra(schema, value),
             "patternProperties" => {
-                self.losses.restriction("patternProperties", &value);
-                value.entries().for_each(|(_, pattern)| self.extra(schema, pattern));
+                self.losses.add_restriction("patternProperties", &value);
+                value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
             }
             "items" => {
-                if schema.items.as_ref().is_some_and(|other| !other.node.is_same(value.node)) {
-                    self.losses.add(Loss::Contradiction, &value);
+                if schema.items.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
+                    self.losses.add(Unsupported::Contradiction, &value);
                 }
                 schema.items = Some(value);
             }
             "prefixItems" => schema.is_tuple = true,
-            "$dynamicRef" | "$recursiveRef" => self.losses.add(Loss::DynamicReference, &value),
+            "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &value),
             "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
             "const" => schema.set_values(vec![value.node]),
-            "oneOf" | "anyOf" if !part.is_common => self.alternatives(schema, part, &value, merged),
+            "oneOf" | "anyOf" if !part.is_common => self.set_alternatives(schema, part, &value, merged),
             "allOf" => {
                 for member in value.elements() {
-                    self.add(schema, &Part { at: member, is_common: part.is_common }, merged);
+                    self.add_part(schema, &SchemaPart { at: member, is_common: part.is_common }, merged);
                 }
             }
             "discriminator" if ["oneOf", "anyOf"].iter().all(|key| part.at.get(key).is_none()) => {
-                self.losses.add(Loss::Discriminator, &value);
+                self.losses.add(Unsupported::Discriminator, &value);
             }
             "format" => schema.format = value.node.as_text().or(schema.format),
             "title" => schema.title = schema.title.or(value.node.as_text()),
             "description" => schema.describe(value.node.as_text(), &part.at),
             "default" => schema.default = Some(value),
-            "deprecated" => schema.is_deprecated |= matches!(value.node.value, Value::Boolean(true)),
-            "readOnly" => schema.is_read_only |= matches!(value.node.value, Value::Boolean(true)),
-            "writeOnly" => schema.is_write_only |= matches!(value.node.value, Value::Boolean(true)),
-            extension::SECRET => schema.is_secret |= matches!(value.node.value, Value::Boolean(true)),
+            "deprecated" => schema.is_deprecated |= matches!(value.node.value, NodeValue::Boolean(true)),
+            "readOnly" => schema.is_read_only |= matches!(value.node.value, NodeValue::Boolean(true)),
+            "writeOnly" => schema.is_write_only |= matches!(value.node.value, NodeValue::Boolean(true)),
+            extension::SECRET => schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true)),
             extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
             extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),
             _ => {
                 if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
                     schema.bounds.insert(bound, value);
                 } else if let Some(keyword) = RESTRICTIONS.into_iter().find(|keyword| *keyword == key)
-                    && !matches!(value.node.value, Value::Boolean(false))
+                    && !matches!(value.node.value, NodeValue::Boolean(false))
                 {
-                    self.losses.restriction(keyword, &value);
+                    self.losses.add_restriction(keyword, &value);
                 }
             }
         }
     }
 
-    fn extra(&mut self, schema: &mut Schema<'d>, value: At<'d>) {
-        if schema.extra.as_ref().is_some_and(|other| !other.node.is_same(value.node)) {
-            self.losses.add(Loss::SeveralPatterns, &value);
+    fn set_extra(&mut self, schema: &mut MergedSchema<'d>, value: LocatedNode<'d>) {
+        if schema.extra.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
+            self.losses.add(Unsupported::SeveralPatterns, &value);
             return;
         }
         schema.extra = Some(value);
     }
 
-    fn alternatives(&mut self, schema: &mut Schema<'d>, part: &Part<'d>, value: &At<'d>, merged: &IndexSet<String>) {
+    fn set_alternatives(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, value: &LocatedNode<'d>, merged: &IndexSet<String>) {
         let mut members = Vec::new();
         for member in value.elements() {
-            match self.documents.resolve(&member).filter(|target| merged.contains(&target.pointer)) {
+            match self.documents.resolve_references(&member).filter(|target| merged.contains(&target.pointer)) {
                 // A union that contains itself is the union of the others.
                 Some(target) if target.pointer == part.at.pointer => continue,
                 // A base that lists the schemas made from it: this is one of them.
                 Some(_) => return,
                 None => {}
             }
-            if is_null(&member) {
+            if is_null_by_keywords(&member) {
                 schema.is_nullable = true;
-            } else if has_shape_of_values(&member) {
+            } else if has_value_shape_keyword(&member) {
                 members.push(member);
             } else if member.entries().any(|(key, _)| key == "required") {
                 // One of several sets of required fields.
-                self.losses.restriction("anyOf", &member);
+                self.losses.add_restriction("anyOf", &member);
             } else {
                 members.push(member);
             }
@@ -263,15 +263,15 @@ impl<'d> Schemas<'_, 'd> {
         }
         let (discriminator, tag) = (part.at.get("discriminator"), part.at.get(extension::TAG));
         if schema.alternatives.is_some() {
-            self.losses.restriction("allOf", value);
+            self.losses.add_restriction("allOf", value);
             return;
         }
         schema.alternatives = Some(Alternatives { members, discriminator, tag });
     }
 }
 
-impl<'d> Schema<'d> {
-    fn new(at: At<'d>) -> Self {
+impl<'d> MergedSchema<'d> {
+    fn new(at: LocatedNode<'d>) -> Self {
         Self {
             at,
             types: Vec::new(),
@@ -297,7 +297,7 @@ impl<'d> Schema<'d> {
     }
 
     /// Sets the types. Returns `true` if there were others.
-    fn set_types(&mut self, value: &At<'d>) -> bool {
+    fn set_types(&mut self, value: &LocatedNode<'d>) -> bool {
         let several = value.elements().filter_map(|element| element.node.as_text());
         let mut types = Vec::new();
         for ty in value.node.as_text().into_iter().chain(several) {
@@ -316,21 +316,21 @@ impl<'d> Schema<'d> {
     }
 
     /// Sets the values, and notes that `null` is one of them.
-    fn set_values(&mut self, values: Vec<&'d Node>) {
+    fn set_values(&mut self, values: Vec<&'d DocumentNode>) {
         let (nulls, values): (Vec<_>, Vec<_>) =
-            values.into_iter().partition(|value| matches!(value.value, Value::Null));
+            values.into_iter().partition(|value| matches!(value.value, NodeValue::Null));
         self.is_nullable |= !nulls.is_empty();
         if values.is_empty() && !nulls.is_empty() {
             return;
         }
         // Of several lists that hold together, the values in all of them.
-        let in_all = |value: &&&'d Node| self.values.iter().flatten().any(|known| known.json() == value.json());
+        let in_all = |value: &&&'d DocumentNode| self.values.iter().flatten().any(|known| known.to_json() == value.to_json());
         let both: Vec<_> = values.iter().filter(in_all).copied().collect();
         self.values = Some(if both.is_empty() { values } else { both });
     }
 
     /// Sets the description. That of the schema itself counts more than that of its parts.
-    fn describe(&mut self, text: Option<&'d str>, at: &At<'d>) {
+    fn describe(&mut self, text: Option<&'d str>, at: &LocatedNode<'d>) {
         if self.description.is_none() || at.pointer == self.at.pointer {
             self.description = text.or(self.description);
         }

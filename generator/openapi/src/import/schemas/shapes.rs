@@ -9,24 +9,24 @@ pub(in crate::import) struct ShapeId(pub(in crate::import) usize);
 
 /// Type of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::import) enum Ty {
+pub(in crate::import) enum ShapeTy {
     /// A built-in type, by its word.
     Plain(&'static str),
-    List(Box<Ty>),
-    Map(Box<Ty>),
-    Nullable(Box<Ty>),
+    List(Box<ShapeTy>),
+    Map(Box<ShapeTy>),
+    Nullable(Box<ShapeTy>),
     Named(ShapeId),
 }
 
 /// A type that needs a declaration.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Shape {
-    pub(in crate::import) kind: Kind,
+    pub(in crate::import) kind: ShapeKind,
     pub(in crate::import) doc: Option<String>,
     /// JSON pointer of the schema.
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,
-    pub(in crate::import) place: Place,
+    pub(in crate::import) place: NameSource,
     /// Name of a shape that stands in several places.
     pub(in crate::import) common_name: Option<String>,
     pub(in crate::import) direction: Direction,
@@ -34,7 +34,7 @@ pub(in crate::import) struct Shape {
 
 /// Where a shape stands, for its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::import) enum Place {
+pub(in crate::import) enum NameSource {
     /// A named component of the document.
     Component(String),
     /// A body, response or parameter: a name of its own.
@@ -54,23 +54,23 @@ pub(in crate::import) enum Direction {
 
 /// Kind of a shape.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) enum Kind {
+pub(in crate::import) enum ShapeKind {
     /// The shape that is being read, or was found to be another type.
     Unknown,
     Record {
         fields: Vec<Field>,
-        extra: Option<Ty>,
+        extra: Option<ShapeTy>,
     },
     Enum {
         is_of_integers: bool,
-        values: Vec<EnumValue>,
+        values: Vec<EnumShapeValue>,
     },
-    Union(Union),
+    Union(UnionShape),
 }
 
 /// A value of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::import) struct EnumValue {
+pub(in crate::import) struct EnumShapeValue {
     /// The value: text, or an integer.
     pub(in crate::import) value: String,
     /// Name of an integer in the spec.
@@ -80,9 +80,9 @@ pub(in crate::import) struct EnumValue {
     pub(in crate::import) doc: Option<String>,
 }
 
-impl EnumValue {
+impl EnumShapeValue {
     /// Returns the value as the spec has it: an integer by its name, if it has one.
-    pub(in crate::import) fn spelled(&self) -> &str {
+    pub(in crate::import) fn written_name(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.value)
     }
 }
@@ -93,7 +93,7 @@ pub(in crate::import) struct Field {
     /// Name on the wire.
     pub(in crate::import) name: String,
     pub(in crate::import) is_optional: bool,
-    pub(in crate::import) ty: Ty,
+    pub(in crate::import) ty: ShapeTy,
     /// The only value, as JSON.
     pub(in crate::import) constant: Option<String>,
     pub(in crate::import) notes: Notes,
@@ -122,7 +122,7 @@ pub(in crate::import) struct Notes {
 
 /// A union, with all that may distinguish its variants.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) struct Union {
+pub(in crate::import) struct UnionShape {
     pub(in crate::import) variants: Vec<Variant>,
     /// Property of the discriminator.
     pub(in crate::import) tag: Option<String>,
@@ -136,7 +136,7 @@ pub(in crate::import) struct Union {
 /// A variant of a union.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::import) struct Variant {
-    pub(in crate::import) ty: Ty,
+    pub(in crate::import) ty: ShapeTy,
     /// Name, of a variant without a tag.
     pub(in crate::import) name: String,
     /// Values of the tag that the discriminator maps to it.
@@ -149,7 +149,7 @@ pub(in crate::import) enum Distinction {
     /// Not known yet.
     Open,
     /// Variants by the value of a field; each value has one type or several.
-    Tag { tag: String, absent: Option<String>, variants: Vec<(String, Vec<Ty>)> },
+    Tag { tag: String, absent: Option<String>, variants: Vec<(String, Vec<ShapeTy>)> },
     /// The JSON type.
     JsonType,
     /// Required fields and constants.
@@ -183,22 +183,22 @@ impl Shapes {
     }
 
     /// Returns the record that a type is.
-    pub(in crate::import) fn record(&self, ty: &Ty) -> Option<(ShapeId, &[Field])> {
-        let Ty::Named(id) = ty else { return None };
+    pub(in crate::import) fn record(&self, ty: &ShapeTy) -> Option<(ShapeId, &[Field])> {
+        let ShapeTy::Named(id) = ty else { return None };
         match &self.get(*id).kind {
-            Kind::Record { fields, .. } => Some((*id, fields)),
-            Kind::Unknown | Kind::Enum { .. } | Kind::Union(_) => None,
+            ShapeKind::Record { fields, .. } => Some((*id, fields)),
+            ShapeKind::Unknown | ShapeKind::Enum { .. } | ShapeKind::Union(_) => None,
         }
     }
 }
 
-impl Ty {
+impl ShapeTy {
     pub(in crate::import) const STRING: Self = Self::Plain(types::STRING);
     pub(in crate::import) const JSON: Self = Self::Plain(types::JSON);
     pub(in crate::import) const OBJECT: Self = Self::Plain(types::OBJECT);
     pub(in crate::import) const INTEGER: Self = Self::Plain(types::INTEGER);
 
-    pub(in crate::import) fn list(self) -> Self {
+    pub(in crate::import) fn into_list(self) -> Self {
         Self::List(Box::new(self))
     }
 
@@ -224,21 +224,21 @@ impl Ty {
     }
 
     /// Calls `visitor` for each shape in it.
-    pub(in crate::import) fn visit(&self, visitor: &mut dyn FnMut(ShapeId)) {
+    pub(in crate::import) fn visit_shapes(&self, visitor: &mut dyn FnMut(ShapeId)) {
         match self {
             Self::Plain(_) => {}
-            Self::List(ty) | Self::Map(ty) | Self::Nullable(ty) => ty.visit(visitor),
+            Self::List(ty) | Self::Map(ty) | Self::Nullable(ty) => ty.visit_shapes(visitor),
             Self::Named(id) => visitor(*id),
         }
     }
 
     /// Calls `change` for each shape in it, which may become another type.
-    pub(in crate::import) fn replace(&mut self, change: &mut dyn FnMut(ShapeId) -> Option<Ty>) {
+    pub(in crate::import) fn replace_shapes(&mut self, change: &mut dyn FnMut(ShapeId) -> Option<ShapeTy>) {
         match self {
             Self::Plain(_) => {}
-            Self::List(ty) | Self::Map(ty) => ty.replace(change),
+            Self::List(ty) | Self::Map(ty) => ty.replace_shapes(change),
             Self::Nullable(ty) => {
-                ty.replace(change);
+                ty.replace_shapes(change);
                 if **ty == Self::JSON {
                     *self = Self::JSON;
                 } else if matches!(**ty, Self::Nullable(_)) {
@@ -254,20 +254,20 @@ impl Ty {
     }
 }
 
-impl Kind {
+impl ShapeKind {
     /// Calls `visitor` for each type in it.
-    pub(in crate::import) fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+    pub(in crate::import) fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
         match self {
             Self::Unknown | Self::Enum { .. } => {}
             Self::Record { fields, extra } => {
                 fields.iter().map(|field| &field.ty).chain(extra).for_each(visitor);
             }
-            Self::Union(union) => union.types(visitor),
+            Self::Union(union) => union.visit_types(visitor),
         }
     }
 
     /// Calls `change` for each type in it.
-    pub(in crate::import) fn types_mut(&mut self, change: &mut dyn FnMut(&mut Ty)) {
+    pub(in crate::import) fn change_types(&mut self, change: &mut dyn FnMut(&mut ShapeTy)) {
         match self {
             Self::Unknown | Self::Enum { .. } => {}
             Self::Record { fields, extra } => {
@@ -283,8 +283,8 @@ impl Kind {
     }
 }
 
-impl Union {
-    fn types(&self, visitor: &mut dyn FnMut(&Ty)) {
+impl UnionShape {
+    fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
         self.variants.iter().for_each(|variant| visitor(&variant.ty));
     }
 }

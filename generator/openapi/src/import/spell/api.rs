@@ -38,7 +38,7 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let headers = spelling.repeats.reply_headers.iter();
     add(
         section::REPLY_HEADERS.name,
-        headers.map(|header| spelling.field(header, repeats::reply_name(header))).collect(),
+        headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect(),
     );
     add(section::TEMPLATES.name, templates(spelling));
     if lacks_docs(spelling) {
@@ -99,7 +99,7 @@ fn resources(spelling: &Spelling) -> Vec<Entry> {
         docs.entry(resource).or_insert_with(|| doc.unwrap_or_else(|| usual_doc(resource)));
     }
     let resource = |(resource, doc): (&str, String)| {
-        let value = match spelling.repeats.one(resource) {
+        let value = match spelling.repeats.singular_resource(resource) {
             Some(one) => Tree::Map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(ONE.name, word(one.clone()))]),
             None => text(doc),
         };
@@ -109,7 +109,7 @@ fn resources(spelling: &Spelling) -> Vec<Entry> {
 }
 
 fn usual_doc(resource: &str) -> String {
-    let words = words::words(resource).join(" ");
+    let words = words::split_words(resource).join(" ");
     let mut characters = words.chars();
     let first = characters.next().map(|first| first.to_ascii_uppercase());
     let capital: String = first.into_iter().chain(characters).collect();

@@ -4,7 +4,7 @@ use copperplate_language::grammar::{field, types};
 use copperplate_language::lint;
 
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::schemas::shapes::{Field, Ty};
+use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
 impl Spelling<'_> {
@@ -44,13 +44,13 @@ fn key(name: &str) -> (String, Option<String>) {
     if !name.ends_with('?') && !name.contains(char::is_whitespace) {
         return (name.to_owned(), None);
     }
-    (words::words(name).join("-"), Some(name.to_owned()))
+    (words::split_words(name).join("-"), Some(name.to_owned()))
 }
 
-fn is_text(ty: &Ty) -> bool {
+fn is_text(ty: &ShapeTy) -> bool {
     match ty {
-        Ty::Plain(word) => *word == types::STRING,
-        Ty::List(ty) | Ty::Nullable(ty) => is_text(ty),
-        Ty::Map(_) | Ty::Named(_) => false,
+        ShapeTy::Plain(word) => *word == types::STRING,
+        ShapeTy::List(ty) | ShapeTy::Nullable(ty) => is_text(ty),
+        ShapeTy::Map(_) | ShapeTy::Named(_) => false,
     }
 }

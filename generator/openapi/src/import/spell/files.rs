@@ -56,8 +56,8 @@ fn distances<'a>(spelling: &Spelling<'a>) -> IndexMap<ShapeId, Uses<'a>> {
     let mut uses: IndexMap<ShapeId, Uses> = IndexMap::default();
     for operation in &spelling.outcome.operations {
         let mut direct = IndexSet::default();
-        operation.types(&mut |ty| {
-            ty.visit(&mut |id| {
+        operation.visit_types(&mut |ty| {
+            ty.visit_shapes(&mut |id| {
                 direct.insert(id);
             });
         });
@@ -74,8 +74,8 @@ fn distances<'a>(spelling: &Spelling<'a>) -> IndexMap<ShapeId, Uses<'a>> {
         for id in &level {
             let files = uses[id].files.clone();
             let mut inner = IndexSet::default();
-            spelling.shapes.get(*id).kind.types(&mut |ty| {
-                ty.visit(&mut |id| {
+            spelling.shapes.get(*id).kind.visit_types(&mut |ty| {
+                ty.visit_shapes(&mut |id| {
                     inner.insert(id);
                 });
             });

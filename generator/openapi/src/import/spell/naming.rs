@@ -5,8 +5,8 @@ use copperplate_language::names::{CRATE_TYPES, without_case};
 
 use crate::import::again::decisions::Decision;
 use crate::import::operations::envelopes::Envelopes;
-use crate::import::operations::operation::Operation;
-use crate::import::schemas::shapes::{Direction, Kind, Place, ShapeId, Shapes};
+use crate::import::operations::operation::ImportedOperation;
+use crate::import::schemas::shapes::{Direction, ShapeKind, NameSource, ShapeId, Shapes};
 use crate::import::words;
 
 /// Names of all shapes that operations reach.
@@ -34,7 +34,7 @@ impl Names {
 /// Names the shapes that operations reach, besides those that need no name. `decided` has names by the place in the document.
 pub(in crate::import) fn name(
     shapes: &Shapes,
-    operations: &[Operation],
+    operations: &[ImportedOperation],
     decided: &IndexMap<String, Decision>,
     unnamed: &Envelopes,
 ) -> Names {
@@ -58,7 +58,7 @@ pub(in crate::import) fn name(
         for (name, owners) in owners {
             let is_taken = CRATE_TYPES.iter().any(|taken| without_case(taken) == name);
             // A named component keeps its name, and so does the only one.
-            let keeps = owners.iter().position(|id| matches!(shapes.get(*id).place, Place::Component(_)));
+            let keeps = owners.iter().position(|id| matches!(shapes.get(*id).place, NameSource::Component(_)));
             let keeps = keeps.or((owners.len() == 1).then_some(0)).filter(|_| !is_taken);
             for (_, id) in owners.iter().enumerate().filter(|(number, _)| Some(*number) != keeps) {
                 if levels[id] + 1 < candidates[id].len() {
@@ -85,25 +85,25 @@ pub(in crate::import) fn name(
 }
 
 /// Returns the shapes that operations reach, in the order of the document.
-pub(in crate::import) fn reached(shapes: &Shapes, operations: &[Operation]) -> Vec<ShapeId> {
+pub(in crate::import) fn reached(shapes: &Shapes, operations: &[ImportedOperation]) -> Vec<ShapeId> {
     let mut reached: IndexSet<ShapeId> = IndexSet::default();
     for operation in operations {
-        operation.types(&mut |ty| {
-            ty.visit(&mut |id| {
+        operation.visit_types(&mut |ty| {
+            ty.visit_shapes(&mut |id| {
                 reached.insert(id);
             });
         });
     }
     let mut next = 0;
     while let Some(id) = reached.get_index(next).copied() {
-        shapes.get(id).kind.types(&mut |ty| {
-            ty.visit(&mut |inner| {
+        shapes.get(id).kind.visit_types(&mut |ty| {
+            ty.visit_shapes(&mut |inner| {
                 reached.insert(inner);
             });
         });
         next += 1;
     }
-    let mut ids: Vec<_> = reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, Kind::Unknown)).collect();
+    let mut ids: Vec<_> = reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, ShapeKind::Unknown)).collect();
     ids.sort_unstable();
     ids
 }
@@ -122,7 +122,7 @@ fn candidates(
     let words = path(shapes, id);
     let mut names: Vec<String> = Vec::new();
     let mut add = |parts: &[String]| {
-        let name = words::type_name(&parts.join(" "));
+        let name = words::type_name_from_words(&parts.join(" "));
         names.extend(name.filter(|name| name.len() < 100 && !names.contains(name)));
     };
     if let Some(name) = &shape.common_name {
@@ -133,10 +133,10 @@ fn candidates(
         add(&words[from..]);
     }
     let what = match &shape.kind {
-        Kind::Record { .. } => "object",
-        Kind::Enum { .. } => "value",
-        Kind::Union(_) => "choice",
-        Kind::Unknown => "type",
+        ShapeKind::Record { .. } => "object",
+        ShapeKind::Enum { .. } => "value",
+        ShapeKind::Union(_) => "choice",
+        ShapeKind::Unknown => "type",
     };
     let whole: Vec<_> = words.iter().cloned().chain([what.to_owned()]).collect();
     add(&whole[whole.len().saturating_sub(3)..]);
@@ -155,11 +155,11 @@ fn path(shapes: &Shapes, id: ShapeId) -> Vec<String> {
     let mut place = &shapes.get(id).place;
     loop {
         match place {
-            Place::Component(name) | Place::Root(name) => {
-                parts.push(words::type_name(name).unwrap_or_else(|| name.clone()));
+            NameSource::Component(name) | NameSource::Root(name) => {
+                parts.push(words::type_name_from_words(name).unwrap_or_else(|| name.clone()));
                 break;
             }
-            Place::Inside(parent, name) => {
+            NameSource::Inside(parent, name) => {
                 parts.push(name.clone());
                 place = &shapes.get(*parent).place;
             }

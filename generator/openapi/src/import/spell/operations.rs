@@ -6,13 +6,13 @@ use copperplate_language::names;
 
 use super::rust_names::RustNames;
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::operations::operation::{Content, Location, Operation};
+use crate::import::operations::operation::{OperationPayload, Location, ImportedOperation};
 use crate::import::operations::repeats;
 
 /// Spells an operation.
-pub(super) fn operation(spelling: &Spelling, operation: &Operation) -> Entry {
+pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> Entry {
     let mut keys = Vec::new();
-    keys.extend(spelling.repeats.rust_name(operation).map(|rust| entry(key::RUST.name, word(rust))));
+    keys.extend(spelling.repeats.explicit_call_name(operation).map(|rust| entry(key::RUST.name, word(rust))));
     keys.push(entry(key::HTTP.name, word(format!("{} {}", operation.method, operation.path))));
     keys.extend(operation.beside.clone().map(|first| entry(key::BESIDE.name, word(first))));
     keys.extend(doc(operation).map(|doc| entry(key::DOC.name, text(doc))));
@@ -24,7 +24,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &Operation) -> Entry {
     }
     keys.extend(operation.server.clone().map(|server| entry(key::SERVER.name, word(server))));
     keys.push(entry(key::EFFECT.name, word(operation.effect.clone())));
-    let included = spelling.repeats.included(operation);
+    let included = spelling.repeats.included_templates(operation);
     if !included.is_empty() {
         keys.push(entry(key::INCLUDE.name, one_or_list(&included)));
     }
@@ -39,8 +39,8 @@ pub(super) fn operation(spelling: &Spelling, operation: &Operation) -> Entry {
         let errors = errors.into_iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
         keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
     }
-    let headers = operation.reply_headers.iter().filter(|header| !spelling.repeats.has_reply_header(header));
-    let headers: Vec<_> = headers.map(|header| spelling.field(header, repeats::reply_name(header))).collect();
+    let headers = operation.reply_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
+    let headers: Vec<_> = headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect();
     if !headers.is_empty() {
         keys.push(entry(key::REPLY_HEADERS.name, Tree::Map(headers)));
     }
@@ -52,7 +52,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &Operation) -> Entry {
 }
 
 /// Returns the docs of an operation, with the address of more.
-fn doc(operation: &Operation) -> Option<String> {
+fn doc(operation: &ImportedOperation) -> Option<String> {
     let link = operation.link.as_ref().filter(|link| link.starts_with("https://") && !link.contains([' ', ')']));
     match (&operation.doc, link) {
         (Some(doc), Some(link)) => Some(format!("{doc} See [the documentation]({link}).")),
@@ -61,7 +61,7 @@ fn doc(operation: &Operation) -> Option<String> {
 }
 
 /// Spells the parameters that no template has.
-fn parameters(spelling: &Spelling, operation: &Operation) -> Vec<Entry> {
+fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> {
     let mut taken = RustNames::new(&[
         &names::CALL_METHODS,
         &names::CALL_FIELDS,
@@ -69,10 +69,10 @@ fn parameters(spelling: &Spelling, operation: &Operation) -> Vec<Entry> {
         &names::EVENTS_METHODS,
         &names::LINES_METHODS,
     ]);
-    for name in repeats::names_of_body(spelling, operation) {
+    for name in repeats::flattened_body_rust_names(spelling, operation) {
         taken.take(&name);
     }
-    for name in spelling.repeats.names_of_included(operation) {
+    for name in spelling.repeats.included_parameter_names(operation) {
         taken.take(&name);
     }
     let mut sections = Vec::new();
@@ -82,7 +82,7 @@ fn parameters(spelling: &Spelling, operation: &Operation) -> Vec<Entry> {
         (Location::Header, key::HEADERS.name, "header"),
     ] {
         let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
-        let own = own.filter(|parameter| !spelling.repeats.is_included(parameter));
+        let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(parameter));
         let entries: Vec<_> = own
             .map(|parameter| {
                 let field = &parameter.field;
@@ -97,7 +97,7 @@ fn parameters(spelling: &Spelling, operation: &Operation) -> Vec<Entry> {
     sections
 }
 
-fn returns(spelling: &Spelling, operation: &Operation) -> Tree {
+fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
     match &operation.returns[..] {
         [(status, only)] if status == SUCCESS || status == REDIRECTS => content(spelling, only),
         several => {
@@ -107,15 +107,15 @@ fn returns(spelling: &Spelling, operation: &Operation) -> Tree {
 }
 
 /// Spells a content: short if it has the usual media type.
-pub(super) fn content(spelling: &Spelling, content: &Content) -> Tree {
+pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
     let (ty, media) = match content {
-        Content::None => (NONE.to_owned(), None),
-        Content::Redirect => (REDIRECT.to_owned(), None),
-        Content::Json(ty, media) => {
+        OperationPayload::None => (NONE.to_owned(), None),
+        OperationPayload::Redirect => (REDIRECT.to_owned(), None),
+        OperationPayload::Json(ty, media) => {
             (spelling.ty(ty), media.as_ref().filter(|media| Some(*media) != spelling.repeats.json.as_ref()))
         }
-        Content::Raw(word, media) => ((*word).to_owned(), media.as_ref()),
-        Content::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.as_ref()),
+        OperationPayload::Raw(word, media) => ((*word).to_owned(), media.as_ref()),
+        OperationPayload::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.as_ref()),
     };
     match media {
         None => word(ty),

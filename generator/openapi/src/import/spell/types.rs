@@ -7,7 +7,7 @@ use copperplate_language::names;
 use super::rust_names::RustNames;
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
 use crate::import::schemas::read::RESERVED;
-use crate::import::schemas::shapes::{Direction, Distinction, EnumValue, Field, Kind, Shape, Ty, Union};
+use crate::import::schemas::shapes::{Direction, Distinction, EnumShapeValue, Field, ShapeKind, Shape, ShapeTy, UnionShape};
 
 /// Spells records, and the templates of those that differ between requests and responses.
 pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<Entry>) {
@@ -54,7 +54,7 @@ fn shared(spelling: &Spelling, one: ShapeId, other: ShapeId) -> Vec<Entry> {
 }
 
 fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
-    let Kind::Record { fields, .. } = &spelling.shapes.get(id).kind else { return Vec::new() };
+    let ShapeKind::Record { fields, .. } = &spelling.shapes.get(id).kind else { return Vec::new() };
     let mut taken = names_of(spelling, id, fields);
     let fields = fields.iter().filter(|field| !field.name.trim().is_empty());
     fields.map(|field| spelling.field(field, rust_name(&mut taken, field))).collect()
@@ -63,7 +63,7 @@ fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
 impl Spelling<'_> {
     /// Returns the Rust names of the fields of a record.
     pub(in crate::import) fn rust_names_of(&self, id: ShapeId) -> Vec<String> {
-        let Kind::Record { fields, .. } = &self.shapes.get(id).kind else { return Vec::new() };
+        let ShapeKind::Record { fields, .. } = &self.shapes.get(id).kind else { return Vec::new() };
         let mut taken = names_of(self, id, fields);
         let fields = fields.iter().filter(|field| field.constant.is_none());
         fields.filter_map(|field| rust_name(&mut taken, field).or_else(|| names::value_name(&field.name))).collect()
@@ -96,7 +96,7 @@ fn rust_name(taken: &mut RustNames, field: &Field) -> Option<String> {
         return None;
     }
     let name = taken.field(&field.name, "field");
-    if field.is_optional && matches!(field.ty, Ty::Nullable(_)) {
+    if field.is_optional && matches!(field.ty, ShapeTy::Nullable(_)) {
         let known = name.clone().or_else(|| names::value_name(&field.name)).unwrap_or_default();
         taken.take(&names::null_setter_name(&known));
     }
@@ -124,8 +124,8 @@ fn over(spelling: &Spelling, id: ShapeId, template: String, shared: &[Entry]) ->
 }
 
 fn extra(spelling: &Spelling, shape: &Shape) -> Option<Entry> {
-    let Kind::Record { extra, .. } = &shape.kind else { return None };
-    let extra = extra.as_ref().filter(|extra| **extra != Ty::JSON)?;
+    let ShapeKind::Record { extra, .. } = &shape.kind else { return None };
+    let extra = extra.as_ref().filter(|extra| **extra != ShapeTy::JSON)?;
     Some(entry(record::EXTRA_KEY.name, word(spelling.ty(extra))))
 }
 
@@ -141,7 +141,7 @@ fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
 /// Spells an enum.
 pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
-    let Kind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
+    let ShapeKind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
     let mut taken = RustNames::new(&[&RESERVED]);
     let (mut rust, mut about, mut listed) = (Vec::new(), Vec::new(), Vec::new());
     for value in values {
@@ -173,7 +173,7 @@ pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
 }
 
 /// Spells integers by their names, if they have some.
-fn named_integers(values: &[EnumValue]) -> Option<Tree> {
+fn named_integers(values: &[EnumShapeValue]) -> Option<Tree> {
     let named = values.iter().map(|value| Some(entry(value.name.clone()?, word(value.value.clone()))));
     named.collect::<Option<Vec<_>>>().map(Tree::Map)
 }
@@ -186,7 +186,7 @@ fn word_of_value(value: &str) -> Tree {
 /// Spells a union.
 pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
-    let Kind::Union(union) = &shape.kind else { return declared(spelling, id, Vec::new()) };
+    let ShapeKind::Union(union) = &shape.kind else { return declared(spelling, id, Vec::new()) };
     let mut keys = doc(shape);
     let mut taken = RustNames::new(&[&["Unknown"], &[JSON]]);
     let mut rust = Vec::new();
@@ -222,7 +222,7 @@ pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
     declared(spelling, id, keys)
 }
 
-fn one_or_several(spelling: &Spelling, types: &[Ty]) -> Tree {
+fn one_or_several(spelling: &Spelling, types: &[ShapeTy]) -> Tree {
     match types {
         [one] => word(spelling.ty(one)),
         several => Tree::List(several.iter().map(|ty| word(spelling.ty(ty))).collect()),
@@ -230,15 +230,15 @@ fn one_or_several(spelling: &Spelling, types: &[Ty]) -> Tree {
 }
 
 /// Returns the values of the enums of a tag that no variant has.
-fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<Ty>)]) -> Vec<String> {
+fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<ShapeTy>)]) -> Vec<String> {
     let mut others = Vec::new();
     for ty in variants.iter().flat_map(|(_, types)| types) {
         let Some((_, fields)) = spelling.shapes.record(ty) else { continue };
-        let Some(Ty::Named(id)) = fields.iter().find(|field| field.name == tag).map(|field| &field.ty) else {
+        let Some(ShapeTy::Named(id)) = fields.iter().find(|field| field.name == tag).map(|field| &field.ty) else {
             continue;
         };
-        let Kind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
-        for value in values.iter().map(|value| value.spelled().to_owned()) {
+        let ShapeKind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
+        for value in values.iter().map(|value| value.written_name().to_owned()) {
             let is_known = variants.iter().any(|(known, _)| *known == value) || others.contains(&value);
             if !is_known {
                 others.push(value);
@@ -249,12 +249,12 @@ fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<Ty>)]) -> Vec
 }
 
 /// Spells the variants of a union without a tag, each with a name of its own.
-fn untagged(spelling: &Spelling, union: &Union, taken: &mut RustNames) -> Vec<Entry> {
+fn untagged(spelling: &Spelling, union: &UnionShape, taken: &mut RustNames) -> Vec<Entry> {
     let mut variants = Vec::new();
     for variant in &union.variants {
         let candidates =
             [variant.name.clone(), spelling.ty(&variant.ty), format!("{} {}", variant.name, spelling.ty(&variant.ty))];
-        let names = candidates.iter().filter_map(|name| super::words::spec_name(name));
+        let names = candidates.iter().filter_map(|name| super::words::spec_name_from_words(name));
         let free = names.into_iter().find(|name| names::variant_name(name).is_some_and(|rust| taken.take(&rust)));
         let name = free.unwrap_or_else(|| "other".to_owned());
         variants.push(entry(name.replace('-', "_"), word(spelling.ty(&variant.ty))));

@@ -7,7 +7,7 @@ use crate::import::tree::{Entry, Tree};
 
 /// Place of a value in a spec.
 #[derive(Clone, Copy)]
-pub(in crate::import) struct Place<'s> {
+pub(in crate::import) struct EntryLayout<'s> {
     section: &'s str,
     /// Its own key.
     key: &'s str,
@@ -19,7 +19,7 @@ pub(in crate::import) struct Place<'s> {
     has_status: bool,
 }
 
-impl<'s> Place<'s> {
+impl<'s> EntryLayout<'s> {
     /// A file as a whole.
     pub(in crate::import) const FILE: Self =
         Self { section: "", key: "", depth: 0, has_integers: false, has_status: false };
@@ -40,7 +40,7 @@ impl<'s> Place<'s> {
         Self { section, key, depth: self.depth + 1, has_integers, has_status }
     }
 
-    fn is_in(self, sections: &[&str]) -> bool {
+    fn is_in_sections(self, sections: &[&str]) -> bool {
         sections.contains(&self.section)
     }
 
@@ -48,10 +48,10 @@ impl<'s> Place<'s> {
     pub(super) fn is_block(self, value: &Tree) -> bool {
         match self.depth {
             0 | 1 => true,
-            2 if self.is_in(&[section::RECORDS.name]) => {
+            2 if self.is_in_sections(&[section::RECORDS.name]) => {
                 matches!(value, Tree::Map(entries) if entries.iter().all(|entry| entry.key != record::IS.name))
             }
-            2 => self.is_in(&[
+            2 => self.is_in_sections(&[
                 section::OPERATIONS.name,
                 section::TEMPLATES.name,
                 section::UNIONS.name,
@@ -64,7 +64,7 @@ impl<'s> Place<'s> {
 
     /// Returns `true` in the sections whose declarations are separated by empty lines.
     fn has_declarations(self) -> bool {
-        self.is_in(&[section::OPERATIONS.name, section::RECORDS.name, section::TEMPLATES.name, section::UNIONS.name])
+        self.is_in_sections(&[section::OPERATIONS.name, section::RECORDS.name, section::TEMPLATES.name, section::UNIONS.name])
     }
 
     fn has_fields(self) -> bool {
@@ -96,8 +96,8 @@ impl<'s> Place<'s> {
     /// Returns the longest line that holds a value of several parts here. Fields look like a table, and paths are lists.
     pub(super) fn line_max(self) -> usize {
         let is_row = match self.depth {
-            2 => self.is_in(&[section::HEADERS.name, section::REPLY_HEADERS.name]),
-            3 => self.is_in(&[section::ASSUMPTIONS.name]),
+            2 => self.is_in_sections(&[section::HEADERS.name, section::REPLY_HEADERS.name]),
+            3 => self.is_in_sections(&[section::ASSUMPTIONS.name]),
             4 => self.has_declarations(),
             _ => false,
         };
@@ -106,17 +106,17 @@ impl<'s> Place<'s> {
 
     /// Returns `true` if a long list fills lines here, instead of having a line for each element.
     pub(super) fn fills_lines(self) -> bool {
-        self.is_in(&[section::ENUMS.name, section::UNIONS.name])
+        self.is_in_sections(&[section::ENUMS.name, section::UNIONS.name])
     }
 
     /// Returns its key. A status needs no quotes.
-    pub(in crate::import) fn key(self) -> String {
+    pub(in crate::import) fn written_key(self) -> String {
         let is_status =
             self.has_status && self.key.len() == 3 && self.key.starts_with(|first| matches!(first, '1'..='5'));
         if is_status && self.key.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.key.to_owned();
         }
-        scalar::key(self.key)
+        scalar::write_key_scalar(self.key)
     }
 
     /// Returns `true` if words in a list here are integers. All others are strings.

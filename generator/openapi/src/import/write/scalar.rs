@@ -7,49 +7,49 @@ use crate::import::tree::Tree;
 
 /// Whether a scalar stands inside of brackets.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Context {
+pub(super) enum ScalarContext {
     Block,
     Flow,
 }
 
 /// Returns a string without quotes if that is possible, or else in single ones.
-pub(super) fn name(text: &str, context: Context) -> String {
-    if is_plain(text, context) {
+pub(super) fn write_name_scalar(text: &str, context: ScalarContext) -> String {
+    if can_write_plain_scalar(text, context) {
         text.to_owned()
-    } else if text.chars().all(is_visible) {
+    } else if text.chars().all(is_visible_in_scalar) {
         format!("'{}'", text.replace('\'', "''"))
     } else {
-        quoted(text)
+        write_quoted_scalar(text)
     }
 }
 
 /// Returns a key. Names with brackets are quoted everywhere, as they must be inside of brackets.
-pub(super) fn key(text: &str) -> String {
-    name(text, Context::Flow)
+pub(super) fn write_key_scalar(text: &str) -> String {
+    write_name_scalar(text, ScalarContext::Flow)
 }
 
 /// Returns a word: as it is if it is a boolean, `null` or a number, or else as a string.
-pub(super) fn word(text: &str, context: Context) -> String {
+pub(super) fn write_keyword_scalar(text: &str, context: ScalarContext) -> String {
     let is_number = || matches!(serde_json::from_str::<Node>(text), Ok(Node::Integer(_) | Node::Float(_)));
     let is_value = matches!(text, "null" | "true" | "false") || is_number() && matches!(plain(text), Meaning::Value(_));
-    if is_value { text.to_owned() } else { name(text, context) }
+    if is_value { text.to_owned() } else { write_name_scalar(text, context) }
 }
 
 /// Returns a string for people, in double quotes if it needs any.
-pub(super) fn prose(text: &str) -> String {
+pub(super) fn write_prose_scalar(text: &str) -> String {
     let is_number_like = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
-    if is_plain(text, Context::Block) && !is_number_like { text.to_owned() } else { quoted(text) }
+    if can_write_plain_scalar(text, ScalarContext::Block) && !is_number_like { text.to_owned() } else { write_quoted_scalar(text) }
 }
 
 /// Returns a string in double quotes.
-pub(super) fn quoted(text: &str) -> String {
+pub(super) fn write_quoted_scalar(text: &str) -> String {
     let mut quoted = String::from("\"");
     for character in text.chars() {
         match character {
             '"' | '\\' => quoted.extend(['\\', character]),
             '\n' => quoted.push_str("\\n"),
             '\t' => quoted.push_str("\\t"),
-            character if is_visible(character) => quoted.push(character),
+            character if is_visible_in_scalar(character) => quoted.push(character),
             character => match u32::from(character) {
                 code @ ..=0xff => quoted.push_str(&format!("\\x{code:02X}")),
                 code @ ..=0xffff => quoted.push_str(&format!("\\u{code:04X}")),
@@ -61,57 +61,57 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Returns a scalar inside of brackets; nothing for a list or a map.
-pub(super) fn in_flow(tree: &Tree) -> Option<String> {
+pub(super) fn write_flow_scalar(tree: &Tree) -> Option<String> {
     match tree {
-        Tree::Text(text) => Some(quoted(text)),
-        Tree::Word(text) => Some(word(text, Context::Flow)),
-        Tree::Json(text) => Some(json(text, Context::Flow)),
+        Tree::Text(text) => Some(write_quoted_scalar(text)),
+        Tree::Word(text) => Some(write_keyword_scalar(text, ScalarContext::Flow)),
+        Tree::Json(text) => Some(write_json_scalar(text, ScalarContext::Flow)),
         Tree::List(_) | Tree::Map(_) => None,
     }
 }
 
 /// Returns a JSON value in one line, in the words of YAML.
-pub(super) fn json(text: &str, context: Context) -> String {
+pub(super) fn write_json_scalar(text: &str, context: ScalarContext) -> String {
     match serde_json::from_str(text) {
-        Ok(node) => value(&node, context),
-        Err(_) => name(text, context),
+        Ok(node) => write_node_scalar(&node, context),
+        Err(_) => write_name_scalar(text, context),
     }
 }
 
-fn value(node: &Node, context: Context) -> String {
+fn write_node_scalar(node: &Node, context: ScalarContext) -> String {
     match node {
-        Node::Text(text) => name(text, context),
+        Node::Text(text) => write_name_scalar(text, context),
         Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => node.to_line(),
         Node::List(elements) => {
-            let elements: Vec<_> = elements.iter().map(|element| value(element, Context::Flow)).collect();
+            let elements: Vec<_> = elements.iter().map(|element| write_node_scalar(element, ScalarContext::Flow)).collect();
             format!("[{}]", elements.join(", "))
         }
         Node::Map(entries) if entries.is_empty() => "{}".to_owned(),
         Node::Map(entries) => {
-            let entry = |(name, node): &(String, Node)| format!("{}: {}", key(name), value(node, Context::Flow));
+            let entry = |(name, node): &(String, Node)| format!("{}: {}", write_key_scalar(name), write_node_scalar(node, ScalarContext::Flow));
             format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
         }
     }
 }
 
 /// Returns `true` if a string without quotes is the same string in all versions of YAML, and looks like one.
-fn is_plain(text: &str, context: Context) -> bool {
+fn can_write_plain_scalar(text: &str, context: ScalarContext) -> bool {
     let starts = |first: char| first.is_alphanumeric() || "_/$(.".contains(first);
     let is_open =
-        |character: char| is_visible(character) && (context == Context::Block || !",[]{}".contains(character));
+        |character: char| is_visible_in_scalar(character) && (context == ScalarContext::Block || !",[]{}".contains(character));
     text.starts_with(starts)
         && !["...", "0x", "0o", "0b"].iter().any(|start| text.starts_with(start))
         && !text.ends_with(|last: char| last == ':' || last.is_whitespace())
         && text.chars().all(is_open)
         && !text.contains(": ")
-        && (context == Context::Block || ![" -", " ?", " :", ":?"].iter().any(|part| text.contains(part)))
+        && (context == ScalarContext::Block || ![" -", " ?", " :", ":?"].iter().any(|part| text.contains(part)))
         && !text.contains(" #")
         && matches!(plain(text), Meaning::String)
         && older_meaning(text).is_none()
 }
 
 /// Returns `false` for line breaks, control characters, and characters that nobody sees.
-pub(super) fn is_visible(character: char) -> bool {
+pub(super) fn is_visible_in_scalar(character: char) -> bool {
     !character.is_control()
         && !matches!(
             character,

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use serde_yaml::Value as Yaml;
 use test_tier::Cases;
 
-use super::write;
+use super::write_spec_files;
 use crate::import::tree::{Entry, SpecFile, Tree};
 
 /// Strings that a version of YAML reads as something else, or that need quotes somewhere.
@@ -245,7 +245,7 @@ fn read_elsewhere(value: &Yaml) -> Json {
 fn assert_read(file: SpecFile) -> String {
     let sections = file.sections.iter().map(|(name, tree)| (name.to_string(), meant(tree, false)));
     let meant = Json::Map(sections.collect());
-    let [source]: [Source; 1] = write(&[file]).try_into().expect("one file");
+    let [source]: [Source; 1] = write_spec_files(&[file]).try_into().expect("one file");
     let text = source.text.clone();
     let sources = [source];
     assert!(copperplate_language::parse::yaml::encoding::first_error(0, &text).is_none(), "{text}");

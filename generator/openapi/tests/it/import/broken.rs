@@ -9,7 +9,7 @@ use super::edits::{Edit, base, edits};
 #[test]
 fn the_base_is_fine() {
     let base = base();
-    let import = import::openapi(&[base], &options()).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let import = import::import_openapi(&[base], &options()).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
 }
 
@@ -28,7 +28,7 @@ fn broken_documents() {
 fn said(edit: &Edit) -> Result<String, String> {
     let Edit { name, text, .. } = edit;
     let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
-    let Err(errors) = import::openapi(&[source], &options()) else { return Err(format!("{name}: imported\n")) };
+    let Err(errors) = import::import_openapi(&[source], &options()) else { return Err(format!("{name}: imported\n")) };
     let rendered = errors.render(false);
     let found: Vec<_> = errors.iter().collect();
     let [(position, diagnostic)] = found[..] else { return Err(format!("{name}: not one error\n{rendered}\n")) };

@@ -24,8 +24,8 @@ fn import(schemas: &[String], uses: &[usize]) -> Result<(usize, String), String>
     text.push_str("} } }");
     let sources = [Source { path: "deep.json".to_owned(), text }];
     let options = Options { package: "deep-client".to_owned(), ..Options::default() };
-    let import = import::openapi(&sources, &options).map_err(|errors| errors.render_as(Format::Short, false))?;
-    let files = import::write(&import.files);
+    let import = import::import_openapi(&sources, &options).map_err(|errors| errors.render_as(Format::Short, false))?;
+    let files = import::write_spec_files(&import.files);
     let model = copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     Ok((model.records.len(), import.report.warnings.render_as(Format::Short, false)))
 }
@@ -104,10 +104,10 @@ fn a_parameter_inside_itself_is_a_text() {
             { "type": "array", "items": { "$ref": "#/components/parameters/Ids/schema" } } ] } } } } }"##;
     let sources = [Source { path: "inside.json".to_owned(), text: text.to_owned() }];
     let options = Options { package: "inside-client".to_owned(), ..Options::default() };
-    let import = import::openapi(&sources, &options).expect("an import");
+    let import = import::import_openapi(&sources, &options).expect("an import");
     let report = import.report.warnings.render_as(Format::Short, false);
     assert!(report.contains("a parameter whose schema is no single value is a text"), "{report}");
-    let files = import::write(&import.files);
+    let files = import::write_spec_files(&import.files);
     copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     assert!(files.iter().any(|file| file.text.contains("ids?: string")), "{files:?}");
 }

@@ -8,8 +8,8 @@ use copperplate_openapi::import::{self, Options};
 fn imported(path: &str, text: String) -> String {
     let sources = [Source { path: path.to_owned(), text }];
     let options = Options { package: "things-client".to_owned(), ..Options::default() };
-    let import = import::openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let files = import::write(&import.files);
+    let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let files = import::write_spec_files(&import.files);
     copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let report = &import.report;
     assert_eq!(report.operations, report.carried_over + report.left_out);

@@ -54,21 +54,21 @@ fn check(text: String) -> bool {
     let fault = Fault(&shown);
     let sources = [Source { path: "notes.yaml".to_owned(), text }];
     let options = Options { package: "notes-client".to_owned(), ..Options::default() };
-    let import = match import::openapi(&sources, &options) {
+    let import = match import::import_openapi(&sources, &options) {
         Ok(import) => import,
         Err(errors) => {
             assert!(errors.iter().next().is_some() && !errors.render(false).is_empty());
             return false;
         }
     };
-    let files = import::write(&import.files);
+    let files = import::write_spec_files(&import.files);
     // Without an operation there is no spec.
     if import.report.carried_over > 0 {
         copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     }
     assert_eq!(import.report.operations, import.report.carried_over + import.report.left_out);
-    let again = import::openapi(&sources, &options).expect("it was accepted");
-    assert_eq!(import::write(&again.files), files);
+    let again = import::import_openapi(&sources, &options).expect("it was accepted");
+    assert_eq!(import::write_spec_files(&again.files), files);
     drop(fault);
     true
 }

@@ -26,8 +26,8 @@ fn said(edit: &Edit) -> (String, bool) {
     let sources = [Source { path: "notes.yaml".to_owned(), text: text.clone() }];
     let options = Options { package: "notes-client".to_owned(), ..Options::default() };
     let import =
-        import::openapi(&sources, &options).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
-    let files = import::write(&import.files);
+        import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+    let files = import::write_spec_files(&import.files);
     copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
     let report = import.report.warnings.render_as(Format::Short, false);
     let lines: String =

@@ -29,11 +29,11 @@ fn understood(sources: &[Source]) -> Model {
 /// Returns what differs after a round trip, a line for each finding.
 fn differences(before: &[Source]) -> String {
     let base = understood(before);
-    let document = Source { path: "export.json".to_owned(), text: copperplate_openapi::export::openapi(&base) };
+    let document = Source { path: "export.json".to_owned(), text: copperplate_openapi::export::openapi_document(&base) };
     let options =
         Options { package: base.api.package.clone(), version: Some(base.api.version.clone()), ..Options::default() };
-    let imported = import::openapi(&[document], &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let after = import::write(&imported.files);
+    let imported = import::import_openapi(&[document], &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let after = import::write_spec_files(&imported.files);
     let head = understood(&after);
     let version = &base.api.version;
     let report = diff(Spec { sources: before, model: &base, version }, Spec { sources: &after, model: &head, version });

@@ -2,7 +2,7 @@
 
 use copperplate_codegen::generate;
 use copperplate_language::understand;
-use copperplate_openapi::import::write;
+use copperplate_openapi::import::write_spec_files;
 
 use super::trees;
 use test_support::input;
@@ -10,7 +10,7 @@ use test_support::input;
 #[test]
 fn the_real_spec_is_written_as_another_text_with_the_same_meaning() {
     let sources = input::real();
-    let mut written = write(&sources.iter().map(trees::file).collect::<Vec<_>>());
+    let mut written = write_spec_files(&sources.iter().map(trees::file).collect::<Vec<_>>());
     for (new, old) in written.iter_mut().zip(&sources) {
         new.path.clone_from(&old.path);
     }
@@ -22,7 +22,7 @@ fn the_real_spec_is_written_as_another_text_with_the_same_meaning() {
 fn most_lines_of_the_real_spec_are_written_as_people_wrote_them() {
     let (mut same, mut all) = (0, 0);
     for source in input::real() {
-        let [written] = write(&[trees::file(&source)]).try_into().expect("one file");
+        let [written] = write_spec_files(&[trees::file(&source)]).try_into().expect("one file");
         let is_written = |line: &&str| written.text.lines().any(|other| other == *line);
         same += source.text.lines().filter(is_written).count();
         all += source.text.lines().count();
@@ -69,5 +69,5 @@ assumptions:
 #[test]
 fn each_kind_of_element_has_its_layout() {
     let file = trees::file(&input::spec("all", SPEC).remove(1));
-    insta::assert_snapshot!(write(&[file])[0].text);
+    insta::assert_snapshot!(write_spec_files(&[file])[0].text);
 }

@@ -62,13 +62,13 @@ impl DefaultHeaders {
             headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));
         }
         for (name, value) in &self.headers {
-            headers.push(checked(name, value, service, auth)?);
+            headers.push(check_default_header(name, value, service, auth)?);
         }
         Ok((agent, headers))
     }
 }
 
-fn checked(name: &str, value: &str, service: &Service, auth: &Auth) -> Result<(HeaderName, HeaderValue), ConfigError> {
+fn check_default_header(name: &str, value: &str, service: &Service, auth: &Auth) -> Result<(HeaderName, HeaderValue), ConfigError> {
     let Ok(name) = HeaderName::try_from(name) else {
         return Err(ConfigError::new("a default header must have a valid HTTP header name"));
     };

@@ -6,7 +6,7 @@ use crate::config::{BaseUrl, ConfigError, Server};
 use crate::request::OtherServer;
 
 /// The base URL and the other servers.
-type Resolved = (BaseUrl, Vec<OtherServer>);
+type ResolvedServers = (BaseUrl, Vec<OtherServer>);
 
 /// Servers of the spec, and what was set for them.
 #[derive(Clone)]
@@ -15,7 +15,7 @@ pub(super) struct ServerSettings {
     urls: Vec<(&'static str, String)>,
     variables: Vec<(&'static str, String)>,
     /// A pointer, so that only programs with such an API have the code.
-    resolve: fn(&Self, &Server, bool) -> Result<Resolved, ConfigError>,
+    resolve: fn(&Self, &Server, bool) -> Result<ResolvedServers, ConfigError>,
 }
 
 impl<C> Builder<C> {
@@ -59,11 +59,11 @@ impl<C> ServerBuilder for Builder<C> {
 
 /// Returns the base URL and the other servers, or the rule that a setting breaks.
 #[inline]
-pub(super) fn resolved(
+pub(super) fn resolve_servers(
     server: &Server,
     settings: Option<&ServerSettings>,
     allow_http: bool,
-) -> Result<Resolved, ConfigError> {
+) -> Result<ResolvedServers, ConfigError> {
     match (settings, server) {
         (Some(settings), _) => (settings.resolve)(settings, server, allow_http),
         (None, Server::Url(url)) => Ok((BaseUrl::parse_with(url, allow_http)?, Vec::new())),
@@ -72,7 +72,7 @@ pub(super) fn resolved(
 }
 
 #[inline]
-fn resolve(settings: &ServerSettings, server: &Server, allow_http: bool) -> Result<Resolved, ConfigError> {
+fn resolve_server_settings(settings: &ServerSettings, server: &Server, allow_http: bool) -> Result<ResolvedServers, ConfigError> {
     settings.variables_are_valid()?;
     let [default, others @ ..] = settings.declared else {
         return Err(ConfigError::new("the API has no default server: set a base URL"));
@@ -89,14 +89,14 @@ fn resolve(settings: &ServerSettings, server: &Server, allow_http: bool) -> Resu
     let is_given = matches!(server, Server::Url(_));
     let others = others.iter().map(|server| {
         let url = match settings.urls.iter().rfind(|(name, _)| *name == server.name) {
-            Some((_, url)) => Ok(parsed(server, url, allow_http)?),
+            Some((_, url)) => Ok(parse_server_url(server, url, allow_http)?),
             None if is_given => Err(format!(
                 "is `{}`, which has no URL: the base URL of this client was set by hand, so set this one too, with \
                  `{}` of the builder",
                 server.name, server.setter
             )),
             None => match settings.filled(server) {
-                Ok(url) => parsed(server, &url, allow_http)
+                Ok(url) => parse_server_url(server, &url, allow_http)
                     .map_err(|error| format!("is `{}`, which cannot be used: {error}", server.name)),
                 Err(missing) => Err(format!(
                     "is `{}`, whose URL needs a value: set it with `{missing}` of the builder, or the whole URL with \
@@ -112,7 +112,7 @@ fn resolve(settings: &ServerSettings, server: &Server, allow_http: bool) -> Resu
 
 /// Parses the URL of a server that is not the default one.
 #[inline]
-fn parsed(server: &ServerEntry, url: &str, allow_http: bool) -> Result<BaseUrl, ConfigError> {
+fn parse_server_url(server: &ServerEntry, url: &str, allow_http: bool) -> Result<BaseUrl, ConfigError> {
     BaseUrl::parse_with(url, allow_http).map_err(|error| {
         let of_server = format!("the URL of the server `{}`", server.name);
         ConfigError::new(error.to_string().replacen("the base URL", &of_server, 1))
@@ -137,7 +137,7 @@ impl ServerSettings {
         for (name, value) in &self.variables {
             let variables = self.declared.iter().flat_map(|server| server.variables);
             for variable in variables.filter(|variable| variable.name == *name) {
-                if let Some(rule) = broken_rule(variable, value) {
+                if let Some(rule) = broken_server_variable_rule(variable, value) {
                     return Err(ConfigError::new(format!("the variable `{name}` of servers {rule}")));
                 }
             }
@@ -148,7 +148,7 @@ impl ServerSettings {
 
 /// Returns the rule that the value of a variable breaks: it must not lead out of its place in the URL.
 #[inline]
-fn broken_rule(variable: &ServerVariable, value: &str) -> Option<String> {
+fn broken_server_variable_rule(variable: &ServerVariable, value: &str) -> Option<String> {
     if !variable.values.is_empty() {
         let listed = variable.values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ");
         return (!variable.values.contains(&value)).then(|| format!("must be one of {listed}"));

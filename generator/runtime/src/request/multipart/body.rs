@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::entries::{Content, Entry};
+use super::entries::{EntryContent, MultipartEntry};
 use super::pieces::Piece;
 
 /// Start of every boundary; a number of [`DIGITS`] digits follows.
@@ -13,14 +13,14 @@ const DIGITS: usize = 10;
 
 /// Returns the pieces of a body, and its boundary, which no part in memory contains.
 #[inline]
-pub(super) fn of(entries: &[Entry]) -> (Vec<Piece>, String) {
-    let boundary = boundary(entries);
+pub(super) fn build_multipart_body(entries: &[MultipartEntry]) -> (Vec<Piece>, String) {
+    let boundary = choose_multipart_boundary(entries);
     let (mut pieces, mut bytes) = (Vec::new(), Vec::new());
     for entry in entries {
-        bytes.extend_from_slice(head(entry, &boundary).as_bytes());
+        bytes.extend_from_slice(multipart_head(entry, &boundary).as_bytes());
         match &entry.content {
-            Content::Text(text) | Content::Json(text) => bytes.extend_from_slice(text.as_bytes()),
-            Content::File(file, _) => match file.bytes() {
+            EntryContent::Text(text) | EntryContent::Json(text) => bytes.extend_from_slice(text.as_bytes()),
+            EntryContent::File(file, _) => match file.bytes() {
                 Some(content) => bytes.extend_from_slice(content),
                 None => {
                     pieces.push(Piece::Bytes(std::mem::take(&mut bytes).into()));
@@ -37,12 +37,12 @@ pub(super) fn of(entries: &[Entry]) -> (Vec<Piece>, String) {
 
 /// Returns what is before the content of a part.
 #[inline]
-fn head(entry: &Entry, boundary: &str) -> String {
+fn multipart_head(entry: &MultipartEntry, boundary: &str) -> String {
     let name = &entry.quoted;
     let (file_name, media_type) = match &entry.content {
-        Content::Text(_) => (String::new(), None),
-        Content::Json(_) => (String::new(), Some("application/json")),
-        Content::File(file, quoted) => {
+        EntryContent::Text(_) => (String::new(), None),
+        EntryContent::Json(_) => (String::new(), Some("application/json")),
+        EntryContent::File(file, quoted) => {
             (format!("; filename=\"{quoted}\""), Some(file.content_type().unwrap_or("application/octet-stream")))
         }
     };
@@ -53,16 +53,16 @@ fn head(entry: &Entry, boundary: &str) -> String {
 /// Returns a boundary that no part in memory contains: the one with the smallest number. With a file that is read while
 /// it is sent, it is random, so that no file can contain it on purpose.
 #[inline]
-fn boundary(entries: &[Entry]) -> String {
-    let is_opened = |entry: &Entry| matches!(&entry.content, Content::File(file, _) if file.bytes().is_none());
+fn choose_multipart_boundary(entries: &[MultipartEntry]) -> String {
+    let is_opened = |entry: &MultipartEntry| matches!(&entry.content, EntryContent::File(file, _) if file.bytes().is_none());
     if entries.iter().any(is_opened) {
         return format!("{BOUNDARY}{:039}", fastrand::u128(..));
     }
     let mut taken = BTreeSet::new();
     for entry in entries {
         let (content, file_name) = match &entry.content {
-            Content::Text(text) | Content::Json(text) => (text.as_bytes(), ""),
-            Content::File(file, quoted) => (file.bytes().map_or(&[][..], |bytes| bytes), quoted.as_str()),
+            EntryContent::Text(text) | EntryContent::Json(text) => (text.as_bytes(), ""),
+            EntryContent::File(file, quoted) => (file.bytes().map_or(&[][..], |bytes| bytes), quoted.as_str()),
         };
         for bytes in [content, entry.quoted.as_bytes(), file_name.as_bytes()] {
             for (at, _) in

@@ -5,7 +5,7 @@ const SPECIAL: &str = "()<>@,;:\\\"/[]?=";
 
 /// Returns a name as it is between quotes, or the rule that it breaks. What parsers would read differently is refused.
 #[inline]
-pub(super) fn quoted(name: &str) -> Result<String, &'static str> {
+pub(super) fn quote_multipart_name(name: &str) -> Result<String, &'static str> {
     if name.is_empty() {
         return Err("must have no part or file with an empty name");
     }

@@ -15,7 +15,7 @@ pub(in crate::request) struct Notation {
 
 /// Calls `push` with each pair of a value; returns the rule that the value breaks, if it cannot be written.
 #[inline]
-pub(in crate::request) fn pairs(
+pub(in crate::request) fn query_pairs(
     name: &str,
     value: &Tree<'_>,
     notation: Notation,
@@ -37,7 +37,7 @@ pub(in crate::request) fn pairs(
                     FormLists::Brackets => format!("{name}[]"),
                     FormLists::Indexed => format!("{name}[{index}]"),
                 };
-                pairs(&name, element, notation, push)?;
+                query_pairs(&name, element, notation, push)?;
             }
         }
         Tree::Object(entries, _) => {
@@ -47,7 +47,7 @@ pub(in crate::request) fn pairs(
                 if key.is_empty() || key.contains(['[', ']']) {
                     return Err("must have no key inside that is empty or has brackets");
                 }
-                pairs(&format!("{name}[{key}]"), value, notation, push)?;
+                query_pairs(&format!("{name}[{key}]"), value, notation, push)?;
             }
         }
     }

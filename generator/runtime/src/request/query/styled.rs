@@ -57,7 +57,7 @@ impl RequestParts {
         };
         let mut texts = Vec::new();
         let notation = Notation { lists, nulls: true, empties: false };
-        pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
+        query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
         if style == QueryStyle::Comma {
             let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
             self.query.list(name, &texts, ArrayStyle::Comma);

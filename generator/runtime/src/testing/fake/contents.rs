@@ -3,7 +3,7 @@
 use bytes::Bytes;
 
 use super::FakeResponse;
-use crate::testing::sample::{Extent, sample_text};
+use crate::testing::sample::{SampleExtent, sample_text};
 use crate::testing::schema::Described;
 use crate::value::Json;
 use crate::wire::{
@@ -26,7 +26,7 @@ impl<T: Wire + Described> FakedContents for T {
     }
 
     fn sample() -> Option<FakeResponse> {
-        sample_text(T::schema(), Extent::Minimal).map(FakeResponse::of_value)
+        sample_text(T::schema(), SampleExtent::Minimal).map(FakeResponse::from_value)
     }
 }
 
@@ -52,21 +52,21 @@ impl FakedContents for NoContent {
 
 impl FakedContents for BytesContent {
     fn response(value: &Bytes) -> FakeResponse {
-        FakeResponse::of_content(value.clone())
+        FakeResponse::from_content(value.clone())
     }
 
     fn sample() -> Option<FakeResponse> {
-        Some(FakeResponse::of_content(Bytes::from_static(b"bytes")))
+        Some(FakeResponse::from_content(Bytes::from_static(b"bytes")))
     }
 }
 
 impl FakedContents for TextContent {
     fn response(value: &String) -> FakeResponse {
-        FakeResponse::of_content(Bytes::copy_from_slice(value.as_bytes()))
+        FakeResponse::from_content(Bytes::copy_from_slice(value.as_bytes()))
     }
 
     fn sample() -> Option<FakeResponse> {
-        Some(FakeResponse::of_content(Bytes::from_static(b"text")))
+        Some(FakeResponse::from_content(Bytes::from_static(b"text")))
     }
 }
 
@@ -86,7 +86,7 @@ impl<T: Wire + Described> FakedContents for EventsContent<T> {
     }
 
     fn sample() -> Option<FakeResponse> {
-        sample_text(T::schema(), Extent::Minimal).map(|text| FakeResponse::of_events([text]))
+        sample_text(T::schema(), SampleExtent::Minimal).map(|text| FakeResponse::from_events([text]))
     }
 }
 
@@ -96,7 +96,7 @@ impl<T: Wire + Described> FakedContents for LinesContent<T> {
     }
 
     fn sample() -> Option<FakeResponse> {
-        sample_text(T::schema(), Extent::Minimal).map(|text| FakeResponse::of_lines([text]))
+        sample_text(T::schema(), SampleExtent::Minimal).map(|text| FakeResponse::from_lines([text]))
     }
 }
 

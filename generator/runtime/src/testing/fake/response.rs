@@ -35,14 +35,14 @@ impl FakeResponse {
     #[must_use]
     pub fn status(status: u16) -> Self {
         let mut response = Response::new(Bytes::new());
-        *response.status_mut() = valid(status);
+        *response.status_mut() = valid_fake_status(status);
         Self { response: Ok(response), after: Duration::ZERO, is_value: false, breaks: None }
     }
 
     /// Creates a response with status 200 and this value.
     #[must_use]
     pub fn value<T: Wire>(value: &T) -> Self {
-        Self::of_value(to_json(value))
+        Self::from_value(to_json(value))
     }
 
     /// Creates a response with this status and value, such as the body of an error.
@@ -56,12 +56,12 @@ impl FakeResponse {
     }
 
     /// Creates a response with status 200 and the text of a value.
-    pub(super) fn of_value(text: String) -> Self {
+    pub(super) fn from_value(text: String) -> Self {
         Self { is_value: true, ..Self::json(text) }
     }
 
     /// Creates a response with status 200 and a content of the media type that the request asks for.
-    pub(super) fn of_content(content: Bytes) -> Self {
+    pub(super) fn from_content(content: Bytes) -> Self {
         Self { is_value: true, ..Self::status(200).body(content) }
     }
 
@@ -69,21 +69,21 @@ impl FakeResponse {
     /// see [`body`](Self::body).
     #[must_use]
     pub fn events<T: Wire>(values: &[T]) -> Self {
-        Self::of_events(values.iter().map(to_json))
+        Self::from_events(values.iter().map(to_json))
     }
 
     /// Creates a response with status 200 and these lines of JSON.
     #[must_use]
     pub fn lines<T: Wire>(values: &[T]) -> Self {
-        Self::of_lines(values.iter().map(to_json))
+        Self::from_lines(values.iter().map(to_json))
     }
 
-    pub(super) fn of_events(data: impl IntoIterator<Item = String>) -> Self {
-        Self::of_content(data.into_iter().map(|data| event(&data)).collect::<String>().into())
+    pub(super) fn from_events(data: impl IntoIterator<Item = String>) -> Self {
+        Self::from_content(data.into_iter().map(|data| fake_event(&data)).collect::<String>().into())
     }
 
-    pub(super) fn of_lines(lines: impl IntoIterator<Item = String>) -> Self {
-        Self::of_content(lines.into_iter().map(|line| in_one_line(&line) + "\n").collect::<String>().into())
+    pub(super) fn from_lines(lines: impl IntoIterator<Item = String>) -> Self {
+        Self::from_content(lines.into_iter().map(|line| json_in_one_line(&line) + "\n").collect::<String>().into())
     }
 
     /// Adds the event that ends a stream. For generated code.
@@ -91,7 +91,7 @@ impl FakeResponse {
     #[must_use]
     pub fn with_end(mut self, end: Option<&'static str>) -> Self {
         if let (Ok(response), Some(end)) = (&mut self.response, end) {
-            let body = [&response.body()[..], event(end).as_bytes()].concat();
+            let body = [&response.body()[..], fake_event(end).as_bytes()].concat();
             *response.body_mut() = body.into();
         }
         self
@@ -114,7 +114,7 @@ impl FakeResponse {
     #[must_use]
     pub fn with_status(mut self, status: u16) -> Self {
         if let Ok(response) = &mut self.response {
-            *response.status_mut() = valid(status);
+            *response.status_mut() = valid_fake_status(status);
         }
         self
     }
@@ -212,11 +212,11 @@ impl FakeResponse {
     pub(super) fn opened_within(self, limits: &Limits) -> (Result<Response<FakeBody>, TransportError>, Duration) {
         let timeout = limits.idle.min(limits.attempt);
         if self.after >= timeout {
-            return (Err(failed(Fault::Timeout)), timeout);
+            return (Err(fake_failure(Fault::Timeout)), timeout);
         }
         let breaks = self.breaks;
         let response = self.response.map(|response| response.map(|whole| FakeBody { whole, breaks }));
-        (response.map_err(failed), self.after)
+        (response.map_err(fake_failure), self.after)
     }
 }
 
@@ -250,21 +250,21 @@ impl BlockingChunks for FakeBody {
 }
 
 /// Writes a server-sent event.
-fn event(data: &str) -> String {
-    format!("data: {}\n\n", in_one_line(data))
+fn fake_event(data: &str) -> String {
+    format!("data: {}\n\n", json_in_one_line(data))
 }
 
 /// Returns JSON text without line breaks, which are white space there.
-fn in_one_line(json: &str) -> String {
+fn json_in_one_line(json: &str) -> String {
     json.replace(['\n', '\r'], " ")
 }
 
-fn valid(status: u16) -> StatusCode {
+fn valid_fake_status(status: u16) -> StatusCode {
     StatusCode::from_u16(status).unwrap_or_else(|_| panic!("{status} is not a valid HTTP status"))
 }
 
 /// Creates the error that transports report for a fault.
-fn failed(fault: Fault) -> TransportError {
+fn fake_failure(fault: Fault) -> TransportError {
     let delivery = match fault {
         Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::Refused => Delivery::NotSent,
         Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::File => Delivery::MaybeApplied,

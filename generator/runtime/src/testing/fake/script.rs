@@ -61,7 +61,7 @@ impl<'f, O: Operation> Script<'f, O> {
     /// [`respond`](Self::respond) takes any [`FakeResponse::error`].
     #[allow(clippy::needless_pass_by_value, reason = "the value is made for this")]
     pub fn error<T: Wire + 'static>(&self, status: u16, body: T) -> &Self {
-        let is_described = ErrorBody::with(O::ERRORS, status).is_some_and(ErrorBody::is::<T>);
+        let is_described = ErrorBody::for_status(O::ERRORS, status).is_some_and(ErrorBody::is::<T>);
         let (operation, ty) = (O::ENDPOINT.id, std::any::type_name::<T>());
         assert!(is_described, "{operation}: the spec does not describe errors of status {status} as {ty}");
         self.respond(FakeResponse::error(status, &body))
@@ -93,7 +93,7 @@ impl<'f, O: Faked> Script<'f, O> {
     #[must_use]
     pub fn when(&self, condition: impl Fn(&O::Sent) -> bool + Send + Sync + 'static) -> Script<'f, O> {
         let condition = Arc::new(move |received: &Received| condition(&O::sent(received)));
-        let index = self.shared.state().script_when(self.index, condition);
+        let index = self.shared.state().script_with_condition(self.index, condition);
         Script { shared: self.shared, index, operation: PhantomData }
     }
 

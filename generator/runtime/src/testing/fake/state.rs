@@ -20,7 +20,7 @@ pub(super) struct Shared {
 pub(super) struct State {
     /// `true` if requests that do not match the spec are accepted.
     pub(super) lenient: bool,
-    pub(super) scripts: Vec<Responses>,
+    pub(super) scripts: Vec<ScriptedResponses>,
     pub(super) received: Vec<Received>,
     /// Virtual time.
     pub(super) now: Duration,
@@ -45,7 +45,7 @@ impl fmt::Display for Key {
 }
 
 /// Responses to the calls of one key.
-pub(super) struct Responses {
+pub(super) struct ScriptedResponses {
     pub(super) key: Key,
     /// The calls that are responded to; `None` for those left over.
     condition: Option<Condition>,
@@ -118,12 +118,12 @@ impl State {
     }
 
     /// Adds a script for calls with the key of another one that meet a condition. Returns its index.
-    pub(super) fn script_when(&mut self, other: usize, condition: Condition) -> usize {
+    pub(super) fn script_with_condition(&mut self, other: usize, condition: Condition) -> usize {
         self.add(self.scripts[other].key.clone(), Some(condition))
     }
 
     fn add(&mut self, key: Key, condition: Option<Condition>) -> usize {
-        self.scripts.push(Responses { key, condition, next: VecDeque::new(), always: None });
+        self.scripts.push(ScriptedResponses { key, condition, next: VecDeque::new(), always: None });
         self.scripts.len() - 1
     }
 }

@@ -5,7 +5,7 @@ use crate::testing::schema::{Bounds, Distinction, FieldSchema, Schema, SchemaFn,
 use crate::value::Number;
 
 /// Adds all violations of a type by a value to `problems`, each with its path.
-pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
+pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
     let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
     match (schema, tree) {
         (Schema::Json, _)
@@ -13,33 +13,33 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
         | (Schema::Timestamp, Tree::String(_))
         | (Schema::Object, Tree::Object(..)) => {}
         (Schema::Nullable(_), _) if matches!(tree, Tree::Null) => {}
-        (Schema::Nullable(inner), _) => check(path, inner(), bounds, tree, problems),
-        (Schema::String, Tree::String(text)) => note(text_out_of_bounds(bounds, text)),
-        (Schema::Enum(listed), Tree::String(text)) => note(unlisted(listed, text)),
-        (Schema::IntegerEnum(listed), Tree::Number(text)) => note(unlisted_integer(listed, text)),
-        (Schema::Number, Tree::Number(text)) => note(out_of_bounds(bounds, &Number::from_raw(text))),
+        (Schema::Nullable(inner), _) => validate_value(path, inner(), bounds, tree, problems),
+        (Schema::String, Tree::String(text)) => note(validate_text_length(bounds, text)),
+        (Schema::Enum(listed), Tree::String(text)) => note(validate_enum_value(listed, text)),
+        (Schema::IntegerEnum(listed), Tree::Number(text)) => note(validate_integer_enum_value(listed, text)),
+        (Schema::Number, Tree::Number(text)) => note(validate_number_bounds(bounds, &Number::from_raw(text))),
         (Schema::Integer, Tree::Number(text)) => match Number::from_raw(text) {
-            number if number.as_i64().is_some() => note(out_of_bounds(bounds, &number)),
-            _ => note(Some(format!("expected {}, found a number that is not an integer", noun(schema)))),
+            number if number.as_i64().is_some() => note(validate_number_bounds(bounds, &number)),
+            _ => note(Some(format!("expected {}, found a number that is not an integer", value_noun(schema)))),
         },
         (Schema::List(element), Tree::List(elements)) => {
-            note(length_out_of_bounds(elements.len(), bounds.min_items, bounds.max_items, "elements"));
+            note(validate_length(elements.len(), bounds.min_items, bounds.max_items, "elements"));
             for (index, tree) in elements.iter().enumerate() {
-                check(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
+                validate_value(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
             }
         }
         (Schema::Map(value), Tree::Object(entries, _)) => {
             for (key, tree) in entries {
-                check(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
+                validate_value(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
             }
         }
         (Schema::Constant(text), _) => {
             let is_it = Tree::parse(text).is_some_and(|constant| constant == *tree);
-            note((!is_it).then(|| format!("expected {}", noun(schema))));
+            note((!is_it).then(|| format!("expected {}", value_noun(schema))));
         }
-        (Schema::Record(fields), Tree::Object(entries, _)) => record(path, fields, entries, problems),
-        (Schema::ByTag(union), Tree::Object(entries, _)) => tagged(path, union, entries, tree, problems),
-        (Schema::Untagged(distinction, types), _) => untagged(path, distinction, types, tree, problems),
+        (Schema::Record(fields), Tree::Object(entries, _)) => validate_record(path, fields, entries, problems),
+        (Schema::ByTag(union), Tree::Object(entries, _)) => validate_tagged(path, union, entries, tree, problems),
+        (Schema::Untagged(distinction, types), _) => validate_untagged(path, distinction, types, tree, problems),
         (
             Schema::String
             | Schema::Boolean
@@ -60,20 +60,20 @@ pub(super) fn check(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, pro
             | Tree::Surrogates(_)
             | Tree::List(_)
             | Tree::Object(..),
-        ) => note(Some(unexpected(schema, tree))),
+        ) => note(Some(unexpected_value(schema, tree))),
     }
 }
 
 /// The keys and values of an object.
 type Pairs<'t> = [(Tree<'t>, Tree<'t>)];
 
-fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Vec<String>) {
+fn validate_record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Vec<String>) {
     for (key, value) in entries {
         let path = format!("{path}.{}", key.as_key());
         let declared = fields.iter().find(|field| !field.is_extra && field.name == key.as_key());
         match declared.or_else(|| fields.iter().find(|field| field.is_extra)) {
             Some(field) if field.nullable && matches!(value, Tree::Null) => {}
-            Some(field) => check(&path, (field.ty)(), field.bounds, value, problems),
+            Some(field) => validate_value(&path, (field.ty)(), field.bounds, value, problems),
             None => problems.push(format!("{path}: not a field in the spec")),
         }
     }
@@ -87,7 +87,7 @@ fn record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems: &mut Ve
 }
 
 /// Returns the required fields of a type of objects.
-fn required(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
+fn required_fields(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
     match ty() {
         Schema::Record(fields) => Some(fields.iter().filter(|field| !field.optional).collect()),
         Schema::Object | Schema::Map(_) => Some(Vec::new()),
@@ -108,37 +108,37 @@ fn required(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
 }
 
 /// Validates a value of a union without a tag.
-fn untagged(path: &str, distinction: Distinction, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
-    let has_objects = types.iter().any(|ty| required(*ty).is_some());
+fn validate_untagged(path: &str, distinction: Distinction, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
+    let has_objects = types.iter().any(|ty| required_fields(*ty).is_some());
     let entries = if let Tree::Object(entries, _) = tree { Some(entries).filter(|_| has_objects) } else { None };
-    let of_kind: Vec<_> = types.iter().filter(|ty| has_kind(ty(), tree)).collect();
+    let of_kind: Vec<_> = types.iter().filter(|ty| has_kind_of_value(ty(), tree)).collect();
     match (distinction, entries, of_kind.as_slice()) {
         (_, _, []) => {
-            problems.push(format!("{path}: {}", unexpected(Schema::Untagged(distinction, types), tree)));
+            problems.push(format!("{path}: {}", unexpected_value(Schema::Untagged(distinction, types), tree)));
         }
-        (Distinction::Keys, Some(entries), _) => by_keys(path, keyed(types, entries), tree, problems),
-        (Distinction::First, Some(entries), _) => by_keys(path, first(types, entries), tree, problems),
-        (Distinction::All, _, of_kind) => any_of(path, of_kind.iter().copied(), tree, problems),
+        (Distinction::Keys, Some(entries), _) => validate_by_keys(path, variant_by_keys(types, entries), tree, problems),
+        (Distinction::First, Some(entries), _) => validate_by_keys(path, first_variant(types, entries), tree, problems),
+        (Distinction::All, _, of_kind) => validate_any_of(path, of_kind.iter().copied(), tree, problems),
         (Distinction::Kind, _, [ty, ..]) | (Distinction::Keys | Distinction::First, None, [ty, ..]) => {
-            check(path, ty(), Bounds::NONE, tree, problems);
+            validate_value(path, ty(), Bounds::NONE, tree, problems);
         }
     }
 }
 
 /// Validates an object as the type whose required fields it has.
-fn by_keys(path: &str, ty: Option<Schema>, tree: &Tree, problems: &mut Vec<String>) {
+fn validate_by_keys(path: &str, ty: Option<Schema>, tree: &Tree, problems: &mut Vec<String>) {
     match ty {
-        Some(ty) => check(path, ty, Bounds::NONE, tree, problems),
+        Some(ty) => validate_value(path, ty, Bounds::NONE, tree, problems),
         None => problems.push(format!("{path}: the required fields of no variant are there")),
     }
 }
 
 /// Validates a value as one of several types. If it is of none, the violations are those of the first.
-fn any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tree: &Tree, problems: &mut Vec<String>) {
+fn validate_any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tree: &Tree, problems: &mut Vec<String>) {
     let mut first = None;
     for ty in types {
         let mut found = Vec::new();
-        check(path, ty(), Bounds::NONE, tree, &mut found);
+        validate_value(path, ty(), Bounds::NONE, tree, &mut found);
         if found.is_empty() {
             return;
         }
@@ -148,47 +148,47 @@ fn any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tree: &Tree
 }
 
 /// Returns the type of objects whose required fields are there, the one that requires most.
-fn keyed(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
+fn variant_by_keys(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
     // The first of several.
-    fitting(types, entries).iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
+    fitting_variants(types, entries).iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
 }
 
 /// Returns the first type of objects whose required fields are there.
-fn first(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
-    fitting(types, entries).first().map(|(ty, _)| ty())
+fn first_variant(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
+    fitting_variants(types, entries).first().map(|(ty, _)| ty())
 }
 
 /// Returns the types of objects whose required fields are there, with these fields.
-fn fitting<'t>(types: &'t [SchemaFn], entries: &Pairs) -> Vec<(&'t SchemaFn, Vec<&'static FieldSchema>)> {
+fn fitting_variants<'t>(types: &'t [SchemaFn], entries: &Pairs) -> Vec<(&'t SchemaFn, Vec<&'static FieldSchema>)> {
     let has = |field: &&FieldSchema| {
         let value = entries.iter().find(|(key, _)| key.as_key() == field.name).map(|(_, value)| value);
         let constant = if let Schema::Constant(text) = (field.ty)() { Tree::parse(text) } else { None };
         value.is_some_and(|value| constant.is_none_or(|constant| constant == *value))
     };
-    let fitting = types.iter().filter_map(|ty| Some((ty, required(*ty)?)));
+    let fitting = types.iter().filter_map(|ty| Some((ty, required_fields(*ty)?)));
     fitting.filter(|(_, fields)| fields.iter().all(has)).collect()
 }
 
-fn tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
+fn validate_tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree, problems: &mut Vec<String>) {
     let tag = entries.iter().find(|(key, _)| key.as_key() == union.tag).map(|(_, value)| value);
     let path_of_tag = format!("{path}.{}", union.tag);
     let text = match (tag, union.absent) {
         (None, Some(absent)) => absent,
         (None, None) => return problems.push(format!("{path_of_tag}: missing")),
-        (Some(tag), _) => match text_of_tag(union.tag_type, tag) {
+        (Some(tag), _) => match tag_text(union.tag_type, tag) {
             Some(text) => text,
-            None => return problems.push(format!("{path_of_tag}: {}", unexpected(of_tag(union.tag_type), tag))),
+            None => return problems.push(format!("{path_of_tag}: {}", unexpected_value(tag_schema(union.tag_type), tag))),
         },
     };
     let Some((_, members)) = union.variants.iter().find(|(value, _)| *value == text) else {
         let listed: Vec<_> = union.variants.iter().map(|(value, _)| *value).collect();
-        return problems.extend(unlisted(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
+        return problems.extend(validate_enum_value(&listed, text).map(|what| format!("{path_of_tag}: {what}")));
     };
-    any_of(path, members.iter(), tree, problems);
+    validate_any_of(path, members.iter(), tree, problems);
 }
 
 /// Returns the text of a tag, if it has the right type.
-fn text_of_tag<'t>(tag_type: TagType, tag: &'t Tree<'_>) -> Option<&'t str> {
+fn tag_text<'t>(tag_type: TagType, tag: &'t Tree<'_>) -> Option<&'t str> {
     match tag_type {
         TagType::String => {
             if let Tree::String(text) = tag {
@@ -214,7 +214,7 @@ fn text_of_tag<'t>(tag_type: TagType, tag: &'t Tree<'_>) -> Option<&'t str> {
     }
 }
 
-fn of_tag(tag_type: TagType) -> Schema {
+fn tag_schema(tag_type: TagType) -> Schema {
     match tag_type {
         TagType::String => Schema::String,
         TagType::Integer => Schema::Integer,
@@ -223,11 +223,11 @@ fn of_tag(tag_type: TagType) -> Schema {
 }
 
 /// Returns why a string is too short or too long.
-pub(super) fn text_out_of_bounds(bounds: Bounds, text: &str) -> Option<String> {
-    length_out_of_bounds(text.chars().count(), bounds.min_length, bounds.max_length, "characters")
+pub(super) fn validate_text_length(bounds: Bounds, text: &str) -> Option<String> {
+    validate_length(text.chars().count(), bounds.min_length, bounds.max_length, "characters")
 }
 
-fn length_out_of_bounds(length: usize, least: usize, most: Option<usize>, noun: &str) -> Option<String> {
+fn validate_length(length: usize, least: usize, most: Option<usize>, noun: &str) -> Option<String> {
     match most {
         _ if length < least => Some(format!("must have at least {least} {noun}")),
         Some(most) if length > most => Some(format!("must have at most {most} {noun}")),
@@ -237,7 +237,7 @@ fn length_out_of_bounds(length: usize, least: usize, most: Option<usize>, noun: 
 
 /// Returns why a number is out of its bounds.
 #[expect(clippy::cast_precision_loss, reason = "a bound is a small number")]
-pub(super) fn out_of_bounds(bounds: Bounds, number: &Number) -> Option<String> {
+pub(super) fn validate_number_bounds(bounds: Bounds, number: &Number) -> Option<String> {
     match (bounds.min, bounds.max) {
         (Some(least), _) if number.as_f64() < least as f64 => Some(format!("must be at least {least}")),
         (_, Some(most)) if number.as_f64() > most as f64 => Some(format!("must be at most {most}")),
@@ -246,17 +246,17 @@ pub(super) fn out_of_bounds(bounds: Bounds, number: &Number) -> Option<String> {
 }
 
 /// Returns why a string is not a value of an enum.
-pub(super) fn unlisted(listed: &[&str], text: &str) -> Option<String> {
+pub(super) fn validate_enum_value(listed: &[&str], text: &str) -> Option<String> {
     (!listed.contains(&text)).then(|| format!("`{text}` is not one of {}", listed.join(", ")))
 }
 
 /// Returns why a number is not a value of an enum.
-pub(super) fn unlisted_integer(listed: &[i64], text: &str) -> Option<String> {
+pub(super) fn validate_integer_enum_value(listed: &[i64], text: &str) -> Option<String> {
     let listed: Vec<_> = listed.iter().map(ToString::to_string).collect();
-    unlisted(&listed.iter().map(String::as_str).collect::<Vec<_>>(), text)
+    validate_enum_value(&listed.iter().map(String::as_str).collect::<Vec<_>>(), text)
 }
 
-fn has_kind(schema: Schema, tree: &Tree) -> bool {
+fn has_kind_of_value(schema: Schema, tree: &Tree) -> bool {
     match schema {
         Schema::Boolean => matches!(tree, Tree::Boolean(_)),
         Schema::Number | Schema::Integer | Schema::IntegerEnum(_) => matches!(tree, Tree::Number(_)),
@@ -264,12 +264,12 @@ fn has_kind(schema: Schema, tree: &Tree) -> bool {
         Schema::List(_) => matches!(tree, Tree::List(_)),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
         Schema::Json | Schema::Constant(_) => true,
-        Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind(inner(), tree),
-        Schema::Untagged(_, types) => types.iter().any(|ty| has_kind(ty(), tree)),
+        Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind_of_value(inner(), tree),
+        Schema::Untagged(_, types) => types.iter().any(|ty| has_kind_of_value(ty(), tree)),
     }
 }
 
-fn unexpected(schema: Schema, tree: &Tree) -> String {
+fn unexpected_value(schema: Schema, tree: &Tree) -> String {
     let found = match tree {
         Tree::Null => "null",
         Tree::Boolean(_) => "a boolean",
@@ -279,11 +279,11 @@ fn unexpected(schema: Schema, tree: &Tree) -> String {
         Tree::List(_) => "a list",
         Tree::Object(..) => "an object",
     };
-    format!("expected {}, found {found}", noun(schema))
+    format!("expected {}, found {found}", value_noun(schema))
 }
 
 /// Returns a noun for a type.
-pub(super) fn noun(schema: Schema) -> String {
+pub(super) fn value_noun(schema: Schema) -> String {
     match schema {
         Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
         Schema::Boolean => "a boolean".to_owned(),
@@ -293,9 +293,9 @@ pub(super) fn noun(schema: Schema) -> String {
         Schema::Constant(text) => format!("`{text}`"),
         Schema::List(_) => "a list".to_owned(),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
-        Schema::Nullable(inner) => format!("{} or null", noun(inner())),
+        Schema::Nullable(inner) => format!("{} or null", value_noun(inner())),
         Schema::Untagged(_, types) => {
-            let mut nouns: Vec<_> = types.iter().map(|ty| noun(ty())).collect();
+            let mut nouns: Vec<_> = types.iter().map(|ty| value_noun(ty())).collect();
             nouns.dedup();
             nouns.join(" or ")
         }

@@ -50,42 +50,42 @@ impl Upload {
 impl Limits {
     /// Returns the limits of an upload.
     #[inline]
-    pub(crate) fn of_upload(self) -> Self {
+    pub(crate) fn for_upload(self) -> Self {
         Self { idle: self.stream_idle, attempt: UNLIMITED, ..self }
     }
 }
 
 #[inline]
-fn open<'t>(
+fn open_upload<'t>(
     transport: &'t dyn Transport,
     clock: &'t dyn Clock,
     request: Request<Body>,
     limits: &'t Limits,
 ) -> Opening<'t> {
     let body = request.body().clone();
-    Box::pin(async move { while_sending(clock, limits.idle, &body, transport.open(request, limits)).await })
+    Box::pin(async move { wait_while_uploading(clock, limits.idle, &body, transport.open(request, limits)).await })
 }
 
 #[inline]
-fn send<'t>(
+fn send_upload<'t>(
     transport: &'t dyn Transport,
     clock: &'t dyn Clock,
     request: Request<Body>,
     limits: Limits,
 ) -> Exchange<'t> {
     Box::pin(async move {
-        let (body, limits) = (request.body().clone(), limits.of_upload());
-        let (head, mut chunks) = open(transport, clock, request, &limits).await?.into_parts();
+        let (body, limits) = (request.body().clone(), limits.for_upload());
+        let (head, mut chunks) = open_upload(transport, clock, request, &limits).await?.into_parts();
         let mut whole = BytesMut::new();
         loop {
             let chunk =
-                while_sending(clock, limits.idle, &body, poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)));
-            match chunk.await.and_then(|chunk| add(&mut whole, chunk, limits.body)) {
+                wait_while_uploading(clock, limits.idle, &body, poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)));
+            match chunk.await.and_then(|chunk| add_response_chunk(&mut whole, chunk, limits.body)) {
                 Ok(true) => {}
                 Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
                 Err(error) => {
                     // A timeout: the service has responded.
-                    let error = if error.fault() == Fault::Timeout { timeout(Delivery::Responded) } else { error };
+                    let error = if error.fault() == Fault::Timeout { upload_timeout(Delivery::Responded) } else { error };
                     return Err(error.after_head(head.status, head.headers, whole.len()));
                 }
             }
@@ -95,16 +95,16 @@ fn send<'t>(
 
 #[cfg(feature = "blocking")]
 #[inline]
-fn send_blocking(
+fn send_upload_blocking(
     transport: &dyn BlockingTransport,
     request: Request<Body>,
     limits: &Limits,
 ) -> Result<Response<Bytes>, TransportError> {
-    let limits = limits.of_upload();
+    let limits = limits.for_upload();
     let (head, mut chunks) = transport.open(request, &limits)?.into_parts();
     let mut whole = BytesMut::new();
     loop {
-        match chunks.next_chunk(limits.idle).and_then(|chunk| add(&mut whole, chunk, limits.body)) {
+        match chunks.next_chunk(limits.idle).and_then(|chunk| add_response_chunk(&mut whole, chunk, limits.body)) {
             Ok(true) => {}
             Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
             Err(error) => return Err(error.after_head(head.status, head.headers, whole.len())),
@@ -114,7 +114,7 @@ fn send_blocking(
 
 /// Adds a chunk of the response; returns `false` at its end.
 #[inline]
-fn add(whole: &mut BytesMut, chunk: Option<Bytes>, limit: usize) -> Result<bool, TransportError> {
+fn add_response_chunk(whole: &mut BytesMut, chunk: Option<Bytes>, limit: usize) -> Result<bool, TransportError> {
     let Some(chunk) = chunk else { return Ok(false) };
     if chunk.len() > limit - whole.len() {
         return Err(TransportError::new(Fault::TooLarge { limit }, Delivery::Responded));
@@ -124,13 +124,13 @@ fn add(whole: &mut BytesMut, chunk: Option<Bytes>, limit: usize) -> Result<bool,
 }
 
 #[inline]
-fn timeout(delivery: Delivery) -> TransportError {
+fn upload_timeout(delivery: Delivery) -> TransportError {
     TransportError::new(Fault::Timeout, delivery)
 }
 
 /// Waits for a result as long as the body makes progress; a timeout if none is made for `idle`, or up to a quarter more.
 #[inline]
-pub(crate) async fn while_sending<T>(
+pub(crate) async fn wait_while_uploading<T>(
     clock: &dyn Clock,
     idle: Duration,
     body: &Body,
@@ -147,7 +147,7 @@ pub(crate) async fn while_sending<T>(
             let now = body.sent();
             quiet = if now == sent { quiet + 1 } else { 0 };
             if quiet == LOOKS {
-                return Poll::Ready(Err(timeout(Delivery::MaybeApplied)));
+                return Poll::Ready(Err(upload_timeout(Delivery::MaybeApplied)));
             }
             sent = now;
             alarm = clock.sleep(idle / LOOKS);

@@ -16,21 +16,21 @@ impl TransportError {
             let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
             return Self::new(fault, Delivery::Responded).caused_by(error.without_url());
         }
-        failed(error, Delivery::MaybeApplied)
+        classify_reqwest_error(error, Delivery::MaybeApplied)
     }
 }
 
 /// Classifies an error before the head of a response. `delivery` is that of a request with a connection.
-pub(super) fn failed(error: reqwest::Error, delivery: Delivery) -> TransportError {
+pub(super) fn classify_reqwest_error(error: reqwest::Error, delivery: Delivery) -> TransportError {
     let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
         (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
-        (true, false) if is_tls(&error) => (Fault::Tls, Delivery::NotSent),
+        (true, false) if is_tls_error(&error) => (Fault::Tls, Delivery::NotSent),
         (true, false) => (Fault::Connect, Delivery::NotSent),
         // The client rejects the request, such as one of plain http.
         (false, false) if error.is_builder() => (Fault::Connect, Delivery::NotSent),
-        (false, false) if is_refused(&error) => (Fault::Refused, Delivery::NotSent),
+        (false, false) if is_refused_error(&error) => (Fault::Refused, Delivery::NotSent),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
-        (false, false) if is_head_too_large(&error) => (Fault::HeadTooLarge, delivery),
+        (false, false) if is_head_too_large_error(&error) => (Fault::HeadTooLarge, delivery),
         (false, true) => (Fault::Timeout, delivery),
         (false, false) => (Fault::Broken, delivery),
     };
@@ -38,7 +38,7 @@ pub(super) fn failed(error: reqwest::Error, delivery: Delivery) -> TransportErro
 }
 
 /// Returns the chain of underlying errors, outermost first.
-pub(super) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
+pub(super) fn reqwest_error_causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
     std::iter::successors(error.source(), |&cause| {
         // `source` of an IO error skips the error that it wraps.
         match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
@@ -50,15 +50,15 @@ pub(super) fn causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdEr
 
 /// Returns `true` if the head of the response is too large. reqwest has no predicate for this in a client, so it is
 /// recognized by its text, which a test pins.
-fn is_head_too_large(error: &reqwest::Error) -> bool {
-    causes(error).any(|cause| cause.to_string() == "message head is too large")
+fn is_head_too_large_error(error: &reqwest::Error) -> bool {
+    reqwest_error_causes(error).any(|cause| cause.to_string() == "message head is too large")
 }
 
 /// Returns `true` if the server of HTTP/2 reports that it has not processed the request: it reset the stream for that
 /// reason, or went away and left out this stream. h2 reports the second only for streams that were left out.
 #[cfg(feature = "http2")]
-fn is_refused(error: &reqwest::Error) -> bool {
-    let mut causes = causes(error).filter_map(<dyn StdError>::downcast_ref::<h2::Error>);
+fn is_refused_error(error: &reqwest::Error) -> bool {
+    let mut causes = reqwest_error_causes(error).filter_map(<dyn StdError>::downcast_ref::<h2::Error>);
     causes.any(|cause| {
         let is_reset = cause.is_reset() && cause.reason() == Some(h2::Reason::REFUSED_STREAM);
         cause.is_remote() && (is_reset || cause.is_go_away())
@@ -71,8 +71,8 @@ fn is_refused(_: &reqwest::Error) -> bool {
 }
 
 #[cfg(feature = "rustls")]
-fn is_tls(error: &reqwest::Error) -> bool {
-    causes(error).any(<dyn StdError>::is::<rustls::Error>)
+fn is_tls_error(error: &reqwest::Error) -> bool {
+    reqwest_error_causes(error).any(<dyn StdError>::is::<rustls::Error>)
 }
 
 #[cfg(not(feature = "rustls"))]

@@ -9,7 +9,7 @@ use crate::transport::{Delivery, Fault, TransportError};
 
 /// Receives the body of a response chunk by chunk, so that the limit holds whatever length was announced; it is that of
 /// the decoded body. `idle` is the limit of the time between chunks. An error comes with the number of bytes received.
-pub(super) async fn collect(
+pub(super) async fn collect_reqwest_body(
     response: &mut reqwest::Response,
     limit: usize,
     idle: Duration,
@@ -19,7 +19,7 @@ pub(super) async fn collect(
         return Err(too_large(0));
     }
     // A small body comes in one chunk, which is not copied.
-    let Some(mut whole) = chunk(response, idle).await.map_err(|error| (error, 0))? else {
+    let Some(mut whole) = next_reqwest_chunk(response, idle).await.map_err(|error| (error, 0))? else {
         return Ok(Bytes::new());
     };
     let mut more = BytesMut::new();
@@ -28,7 +28,7 @@ pub(super) async fn collect(
         if received > limit {
             return Err(too_large(received));
         }
-        let Some(piece) = chunk(response, idle).await.map_err(|error| (error, received))? else { break };
+        let Some(piece) = next_reqwest_chunk(response, idle).await.map_err(|error| (error, received))? else { break };
         if more.is_empty() {
             more = BytesMut::from(std::mem::take(&mut whole));
         }
@@ -37,7 +37,7 @@ pub(super) async fn collect(
     Ok(if more.is_empty() { whole } else { more.freeze() })
 }
 
-async fn chunk(response: &mut reqwest::Response, idle: Duration) -> Result<Option<Bytes>, TransportError> {
+async fn next_reqwest_chunk(response: &mut reqwest::Response, idle: Duration) -> Result<Option<Bytes>, TransportError> {
     match timeout(idle, response.chunk()).await {
         Ok(chunk) => chunk.map_err(TransportError::from_reqwest),
         Err(_) => Err(TransportError::new(Fault::Timeout, Delivery::Responded)),

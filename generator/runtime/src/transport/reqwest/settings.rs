@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use reqwest::{Client, ClientBuilder, redirect, retry};
 
-use super::classify::causes;
+use super::classify::reqwest_error_causes;
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::Limits;
 
@@ -42,7 +42,7 @@ pub(crate) enum Proxies {
 
 impl HttpSettings {
     /// Returns the given client; an error, if there are other settings, which it could not follow.
-    pub(super) fn given(&self) -> Result<Option<Client>, ConfigError> {
+    pub(super) fn given_client(&self) -> Result<Option<Client>, ConfigError> {
         let Some(client) = &self.client else { return Ok(None) };
         let keeps = self.idle_connections.is_some() || self.idle_connection_timeout.is_some();
         let mut set = Vec::new();
@@ -63,15 +63,15 @@ impl HttpSettings {
     }
 
     /// Creates a client of these servers.
-    pub(super) fn client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
+    pub(super) fn build_client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
         let has_https = servers.iter().any(BaseUrl::is_https);
         let is_local = servers.iter().all(BaseUrl::is_loopback);
         if is_local && !has_https && !matches!(self.proxies, Proxies::One(_)) {
-            return build(without_tls(self.builder(servers, limits)?));
+            return build_with_settings(builder_without_tls(self.builder(servers, limits)?));
         }
-        match build(self.builder(servers, limits)?) {
+        match build_with_settings(self.builder(servers, limits)?) {
             // A proxy may need TLS, so it is tried first.
-            Err(_) if !has_https => build(without_tls(self.builder(servers, limits)?)),
+            Err(_) if !has_https => build_with_settings(builder_without_tls(self.builder(servers, limits)?)),
             outcome => outcome,
         }
     }
@@ -100,7 +100,7 @@ impl HttpSettings {
             Proxies::Environment if servers.iter().all(BaseUrl::is_loopback) => builder.no_proxy(),
             Proxies::Environment => builder,
             Proxies::None => builder.no_proxy(),
-            Proxies::One(url) => builder.proxy(proxy(url)?),
+            Proxies::One(url) => builder.proxy(proxy_setting(url)?),
         };
         #[cfg(feature = "rustls")]
         {
@@ -147,7 +147,7 @@ impl HttpSettings {
 }
 
 /// The error is shown without its source, which may have the password.
-fn proxy(url: &str) -> Result<reqwest::Proxy, ConfigError> {
+fn proxy_setting(url: &str) -> Result<reqwest::Proxy, ConfigError> {
     let is_url = url.starts_with("http://") || url.starts_with("https://");
     let proxy = is_url.then(|| reqwest::Proxy::all(url).ok()).flatten();
     proxy.ok_or_else(|| ConfigError::new("the proxy must be a URL that starts with http:// or https://"))
@@ -155,7 +155,7 @@ fn proxy(url: &str) -> Result<reqwest::Proxy, ConfigError> {
 
 /// Trusts nobody, so that no certificates of the platform are read.
 #[cfg(feature = "rustls")]
-fn without_tls(builder: ClientBuilder) -> ClientBuilder {
+fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder.tls_certs_only([])
 }
 
@@ -166,9 +166,9 @@ fn without_tls(builder: ClientBuilder) -> ClientBuilder {
 
 /// Returns `true` if a certificate or its key is invalid inside, although it is PEM.
 #[cfg(feature = "rustls")]
-fn is_invalid_certificate(error: &reqwest::Error) -> bool {
+fn is_invalid_certificate_error(error: &reqwest::Error) -> bool {
     use rustls::Error as Tls;
-    let mut causes = causes(error).filter_map(|cause| cause.downcast_ref::<Tls>());
+    let mut causes = reqwest_error_causes(error).filter_map(|cause| cause.downcast_ref::<Tls>());
     causes.any(|cause| matches!(cause, Tls::InvalidCertificate(_) | Tls::InconsistentKeys(_)))
 }
 
@@ -177,11 +177,11 @@ fn is_invalid_certificate(_: &reqwest::Error) -> bool {
     false
 }
 
-fn build(builder: ClientBuilder) -> Result<Client, ConfigError> {
+fn build_with_settings(builder: ClientBuilder) -> Result<Client, ConfigError> {
     builder.build().map_err(|error| {
         // Neither reqwest nor rustls has a kind for it, so it is recognized by its text, which a test pins.
-        let has_no_roots = causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
-        let text = if is_invalid_certificate(&error) {
+        let has_no_roots = reqwest_error_causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
+        let text = if is_invalid_certificate_error(&error) {
             "a root certificate or the client certificate is not valid, or has another private key"
         } else if has_no_roots {
             "https needs root certificates, and this machine has none: install them (usually the package \

@@ -17,7 +17,7 @@ pub(super) struct ReqwestChunks(reqwest::Body);
 impl ReqwestTransport {
     /// Sends a request, and receives the head of the response.
     #[inline]
-    pub(super) async fn opened(
+    pub(super) async fn open_streamed(
         &self,
         request: Request<Body>,
         limits: &Limits,
@@ -39,14 +39,14 @@ impl Chunks for ReqwestChunks {
                 Ok(Ok(chunk)) if !chunk.is_empty() => return Poll::Ready(Some(Ok(chunk))),
                 // Nothing, or trailers.
                 Ok(_) => {}
-                Err(error) => return Poll::Ready(Some(Err(broken_off(error)))),
+                Err(error) => return Poll::Ready(Some(Err(streamed_broken_off(error)))),
             }
         }
     }
 }
 
 #[inline]
-fn broken_off(error: reqwest::Error) -> TransportError {
+fn streamed_broken_off(error: reqwest::Error) -> TransportError {
     // A client with settings of its own can have a limit.
     let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
     TransportError::new(fault, Delivery::Responded).caused_by(error.without_url())

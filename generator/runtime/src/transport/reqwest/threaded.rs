@@ -17,7 +17,7 @@ use super::streamed::ReqwestChunks;
 use super::{HttpSettings, ReqwestTransport};
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::{
-    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError, while_sending,
+    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError, wait_while_uploading,
 };
 
 /// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.
@@ -96,11 +96,11 @@ impl BlockingTransport for BlockingReqwestTransport {
         let (transport, limits) = (self.inner.clone(), *limits);
         let outcome = self.run(async move {
             let body = request.body().clone();
-            let opening = transport.opened(request, &limits);
+            let opening = transport.open_streamed(request, &limits);
             if body.whole().is_some() {
                 return opening.await;
             }
-            while_sending(&TokioClock::new(), limits.idle, &body, opening).await
+            wait_while_uploading(&TokioClock::new(), limits.idle, &body, opening).await
         });
         let response = outcome.unwrap_or_else(|| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))?;
         Ok(response.map(|body| Box::new(ThreadedChunks { body: Some(body), transport: self.clone() }) as _))

@@ -4,7 +4,7 @@ use super::Map;
 use crate::json::sorted_keys;
 
 /// Keys that occur more than once.
-struct Repeated {
+struct RepeatedKeys {
     /// The first and last index of each.
     ends: Vec<(usize, usize)>,
     /// A mark for each entry whose key came before.
@@ -13,9 +13,9 @@ struct Repeated {
 
 /// Finds repeated keys by sorting, so in less than quadratic time; `None`, if there is none.
 #[inline]
-fn repeated<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<Repeated> {
+fn find_repeated_keys<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<RepeatedKeys> {
     let keys = sorted_keys(len, key);
-    let mut found = Repeated { ends: Vec::new(), marks: vec![false; len] };
+    let mut found = RepeatedKeys { ends: Vec::new(), marks: vec![false; len] };
     for group in keys.chunk_by(|a, b| a.0 == b.0) {
         if let [(_, first), others @ .., (_, last)] = group {
             found.ends.push((*first, *last));
@@ -31,12 +31,12 @@ fn repeated<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<Repeated> 
 impl<T> Map<T> {
     /// Returns `true` if [`push`](Self::push) added a key twice.
     pub(crate) fn has_repeated_keys(&self) -> bool {
-        repeated(self.len(), &|index| &self.0[index].0).is_some()
+        find_repeated_keys(self.len(), &|index| &self.0[index].0).is_some()
     }
 
     /// Keeps the last value of each key, at the place of the first.
-    fn keep_last(&mut self) {
-        let Some(Repeated { ends, marks }) = repeated(self.len(), &|index| &self.0[index].0) else { return };
+    fn keep_last_of_repeated_keys(&mut self) {
+        let Some(RepeatedKeys { ends, marks }) = find_repeated_keys(self.len(), &|index| &self.0[index].0) else { return };
         for (first, last) in ends {
             self.0.swap(first, last);
         }
@@ -58,7 +58,7 @@ impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
 impl<K: Into<String>, T> Extend<(K, T)> for Map<T> {
     fn extend<I: IntoIterator<Item = (K, T)>>(&mut self, entries: I) {
         self.0.extend(entries.into_iter().map(|(key, value)| (key.into(), value)));
-        self.keep_last();
+        self.keep_last_of_repeated_keys();
     }
 }
 

@@ -14,7 +14,7 @@ impl<'m, T> Iter<'m, T> {
     }
 }
 
-fn borrowed<T>(entry: &(String, T)) -> (&str, &T) {
+fn borrow_entry<T>(entry: &(String, T)) -> (&str, &T) {
     (&entry.0, &entry.1)
 }
 
@@ -22,7 +22,7 @@ impl<'m, T> Iterator for Iter<'m, T> {
     type Item = (&'m str, &'m T);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(borrowed)
+        self.0.next().map(borrow_entry)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -32,7 +32,7 @@ impl<'m, T> Iterator for Iter<'m, T> {
 
 impl<T> DoubleEndedIterator for Iter<'_, T> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.next_back().map(borrowed)
+        self.0.next_back().map(borrow_entry)
     }
 }
 

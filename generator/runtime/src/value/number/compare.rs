@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 use super::{Number, Repr};
-use crate::json::{Decimal, equal_numbers};
+use crate::json::{Decimal, equal_decimals};
 
 impl PartialEq for Number {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Repr::Inline(a), Repr::Inline(b)) => a == b,
             (Repr::Text(_), Repr::Inline(_) | Repr::Text(_)) | (Repr::Inline(_), Repr::Text(_)) => {
-                equal_numbers(&self.to_string(), &other.to_string())
+                equal_decimals(&self.to_string(), &other.to_string())
             }
         }
     }

@@ -4,10 +4,10 @@ use std::fmt;
 
 /// Error of converting to or from a [`Number`](super::Number). The message names the type, never the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NumberError(Kind);
+pub struct NumberError(NumberErrorKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum NumberErrorKind {
     NotFinite,
     NoInteger(&'static str),
     OutOfRange(&'static str),
@@ -16,17 +16,17 @@ enum Kind {
 impl NumberError {
     #[inline]
     pub(super) fn not_finite() -> Self {
-        Self(Kind::NotFinite)
+        Self(NumberErrorKind::NotFinite)
     }
 
     #[inline]
     pub(super) fn no_integer(ty: &'static str) -> Self {
-        Self(Kind::NoInteger(ty))
+        Self(NumberErrorKind::NoInteger(ty))
     }
 
     #[inline]
     pub(super) fn out_of_range(ty: &'static str) -> Self {
-        Self(Kind::OutOfRange(ty))
+        Self(NumberErrorKind::OutOfRange(ty))
     }
 }
 
@@ -34,9 +34,9 @@ impl fmt::Display for NumberError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Kind::NotFinite => f.write_str("NaN and infinity are no JSON numbers"),
-            Kind::NoInteger(ty) => write!(f, "the number is not an integer that fits `{ty}`"),
-            Kind::OutOfRange(ty) => write!(f, "the number is out of the range of `{ty}`"),
+            NumberErrorKind::NotFinite => f.write_str("NaN and infinity are no JSON numbers"),
+            NumberErrorKind::NoInteger(ty) => write!(f, "the number is not an integer that fits `{ty}`"),
+            NumberErrorKind::OutOfRange(ty) => write!(f, "the number is out of the range of `{ty}`"),
         }
     }
 }

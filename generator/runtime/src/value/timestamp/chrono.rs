@@ -10,7 +10,7 @@ impl TryFrom<&Timestamp> for DateTime<Utc> {
 
     fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
         let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
-        Self::from_timestamp(seconds, nanoseconds).ok_or(out_of_range())
+        Self::from_timestamp(seconds, nanoseconds).ok_or(out_of_chrono_range())
     }
 }
 
@@ -21,7 +21,7 @@ impl TryFrom<&Timestamp> for DateTime<FixedOffset> {
     type Error = TimestampError;
 
     fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
-        let offset = FixedOffset::east_opt(timestamp.instant()?.offset).ok_or(out_of_range())?;
+        let offset = FixedOffset::east_opt(timestamp.instant()?.offset).ok_or(out_of_chrono_range())?;
         Ok(DateTime::<Utc>::try_from(timestamp)?.with_timezone(&offset))
     }
 }
@@ -38,6 +38,6 @@ impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
     }
 }
 
-fn out_of_range() -> TimestampError {
+fn out_of_chrono_range() -> TimestampError {
     TimestampError::out_of_range("chrono::DateTime")
 }

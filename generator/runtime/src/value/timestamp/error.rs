@@ -5,10 +5,10 @@ use std::fmt;
 /// Error of converting a [`Timestamp`](super::Timestamp) to a type with a date and a time. The message has the reason
 /// and the position in the text, not the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TimestampError(Kind);
+pub struct TimestampError(TimestampErrorKind);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum TimestampErrorKind {
     Unreadable { expected: &'static str, offset: usize },
     OutOfRange(&'static str),
 }
@@ -16,12 +16,12 @@ enum Kind {
 impl TimestampError {
     #[inline]
     pub(super) fn unreadable(expected: &'static str, offset: usize) -> Self {
-        Self(Kind::Unreadable { expected, offset })
+        Self(TimestampErrorKind::Unreadable { expected, offset })
     }
 
     #[inline]
     pub(super) fn out_of_range(ty: &'static str) -> Self {
-        Self(Kind::OutOfRange(ty))
+        Self(TimestampErrorKind::OutOfRange(ty))
     }
 }
 
@@ -29,10 +29,10 @@ impl fmt::Display for TimestampError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Kind::Unreadable { expected, offset } => {
+            TimestampErrorKind::Unreadable { expected, offset } => {
                 write!(f, "the timestamp is unreadable: expected {expected} at byte {offset}")
             }
-            Kind::OutOfRange(ty) => write!(f, "the timestamp is out of the range of `{ty}`"),
+            TimestampErrorKind::OutOfRange(ty) => write!(f, "the timestamp is out of the range of `{ty}`"),
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Instant {
 
 /// Returns the day of a date since 1970 in the Gregorian calendar; an error if it is beyond an `i64` of seconds.
 #[inline]
-pub(super) fn day_of(year: i64, month: i64, day: i64) -> Result<i64, TimestampError> {
+pub(super) fn day_number(year: i64, month: i64, day: i64) -> Result<i64, TimestampError> {
     // Years start in March, so that leap days are at their end; 400 of them are an era.
     let year = if month <= 2 { year - 1 } else { year };
     let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
@@ -30,7 +30,7 @@ pub(super) fn day_of(year: i64, month: i64, day: i64) -> Result<i64, TimestampEr
 
 /// Returns year, month and day of a day since 1970.
 #[inline]
-pub(super) fn date_of(day: i64) -> (i64, i64, i64) {
+pub(super) fn date_from_day_number(day: i64) -> (i64, i64, i64) {
     let days = day + 719_468;
     let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
@@ -43,7 +43,7 @@ pub(super) fn date_of(day: i64) -> (i64, i64, i64) {
 
 /// Returns the number of days of a month.
 #[inline]
-pub(super) fn days_of(year: i64, month: i64) -> i64 {
+pub(super) fn days_in_month(year: i64, month: i64) -> i64 {
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {
         2 => 28 + i64::from(is_leap),

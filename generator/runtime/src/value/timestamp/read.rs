@@ -4,7 +4,7 @@
 //! without a colon or without minutes. A text without an offset is rejected: its time zone is a guess.
 
 use super::TimestampError;
-use super::instant::{DAY, Instant, day_of, days_of};
+use super::instant::{DAY, Instant, day_number, days_in_month};
 
 /// Text that is being read.
 struct Input<'t> {
@@ -13,13 +13,13 @@ struct Input<'t> {
 }
 
 #[inline]
-pub(super) fn read(text: &str) -> Result<Instant, TimestampError> {
+pub(super) fn read_timestamp(text: &str) -> Result<Instant, TimestampError> {
     let mut input = Input { text: text.as_bytes(), at: 0 };
     let year = input.year()?;
     input.one_of(b"-", "`-`")?;
     let month = input.number(1, 12, "a month")?;
     input.one_of(b"-", "`-`")?;
-    let day = input.number(1, days_of(year, month), "a day of the month")?;
+    let day = input.number(1, days_in_month(year, month), "a day of the month")?;
     input.one_of(b"Tt ", "`T`")?;
     let hour = input.number(0, 23, "an hour")?;
     input.one_of(b":", "`:`")?;
@@ -32,7 +32,7 @@ pub(super) fn read(text: &str) -> Result<Instant, TimestampError> {
     if input.at < input.text.len() {
         return Err(input.expected("the end"));
     }
-    let minutes = day_of(year, month, day)? * DAY + hour * 3_600 + minute * 60 - i64::from(offset);
+    let minutes = day_number(year, month, day)? * DAY + hour * 3_600 + minute * 60 - i64::from(offset);
     if second < 60 {
         return Ok(Instant { seconds: minutes + second, nanoseconds, offset });
     }
@@ -78,7 +78,7 @@ impl Input<'_> {
         let start = self.at;
         let digits = self.digits();
         let has_length = if sign.is_some() { (6..=12).contains(&digits.len()) } else { digits.len() == 4 };
-        let year = value(digits);
+        let year = digits_value(digits);
         if has_length {
             return Ok(if sign == Some(b'-') { -year } else { year });
         }
@@ -89,7 +89,7 @@ impl Input<'_> {
     #[inline]
     fn number(&mut self, min: i64, max: i64, what: &'static str) -> Result<i64, TimestampError> {
         let digits = self.text.get(self.at..self.at + 2).filter(|digits| digits.iter().all(u8::is_ascii_digit));
-        let number = digits.map(value).filter(|number| (min..=max).contains(number));
+        let number = digits.map(digits_value).filter(|number| (min..=max).contains(number));
         let number = number.ok_or_else(|| self.expected(what))?;
         self.at += 2;
         Ok(number)
@@ -129,6 +129,6 @@ impl Input<'_> {
 
 /// Returns the value of at most 18 digits.
 #[inline]
-fn value(digits: &[u8]) -> i64 {
+fn digits_value(digits: &[u8]) -> i64 {
     digits.iter().take(18).fold(0, |number, digit| number * 10 + i64::from(digit - b'0'))
 }

@@ -1,7 +1,7 @@
 //! Point in time → text, as RFC 3339 has it.
 
 use super::Timestamp;
-use super::instant::{DAY, Instant, date_of};
+use super::instant::{DAY, Instant, date_from_day_number};
 
 /// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes. A year beyond four digits
 /// has a sign and at least six.
@@ -11,7 +11,7 @@ impl From<Instant> for Timestamp {
         let Instant { seconds, nanoseconds, offset } = instant;
         let offset = if offset % 60 == 0 { offset } else { 0 };
         let local = seconds.saturating_add(i64::from(offset));
-        let (year, month, day) = date_of(local.div_euclid(DAY));
+        let (year, month, day) = date_from_day_number(local.div_euclid(DAY));
         let (hour, minute, second) =
             (local.rem_euclid(DAY) / 3_600, local.rem_euclid(3_600) / 60, local.rem_euclid(60));
         let year = if (0..10_000).contains(&year) { format!("{year:04}") } else { format!("{year:+07}") };

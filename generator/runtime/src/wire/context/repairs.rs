@@ -20,7 +20,7 @@ const DEVIATIONS: usize = 8;
 const REPAIR: usize = 160;
 
 #[derive(Debug)]
-pub(super) struct Repairs {
+pub(super) struct ContextRepairs {
     pub(super) path: Vec<Segment>,
     pub(super) deviations: Deviations,
     /// Repairs that no record has taken over yet, the innermost last.
@@ -49,7 +49,7 @@ pub(in crate::wire) struct Root {
 #[derive(Clone, Copy, Default)]
 pub(in crate::wire) struct FieldMark(usize);
 
-impl Default for Repairs {
+impl Default for ContextRepairs {
     fn default() -> Self {
         Self {
             path: Vec::with_capacity(STEPS),
@@ -61,7 +61,7 @@ impl Default for Repairs {
     }
 }
 
-impl Repairs {
+impl ContextRepairs {
     #[inline]
     pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMark {
         self.path.push(field.segment());
@@ -100,7 +100,7 @@ impl Repairs {
 
     /// Counts a field that the current record lacks, if that is the outermost.
     pub(super) fn count_lacking(&mut self, field: &FieldDescriptor, mismatch: Mismatch) {
-        let is_list = self.root.items.is_some_and(|path| leads_to(field.name(), path));
+        let is_list = self.root.items.is_some_and(|path| leads_to_repair(field.name(), path));
         if self.path.len() != self.root.depth || !(is_list || field.is_required()) {
             return;
         }
@@ -174,6 +174,6 @@ impl Repairs {
 }
 
 /// Returns `true` if a field is at the start of a path of wire names, or is all of it.
-fn leads_to(field: &str, path: &str) -> bool {
+fn leads_to_repair(field: &str, path: &str) -> bool {
     path.strip_prefix(field).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -16,7 +16,7 @@ impl ByName {
         let last = slots.len() - 1;
         for (index, field) in (0..).zip(fields) {
             let start = start_of_name(field.name());
-            let mut at = hash(start) & last;
+            let mut at = hash_start_of_name(start) & last;
             while slots[at].is_some() {
                 at = (at + 1) & last;
             }
@@ -27,20 +27,20 @@ impl ByName {
 
     /// Returns the index of the field whose key the text starts with, as compact text has it.
     #[inline]
-    pub(super) fn at_start_of(&self, text: &[u8], fields: &[FieldDescriptor]) -> Option<usize> {
+    pub(super) fn find_at_start(&self, text: &[u8], fields: &[FieldDescriptor]) -> Option<usize> {
         let start = start_in_quotes(*text.get(1..)?.first_chunk()?);
         self.find(start, |index| fields[index].literal().is_some_and(|literal| text.starts_with(literal.as_bytes())))
     }
 
     /// Returns the index of the field with this name.
-    pub(super) fn of_name(&self, name: &str, fields: &[FieldDescriptor]) -> Option<usize> {
+    pub(super) fn find_by_name(&self, name: &str, fields: &[FieldDescriptor]) -> Option<usize> {
         self.find(start_of_name(name), |index| fields[index].name() == name)
     }
 
     #[inline]
     fn find(&self, start: u64, is_it: impl Fn(usize) -> bool) -> Option<usize> {
         let last = self.slots.len() - 1;
-        let mut at = hash(start) & last;
+        let mut at = hash_start_of_name(start) & last;
         loop {
             let (found, index) = self.slots[at]?;
             if found == start && is_it(index as usize) {
@@ -69,7 +69,7 @@ fn start_in_quotes(text: [u8; 8]) -> u64 {
 }
 
 #[inline]
-fn hash(start: u64) -> usize {
+fn hash_start_of_name(start: u64) -> usize {
     (start.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize
 }
 
@@ -93,12 +93,12 @@ mod tests {
             let by_name = ByName::new(&fields);
             for (index, name) in names.iter().enumerate() {
                 let expected = (index < count).then_some(index);
-                let text = |after: &str| by_name.at_start_of(format!("\"{name}{after}").as_bytes(), &fields);
-                assert_eq!(by_name.of_name(name, &fields), expected, "{name}");
+                let text = |after: &str| by_name.find_at_start(format!("\"{name}{after}").as_bytes(), &fields);
+                assert_eq!(by_name.find_by_name(name, &fields), expected, "{name}");
                 assert_eq!((text("\":1,\"x\":"), text("\" :12345678")), (expected, None), "{name}");
                 assert_eq!((text("x\":12345678"), text("\\u0030\":12345")), (None, None), "{name}");
             }
-            assert_eq!((by_name.of_name("", &fields), by_name.at_start_of(b"\"", &fields)), (None, None));
+            assert_eq!((by_name.find_by_name("", &fields), by_name.find_at_start(b"\"", &fields)), (None, None));
         }
     }
 }

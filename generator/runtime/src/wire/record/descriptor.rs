@@ -120,13 +120,13 @@ impl RecordDescriptor {
 
     /// Returns the index of the declared field whose key the text starts with, as compact text has it.
     #[inline]
-    pub(super) fn at_start_of(&self, text: &[u8]) -> Option<usize> {
-        self.by_name().at_start_of(text, self.declared())
+    pub(super) fn index_at_start(&self, text: &[u8]) -> Option<usize> {
+        self.by_name().find_at_start(text, self.declared())
     }
 
     /// Returns the index of the declared field with this name.
-    pub(super) fn of_name(&self, name: &str) -> Option<usize> {
-        self.by_name().of_name(name, self.declared())
+    pub(super) fn index_by_name(&self, name: &str) -> Option<usize> {
+        self.by_name().find_by_name(name, self.declared())
     }
 
     #[inline]
@@ -142,7 +142,7 @@ impl RecordDescriptor {
 
     /// Returns the order in which the fields arrive; that of the spec at first.
     pub(super) fn another_order(&self) -> &Order {
-        self.order.get_or_init(|| Order::of_spec(self.declared().len()))
+        self.order.get_or_init(|| Order::as_declared(self.declared().len()))
     }
 
     /// Returns the declared fields.

@@ -9,7 +9,7 @@ use crate::wire::Wire;
 
 /// Writes a field that is always present and never `null`.
 pub fn required<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &T) {
-    if shows_value(writer, field) {
+    if shows_entry_value(writer, field) {
         value.write(writer);
     }
 }
@@ -31,7 +31,7 @@ pub fn field<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &
     match value {
         Field::Absent => {}
         Field::Null => {
-            write_key(writer, field);
+            write_entry_key(writer, field);
             writer.null();
         }
         Field::Value(value) => required(writer, field, value),
@@ -41,7 +41,7 @@ pub fn field<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &
 /// Writes a field that has this value in every record.
 #[inline]
 pub fn constant(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &str) {
-    write_key(writer, field);
+    write_entry_key(writer, field);
     writer.raw(value);
 }
 
@@ -62,17 +62,17 @@ pub fn typed_extra<T: Wire>(
     extra: &Map<T>,
     repairs: &Repairs,
 ) {
-    let Some(put_back) = repairs.put_back(row) else { return matching_extra(writer, record, row, extra) };
+    let Some(put_back) = repairs.put_back(row) else { return write_matching_extra(writer, record, row, extra) };
     let mut inner = writer.alike();
     inner.open_object();
-    matching_extra(&mut inner, record, row, extra);
+    write_matching_extra(&mut inner, record, row, extra);
     inner.close_object();
     let mut outer = writer.alike();
     put_back.write(&inner.into_text(), &mut outer);
     writer.raw_entries(&outer.into_text());
 }
 
-fn matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
+fn write_matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
     for (name, value) in extra.iter().filter(|(name, _)| !record.declares(name)) {
         writer.key(name);
         if record.fields[row].is_secret() && writer.masks() {
@@ -84,8 +84,8 @@ fn matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, r
 }
 
 /// Writes the key, and a mask if the value must not be shown. Returns `true` if the value is to be written.
-fn shows_value(writer: &mut Writer<'_>, field: &FieldDescriptor) -> bool {
-    write_key(writer, field);
+fn shows_entry_value(writer: &mut Writer<'_>, field: &FieldDescriptor) -> bool {
+    write_entry_key(writer, field);
     let hides = field.is_secret() && writer.masks();
     if hides {
         writer.string(MASK);
@@ -93,7 +93,7 @@ fn shows_value(writer: &mut Writer<'_>, field: &FieldDescriptor) -> bool {
     !hides
 }
 
-pub(super) fn write_key(writer: &mut Writer<'_>, field: &FieldDescriptor) {
+pub(super) fn write_entry_key(writer: &mut Writer<'_>, field: &FieldDescriptor) {
     match field.literal() {
         Some(literal) => writer.key_literal(literal),
         None => writer.key(field.name()),

@@ -18,7 +18,7 @@ pub(super) struct Order {
 
 impl Order {
     /// Creates the order of the spec for a number of fields.
-    pub(super) fn of_spec(count: usize) -> Self {
+    pub(super) fn as_declared(count: usize) -> Self {
         let after: Box<[_]> = (0..).take(count + 1).map(AtomicU32::new).collect();
         let left = u32::try_from(after.len()).map_or(0, |fields| fields.saturating_mul(LEARNED_MAX));
         Self { after, left: left.into() }
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_field_that_came_last_is_expected() {
-        let order = Order::of_spec(3);
+        let order = Order::as_declared(3);
         assert_eq!(expected(&order), [0, 1, 2, 3]);
         order.learn(0, 2);
         order.learn(3, 1);
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn an_order_that_keeps_changing_is_no_longer_learned() {
-        let order = Order::of_spec(3);
+        let order = Order::as_declared(3);
         for _ in 0..2 * LEARNED_MAX {
             order.learn(0, 1);
             order.learn(0, 2);

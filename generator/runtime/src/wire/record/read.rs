@@ -6,7 +6,7 @@ use super::undeclared::Undeclared;
 use super::{FieldDescriptor, FieldSlot, RecordDescriptor, Rest};
 use crate::json::{Mismatch, ReadError, Reader, Segment};
 use crate::wire::Context;
-use crate::wire::duplicates::keep_first;
+use crate::wire::duplicates::keep_first_of_duplicates;
 use crate::wire::maps::MapEntries;
 
 /// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not declare go to
@@ -20,10 +20,10 @@ pub fn read_fields(
     reader: &mut Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), ReadError> {
-    let undeclared = extra.and_then(|map| Undeclared::of(record, map, reader, cx));
+    let undeclared = extra.and_then(|map| Undeclared::new(record, map, reader, cx));
     reader.object()?;
     let mut entries =
-        Entries { record, seen: Seen::default(), required: 0, place: 0, order: record.order(), count: 0, undeclared };
+        RecordEntries { record, seen: Seen::default(), required: 0, place: 0, order: record.order(), count: 0, undeclared };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
@@ -48,7 +48,7 @@ pub fn read_fields(
 }
 
 /// The entries of an object that is being read.
-struct Entries<'m> {
+struct RecordEntries<'m> {
     record: &'static RecordDescriptor,
     seen: Seen,
     /// Number of required fields seen.
@@ -63,7 +63,7 @@ struct Entries<'m> {
     undeclared: Option<Undeclared<'m>>,
 }
 
-impl Entries<'_> {
+impl RecordEntries<'_> {
     fn see(&mut self, index: usize) {
         self.seen.insert(index);
         self.required += usize::from(self.record.fields[index].is_required());
@@ -94,13 +94,13 @@ impl Entries<'_> {
         if next.and_then(FieldDescriptor::literal).is_some_and(|literal| reader.key_is(literal)) {
             return Ok(Some(expected));
         }
-        if let Some(index) = self.record.at_start_of(reader.ahead()) {
+        if let Some(index) = self.record.index_at_start(reader.ahead()) {
             reader.pass_key(self.record.fields[index].quoted);
             self.learn(index);
             return Ok(Some(index));
         }
         let key = reader.key()?;
-        let found = self.record.of_name(&key);
+        let found = self.record.index_by_name(&key);
         match &mut self.undeclared {
             None if found.is_none() => {
                 let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
@@ -123,7 +123,7 @@ impl Entries<'_> {
             undeclared.finish(rest, reader, cx)?;
         }
         rest.repairs.shrink_to_fit();
-        keep_first(rest.extra.as_map_mut(), reader, cx)
+        keep_first_of_duplicates(rest.extra.as_map_mut(), reader, cx)
     }
 
     #[cold]

@@ -3,7 +3,7 @@
 //! The record is written as it is, and the repaired fields are replaced in that text. No code is compiled for it per
 //! field.
 
-use super::entry::write_key;
+use super::entry::write_entry_key;
 use super::repairs::FieldRepair;
 use super::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};
@@ -19,18 +19,18 @@ pub(super) fn write_repaired(
     writer: &mut Writer<'_>,
 ) {
     // Fields are compared without masks: equal masks hide different values.
-    let plain = object(Writer::new(), entries);
-    let masked = writer.masks().then(|| object(Writer::masking(), entries));
-    let placeholders = object(Writer::new(), placeholders);
+    let plain = write_object_to_repair(Writer::new(), entries);
+    let masked = writer.masks().then(|| write_object_to_repair(Writer::masking(), entries));
+    let placeholders = write_object_to_repair(Writer::new(), placeholders);
     let shown = masked.as_deref().unwrap_or(&plain);
-    let texts = || Ok::<_, ReadError>((texts(record, &plain)?, texts(record, &placeholders)?, texts(record, shown)?));
+    let texts = || Ok::<_, ReadError>((field_texts_to_repair(record, &plain)?, field_texts_to_repair(record, &placeholders)?, field_texts_to_repair(record, shown)?));
     // What a writer wrote can be read.
     let Ok((plain, placeholders, shown)) = texts() else { return entries(writer) };
     for (index, field) in record.declared().iter().enumerate() {
-        let put_back = match repairs.of_field(index) {
+        let put_back = match repairs.for_field(index) {
             Some(repair) if plain[index] == placeholders[index] => {
                 if let FieldRepair::Text(text) = repair {
-                    write_key(writer, field);
+                    write_entry_key(writer, field);
                     writer.raw_unless_masked(text.as_str());
                 }
                 continue;
@@ -40,7 +40,7 @@ pub(super) fn write_repaired(
             None => repairs.put_back(index),
         };
         let Some(text) = shown[index] else { continue };
-        write_key(writer, field);
+        write_entry_key(writer, field);
         match put_back {
             Some(put_back) => put_back.write(text, writer),
             None => writer.raw(text),
@@ -48,7 +48,7 @@ pub(super) fn write_repaired(
     }
 }
 
-fn object(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>)) -> String {
+fn write_object_to_repair(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>)) -> String {
     writer.open_object();
     entries(&mut writer);
     writer.close_object();
@@ -56,10 +56,10 @@ fn object(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>)) -> String {
 }
 
 /// Returns the text of each field in that of a record, which has them in order.
-fn texts<'t>(record: &RecordDescriptor, text: &'t str) -> Result<Vec<Option<&'t str>>, ReadError> {
+fn field_texts_to_repair<'t>(record: &RecordDescriptor, text: &'t str) -> Result<Vec<Option<&'t str>>, ReadError> {
     let mut texts = vec![None; record.fields.len()];
     let mut fields = record.fields.iter().zip(&mut texts);
-    let mut reader = Reader::of_owned_text(text);
+    let mut reader = Reader::from_owned_text(text);
     let mut first = true;
     reader.object()?;
     while reader.entry(std::mem::take(&mut first))? {

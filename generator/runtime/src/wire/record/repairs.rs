@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::vec::Drain;
 
 use super::RecordDescriptor;
-use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_texts, sorted_keys};
+use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_tree_texts, sorted_keys};
 use crate::value::Json;
 use crate::wire::Deviation;
 
@@ -135,12 +135,12 @@ impl Repairs {
     }
 
     /// Returns the repair of the field as a whole.
-    pub(super) fn of_field(&self, field: usize) -> Option<FieldRepair<'_>> {
+    pub(super) fn for_field(&self, field: usize) -> Option<FieldRepair<'_>> {
         let inner = self.0.as_deref()?;
         if inner.missing.binary_search(&field).is_ok() {
             return Some(FieldRepair::Missing);
         }
-        inner.repairs_of(field).iter().find_map(|(_, repair)| match repair {
+        inner.repairs_for_field(field).iter().find_map(|(_, repair)| match repair {
             Repair::Mismatch { text, .. } => text.as_ref().map(FieldRepair::Text),
             Repair::LeftOut(_) => None,
         })
@@ -149,7 +149,7 @@ impl Repairs {
     /// Returns what to put back into the value of a field.
     pub(super) fn put_back(&self, field: usize) -> Option<PutBack> {
         let mut all = None;
-        for (_, repair) in self.0.as_deref()?.repairs_of(field) {
+        for (_, repair) in self.0.as_deref()?.repairs_for_field(field) {
             if let Repair::LeftOut(left_out) = repair {
                 all.get_or_insert_with(PutBack::default).add(left_out);
             }
@@ -165,7 +165,7 @@ impl Inner {
         Deviation::new(once(&field.segment()), Mismatch::Missing(field.name().into()), None)
     }
 
-    fn repairs_of(&self, field: usize) -> &[(usize, Repair)] {
+    fn repairs_for_field(&self, field: usize) -> &[(usize, Repair)] {
         let from = self.repairs.partition_point(|(other, _)| *other < field);
         let count = self.repairs[from..].partition_point(|(other, _)| *other == field);
         &self.repairs[from..from + count]
@@ -207,7 +207,7 @@ impl PartialEq for Repairs {
                     && written
                         .iter()
                         .zip(&other_written)
-                        .all(|(one, other)| (one.0, &one.1) == (other.0, &other.1) && are_equal(one.2, other.2))
+                        .all(|(one, other)| (one.0, &one.1) == (other.0, &other.1) && are_equal_repairs(one.2, other.2))
             }
             (Some(one), None) | (None, Some(one)) => one.missing.is_empty() && one.written().is_empty(),
         }
@@ -215,17 +215,17 @@ impl PartialEq for Repairs {
 }
 
 #[inline]
-fn are_equal(one: &Repair, other: &Repair) -> bool {
+fn are_equal_repairs(one: &Repair, other: &Repair) -> bool {
     match (one, other) {
         (Repair::Mismatch { text: one, .. }, Repair::Mismatch { text: other, .. }) => one == other,
-        (Repair::LeftOut(one), Repair::LeftOut(other)) => have_equal_elements(&one.elements, &other.elements),
+        (Repair::LeftOut(one), Repair::LeftOut(other)) => have_equal_left_out_elements(&one.elements, &other.elements),
         (Repair::Mismatch { .. }, Repair::LeftOut(_)) | (Repair::LeftOut(_), Repair::Mismatch { .. }) => false,
     }
 }
 
 /// Compares left-out elements: those of a list in their order, those of a map in any order.
 #[inline]
-fn have_equal_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool {
+fn have_equal_left_out_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool {
     let sorted = |elements: &[LeftOutElement]| {
         let keys = sorted_keys(elements.len(), &|index| elements[index].key.as_deref().unwrap_or_default());
         keys.into_iter().map(|(_, index)| index).collect::<Vec<_>>()
@@ -233,7 +233,7 @@ fn have_equal_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool
     one.len() == other.len()
         && sorted(one).into_iter().zip(sorted(other)).all(|(index, other_index)| {
             let (one, other) = (&one[index], &other[other_index]);
-            one.key == other.key && one.before == other.before && equal_texts(&one.text, &other.text)
+            one.key == other.key && one.before == other.before && equal_tree_texts(&one.text, &other.text)
         })
 }
 

@@ -3,7 +3,7 @@
 //! Each has the name of its presence in the tables of [`record!`](crate::record).
 
 pub use self::{Optional as optional, OptionalNullable as field, Required as nullable, Required as required};
-use crate::json::{ReadError, Reader, equal_texts};
+use crate::json::{ReadError, Reader, equal_tree_texts};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
 
@@ -67,7 +67,7 @@ impl FieldSlot for Constant {
     #[inline]
     fn fill(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
         let start = reader.mark();
-        if equal_texts(reader.skip()?, self.0) {
+        if equal_tree_texts(reader.skip()?, self.0) {
             return Ok(());
         }
         reader.back_to(start);

@@ -3,7 +3,7 @@
 use super::{RecordDescriptor, Rest};
 use crate::json::{Fingerprint, LeftOutElement, Mismatch, ReadError, Reader, Segment, Writer};
 use crate::wire::Context;
-use crate::wire::duplicates::repeated_keys;
+use crate::wire::duplicates::read_repeated_keys;
 use crate::wire::maps::MapEntries;
 
 /// Undeclared fields that are being read. What does not match is left out, as of a map.
@@ -22,13 +22,13 @@ pub(super) struct Undeclared<'m> {
 
 impl<'m> Undeclared<'m> {
     /// Starts before the object that is next.
-    pub(super) fn of(
+    pub(super) fn new(
         record: &'static RecordDescriptor,
         map: &'m mut dyn MapEntries,
         reader: &mut Reader<'_>,
         cx: &Context,
     ) -> Option<Self> {
-        let repeated = if cx.is_repairing() { repeated_keys(reader) } else { Vec::new() };
+        let repeated = if cx.is_repairing() { read_repeated_keys(reader) } else { Vec::new() };
         let (row, left_out) = (record.extra?, Vec::new());
         Some(Self { record, row, map, repeated, kept: 0, left_out, left_out_inside: false })
     }

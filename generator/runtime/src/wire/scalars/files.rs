@@ -43,12 +43,12 @@ impl Wire for File {
 
     #[inline]
     fn write(&self, writer: &mut Writer<'_>) {
-        write(self, writer, None);
+        write_file(self, writer, None);
     }
 }
 
 #[inline]
-fn write(file: &File, writer: &mut Writer<'_>, content: Option<&str>) {
+fn write_file(file: &File, writer: &mut Writer<'_>, content: Option<&str>) {
     writer.open_object();
     writer.key(NAME);
     writer.string(file.name());
@@ -67,9 +67,9 @@ fn write(file: &File, writer: &mut Writer<'_>, content: Option<&str>) {
 
 /// Returns the JSON of a file with its content.
 #[cfg(feature = "testing")]
-pub(crate) fn with_content(file: &File) -> String {
+pub(crate) fn file_with_content(file: &File) -> String {
     let content: String = file.read().unwrap_or_default().iter().copied().map(char::from).collect();
     let mut writer = Writer::new();
-    write(file, &mut writer, Some(&content));
+    write_file(file, &mut writer, Some(&content));
     writer.into_text()
 }

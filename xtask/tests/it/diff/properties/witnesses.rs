@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use copperplate_diff::{Axis, DefaultMode, Finding, Message, Report, Verdict, Witness};
+use copperplate_diff::{Axis, DefaultMode, Finding, WitnessMessage, Report, Verdict, Witness};
 use copperplate_language::model::{Model, UnionKind};
 use fastrand::Rng;
 use svc_client::operations::{
@@ -76,7 +76,7 @@ fn outcome<T>(reply: Result<Reply<T>, Error>) -> Outcome {
 
 /// Checks a response that the crate of the real spec reads.
 fn assert_refused(witness: &Witness, edit: &str) {
-    let Message::Response { status, body, default_mode } = &witness.message else { return };
+    let WitnessMessage::Response { status, body, default_mode } = &witness.message else { return };
     let refused = served(&witness.operation, *status, body, true).expect_err(&format!("{edit}: {body} is refused"));
     assert!(
         refused.split("; ").any(|reason| reason == witness.refused),
@@ -92,7 +92,7 @@ fn assert_refused(witness: &Witness, edit: &str) {
 
 /// Checks a request that the crate of the real spec sends: its body is one that the crate writes.
 fn assert_sent(witness: &Witness, edit: &str) {
-    let Message::Request { line, body, .. } = &witness.message else { return };
+    let WitnessMessage::Request { line, body, .. } = &witness.message else { return };
     let Some(body) = body else { return };
     let written = match line.split_once(' ').expect("a method").0 {
         "PUT" => serde_json::from_str::<UpsertCredentialsBody>(body).map(|body| serde_json::to_string(&body)),
@@ -108,7 +108,7 @@ fn assert_sent(witness: &Witness, edit: &str) {
 fn assert_witnesses(report: &Report, axis: Axis, edit: &str, counts: &mut BTreeMap<&str, usize>) {
     for witness in report.findings.iter().flat_map(|finding| &finding.witnesses).filter(|witness| witness.axis == axis)
     {
-        let is_known = matches!(&witness.message, Message::Response { .. });
+        let is_known = matches!(&witness.message, WitnessMessage::Response { .. });
         *counts.entry(if is_known { "responses" } else { "requests" }).or_default() += 1;
         assert_refused(witness, edit);
         assert_sent(witness, edit);
@@ -117,7 +117,7 @@ fn assert_witnesses(report: &Report, axis: Axis, edit: &str, counts: &mut BTreeM
 
 /// Returns `true` if a break on an axis is a finding's own, not one of its consequences.
 fn breaks(finding: &Finding, axis: Axis) -> bool {
-    finding.by_direction().any(|(_, verdicts)| {
+    finding.verdicts_by_direction().any(|(_, verdicts)| {
         let verdict = match axis {
             Axis::Backward => verdicts.backward,
             Axis::Forward => verdicts.forward,

@@ -40,7 +40,7 @@ fn a_type_that_replaces_any_other_one_is_explained_both_ways() {
         assert!(report.findings.iter().all(|finding| finding.rule.id != "unclassified"), "{titles:?}");
         let ids: BTreeSet<_> = report.findings.iter().map(|finding| &finding.id).collect();
         assert_eq!(ids.len(), titles.len(), "{titles:?}");
-        assert_eq!(report.roots().count(), 1, "{titles:?}");
+        assert_eq!(report.root_findings().count(), 1, "{titles:?}");
         compared +=
             report.findings.iter().filter(|finding| finding.hints.iter().any(|hint| hint.contains("replaces"))).count();
         assert_mirrors(&base, &head);

@@ -17,7 +17,7 @@ use super::{Merged, RECORD, path_beside};
 use crate::import::again::decisions::Decisions;
 use crate::import::again::record::{Record, Row};
 use crate::import::tree::{Entry, SpecFile, Tree};
-use crate::import::write::text;
+use crate::import::write::write_spec_file;
 
 /// Section and name of a declaration.
 type Key = (&'static str, String);
@@ -75,7 +75,7 @@ impl<'s> Run<'s> {
         sources.extend(
             new_files.iter().map(|file| Source {
                 path: path_beside(self.sources, &format!("{}.yaml", file.name)),
-                text: text(file),
+                text: write_spec_file(file),
             }),
         );
         let roots: Vec<_> = current(&sources)?.into_iter().map(|file| file.root).collect();

@@ -4,7 +4,7 @@ use copperplate_language::parse::yaml::tree::{Node, Value};
 
 use super::current::{self, name, start};
 use crate::import::tree::{Entry, Tree};
-use crate::import::write::{Place, entry_of};
+use crate::import::write::{EntryLayout, write_block_map_entry};
 
 /// A text that is edited from its end to its start, so that places before an edit stay true.
 pub(super) struct Splice<'t> {
@@ -19,7 +19,7 @@ impl<'t> Splice<'t> {
     pub(super) fn of(old: &'t str, root: &Node, tree: &Tree) -> Self {
         let mut splice = Self { old, edits: Vec::new(), refused: Vec::new() };
         if let (Value::Map(nodes), Tree::Map(entries)) = (&root.value, tree) {
-            splice.map(root, nodes, entries, Place::FILE, 0, &mut Vec::new());
+            splice.map(root, nodes, entries, EntryLayout::FILE, 0, &mut Vec::new());
         }
         splice
     }
@@ -44,7 +44,7 @@ impl<'t> Splice<'t> {
         node: &Node,
         nodes: &[(Node, Node)],
         entries: &[Entry],
-        place: Place,
+        place: EntryLayout,
         indent: usize,
         path: &mut Vec<String>,
     ) {
@@ -72,7 +72,7 @@ impl<'t> Splice<'t> {
         (key, value): (&Node, &Node),
         entry: &Entry,
         siblings: &[Entry],
-        map: Place,
+        map: EntryLayout,
         indent: usize,
         path: &mut Vec<String>,
     ) {
@@ -82,7 +82,7 @@ impl<'t> Splice<'t> {
         }
         if let (Value::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
             if !is_same_key {
-                self.edits.push((start(key), key.end, Place::FILE.within(&entry.key, None).key()));
+                self.edits.push((start(key), key.end, EntryLayout::FILE.within(&entry.key, None).written_key()));
             }
             let inner = self.column(nodes.first().map_or(start(value), |(key, _)| start(key)));
             let place = map.within(&entry.key, Some(siblings));
@@ -90,7 +90,7 @@ impl<'t> Splice<'t> {
         } else if has_inner_comment(self.old, value) {
             self.refused.push(path.clone());
         } else {
-            let text = entry_of(map, siblings, entry, indent);
+            let text = write_block_map_entry(map, siblings, entry, indent);
             self.edits.push((start(key), value.end.max(key.end), text.trim().to_owned()));
         }
     }
@@ -117,10 +117,10 @@ impl<'t> Splice<'t> {
         after: Option<&(Node, Node)>,
         entry: &Entry,
         siblings: &[Entry],
-        place: Place,
+        place: EntryLayout,
         indent: usize,
     ) {
-        let text = entry_of(place, siblings, entry, indent);
+        let text = write_block_map_entry(place, siblings, entry, indent);
         let is_long = text.lines().count() > 1;
         let (at, text) = match after {
             Some((key, value)) => {

@@ -2,93 +2,93 @@
 
 use super::operation::{CALLBACK, HEADER, LINK, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::security::{REQUIREMENTS, SCHEME};
-use super::{DOCS, EXAMPLES, Kind, Object};
+use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 
-pub(in crate::import::check) static DOCUMENT: Object = Object {
+pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     name: "the document",
     section: None,
     keys: &[
-        ("openapi", Kind::Any),
-        ("info", Kind::Object(&INFO)),
-        ("jsonSchemaDialect", Kind::Any),
-        ("servers", Kind::List(&Kind::Object(&SERVER))),
-        ("paths", Kind::Object(&PATHS)),
-        ("webhooks", Kind::Map(&Kind::Object(&PATH_ITEM))),
-        ("components", Kind::Object(&COMPONENTS)),
+        ("openapi", KeyKind::Any),
+        ("info", KeyKind::Object(&INFO)),
+        ("jsonSchemaDialect", KeyKind::Any),
+        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("paths", KeyKind::Object(&PATHS)),
+        ("webhooks", KeyKind::Map(&KeyKind::Object(&PATH_ITEM))),
+        ("components", KeyKind::Object(&COMPONENTS)),
         ("security", REQUIREMENTS),
-        ("tags", Kind::List(&Kind::Object(&TAG))),
-        ("externalDocs", Kind::Object(&DOCS)),
+        ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
+        ("externalDocs", KeyKind::Object(&DOCS)),
     ],
     required: &[],
     rule: None,
 };
 
-static INFO: Object = Object {
+static INFO: ObjectKind = ObjectKind {
     name: "`info`",
     section: None,
     keys: &[
-        ("title", Kind::Prose),
-        ("summary", Kind::Prose),
-        ("description", Kind::Prose),
-        ("termsOfService", Kind::Any),
-        ("contact", Kind::Any),
-        ("license", Kind::Any),
-        ("version", Kind::Prose),
+        ("title", KeyKind::Prose),
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("termsOfService", KeyKind::Any),
+        ("contact", KeyKind::Any),
+        ("license", KeyKind::Any),
+        ("version", KeyKind::Prose),
     ],
     required: &[],
     rule: None,
 };
 
-pub(super) static SERVER: Object = Object {
+pub(super) static SERVER: ObjectKind = ObjectKind {
     name: "a server",
     section: None,
     keys: &[
-        ("url", Kind::String),
-        ("name", Kind::Prose),
-        ("description", Kind::Prose),
-        ("variables", Kind::Map(&Kind::Object(&VARIABLE))),
+        ("url", KeyKind::String),
+        ("name", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("variables", KeyKind::Map(&KeyKind::Object(&VARIABLE))),
     ],
     required: &["url"],
     rule: None,
 };
 
-static VARIABLE: Object = Object {
+static VARIABLE: ObjectKind = ObjectKind {
     name: "a variable of a server",
     section: None,
-    keys: &[("enum", Kind::List(&Kind::String)), ("default", Kind::String), ("description", Kind::Prose)],
+    keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
     required: &[],
     rule: None,
 };
 
-static TAG: Object = Object {
+static TAG: ObjectKind = ObjectKind {
     name: "a tag",
     section: None,
     keys: &[
-        ("name", Kind::String),
-        ("summary", Kind::Prose),
-        ("description", Kind::Prose),
-        ("externalDocs", Kind::Object(&DOCS)),
-        ("parent", Kind::Any),
-        ("kind", Kind::Any),
+        ("name", KeyKind::String),
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("externalDocs", KeyKind::Object(&DOCS)),
+        ("parent", KeyKind::Any),
+        ("kind", KeyKind::Any),
     ],
     required: &["name"],
     rule: None,
 };
 
-static COMPONENTS: Object = Object {
+static COMPONENTS: ObjectKind = ObjectKind {
     name: "`components`",
     section: None,
     keys: &[
-        ("schemas", Kind::Map(&Kind::Schema)),
-        ("responses", Kind::Map(&Kind::Object(&RESPONSE))),
-        ("parameters", Kind::Map(&Kind::Object(&PARAMETER))),
-        ("examples", Kind::Map(&EXAMPLES)),
-        ("requestBodies", Kind::Map(&Kind::Object(&REQUEST_BODY))),
-        ("headers", Kind::Map(&Kind::Object(&HEADER))),
-        ("securitySchemes", Kind::Map(&Kind::Object(&SCHEME))),
-        ("links", Kind::Map(&Kind::Object(&LINK))),
-        ("callbacks", Kind::Map(&Kind::Object(&CALLBACK))),
-        ("pathItems", Kind::Map(&Kind::Object(&PATH_ITEM))),
+        ("schemas", KeyKind::Map(&KeyKind::Schema)),
+        ("responses", KeyKind::Map(&KeyKind::Object(&RESPONSE))),
+        ("parameters", KeyKind::Map(&KeyKind::Object(&PARAMETER))),
+        ("examples", KeyKind::Map(&EXAMPLES)),
+        ("requestBodies", KeyKind::Map(&KeyKind::Object(&REQUEST_BODY))),
+        ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
+        ("securitySchemes", KeyKind::Map(&KeyKind::Object(&SCHEME))),
+        ("links", KeyKind::Map(&KeyKind::Object(&LINK))),
+        ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
+        ("pathItems", KeyKind::Map(&KeyKind::Object(&PATH_ITEM))),
     ],
     required: &[],
     rule: None,

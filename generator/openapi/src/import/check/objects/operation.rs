@@ -3,171 +3,171 @@
 use super::super::{addresses, operations, parameters};
 use super::document::SERVER;
 use super::security::REQUIREMENTS;
-use super::{DOCS, EXAMPLES, Kind, Object};
+use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
-pub(super) static PATHS: Object =
-    Object { name: "`paths`", section: None, keys: &[], required: &[], rule: Some(addresses::paths) };
+pub(super) static PATHS: ObjectKind =
+    ObjectKind { name: "`paths`", section: None, keys: &[], required: &[], rule: Some(addresses::check_document_addresses) };
 
-pub(in crate::import::check) static PATH_ITEM: Object = Object {
+pub(in crate::import::check) static PATH_ITEM: ObjectKind = ObjectKind {
     name: "a path item",
     section: Some("pathItems"),
     keys: &[
-        ("summary", Kind::Prose),
-        ("description", Kind::Prose),
-        ("get", Kind::Object(&OPERATION)),
-        ("put", Kind::Object(&OPERATION)),
-        ("post", Kind::Object(&OPERATION)),
-        ("delete", Kind::Object(&OPERATION)),
-        ("options", Kind::Object(&OPERATION)),
-        ("head", Kind::Object(&OPERATION)),
-        ("patch", Kind::Object(&OPERATION)),
-        ("trace", Kind::Object(&OPERATION)),
-        ("servers", Kind::List(&Kind::Object(&SERVER))),
-        ("parameters", Kind::List(&Kind::Object(&PARAMETER))),
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("get", KeyKind::Object(&OPERATION)),
+        ("put", KeyKind::Object(&OPERATION)),
+        ("post", KeyKind::Object(&OPERATION)),
+        ("delete", KeyKind::Object(&OPERATION)),
+        ("options", KeyKind::Object(&OPERATION)),
+        ("head", KeyKind::Object(&OPERATION)),
+        ("patch", KeyKind::Object(&OPERATION)),
+        ("trace", KeyKind::Object(&OPERATION)),
+        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
     ],
     required: &[],
-    rule: Some(parameters::distinct),
+    rule: Some(parameters::check_distinct_document_parameters),
 };
 
-static OPERATION: Object = Object {
+static OPERATION: ObjectKind = ObjectKind {
     name: "an operation",
     section: None,
     keys: &[
-        ("tags", Kind::List(&Kind::String)),
-        ("summary", Kind::Prose),
-        ("description", Kind::Prose),
-        ("externalDocs", Kind::Object(&DOCS)),
-        ("operationId", Kind::String),
-        ("parameters", Kind::List(&Kind::Object(&PARAMETER))),
-        ("requestBody", Kind::Object(&REQUEST_BODY)),
-        ("responses", Kind::Map(&Kind::Object(&RESPONSE))),
-        ("callbacks", Kind::Map(&Kind::Object(&CALLBACK))),
-        ("deprecated", Kind::Boolean),
+        ("tags", KeyKind::List(&KeyKind::String)),
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("externalDocs", KeyKind::Object(&DOCS)),
+        ("operationId", KeyKind::String),
+        ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
+        ("requestBody", KeyKind::Object(&REQUEST_BODY)),
+        ("responses", KeyKind::Map(&KeyKind::Object(&RESPONSE))),
+        ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
+        ("deprecated", KeyKind::Boolean),
         ("security", REQUIREMENTS),
-        ("servers", Kind::List(&Kind::Object(&SERVER))),
+        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
     ],
     required: &[],
-    rule: Some(operations::operation),
+    rule: Some(operations::check_document_operation),
 };
 
-pub(super) static PARAMETER: Object = Object {
+pub(super) static PARAMETER: ObjectKind = ObjectKind {
     name: "a parameter",
     section: Some("parameters"),
     keys: &[
-        ("name", Kind::String),
-        ("in", Kind::String),
-        ("description", Kind::Prose),
-        ("required", Kind::Boolean),
-        ("deprecated", Kind::Boolean),
-        ("allowEmptyValue", Kind::Boolean),
-        ("style", Kind::Word(STYLES)),
-        ("explode", Kind::Boolean),
-        ("allowReserved", Kind::Boolean),
-        ("schema", Kind::Schema),
-        ("content", Kind::Map(&Kind::Object(&MEDIA_TYPE))),
-        ("example", Kind::Any),
-        ("examples", Kind::Map(&EXAMPLES)),
+        ("name", KeyKind::String),
+        ("in", KeyKind::String),
+        ("description", KeyKind::Prose),
+        ("required", KeyKind::Boolean),
+        ("deprecated", KeyKind::Boolean),
+        ("allowEmptyValue", KeyKind::Boolean),
+        ("style", KeyKind::Word(STYLES)),
+        ("explode", KeyKind::Boolean),
+        ("allowReserved", KeyKind::Boolean),
+        ("schema", KeyKind::Schema),
+        ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
+        ("example", KeyKind::Any),
+        ("examples", KeyKind::Map(&EXAMPLES)),
     ],
     required: &["name", "in"],
-    rule: Some(parameters::location),
+    rule: Some(parameters::check_document_parameter_location),
 };
 
 const STYLES: &[&str] = &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix"];
 
-pub(super) static HEADER: Object = Object {
+pub(super) static HEADER: ObjectKind = ObjectKind {
     name: "a header",
     section: Some("headers"),
     keys: &[
-        ("description", Kind::Prose),
-        ("required", Kind::Boolean),
-        ("deprecated", Kind::Boolean),
-        ("allowEmptyValue", Kind::Boolean),
-        ("style", Kind::Word(STYLES)),
-        ("explode", Kind::Boolean),
-        ("allowReserved", Kind::Boolean),
-        ("schema", Kind::Schema),
-        ("content", Kind::Map(&Kind::Object(&MEDIA_TYPE))),
-        ("example", Kind::Any),
-        ("examples", Kind::Map(&EXAMPLES)),
+        ("description", KeyKind::Prose),
+        ("required", KeyKind::Boolean),
+        ("deprecated", KeyKind::Boolean),
+        ("allowEmptyValue", KeyKind::Boolean),
+        ("style", KeyKind::Word(STYLES)),
+        ("explode", KeyKind::Boolean),
+        ("allowReserved", KeyKind::Boolean),
+        ("schema", KeyKind::Schema),
+        ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
+        ("example", KeyKind::Any),
+        ("examples", KeyKind::Map(&EXAMPLES)),
     ],
     required: &[],
     rule: None,
 };
 
-pub(super) static REQUEST_BODY: Object = Object {
+pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     name: "a request body",
     section: Some("requestBodies"),
     keys: &[
-        ("description", Kind::Prose),
-        ("content", Kind::Map(&Kind::Object(&MEDIA_TYPE))),
-        ("required", Kind::Boolean),
+        ("description", KeyKind::Prose),
+        ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
+        ("required", KeyKind::Boolean),
     ],
     required: &["content"],
     rule: None,
 };
 
-static MEDIA_TYPE: Object = Object {
+static MEDIA_TYPE: ObjectKind = ObjectKind {
     name: "a media type",
     section: None,
     keys: &[
-        ("schema", Kind::Schema),
-        ("example", Kind::Any),
-        ("examples", Kind::Map(&EXAMPLES)),
-        ("encoding", Kind::Map(&Kind::Object(&ENCODING))),
+        ("schema", KeyKind::Schema),
+        ("example", KeyKind::Any),
+        ("examples", KeyKind::Map(&EXAMPLES)),
+        ("encoding", KeyKind::Map(&KeyKind::Object(&ENCODING))),
     ],
     required: &[],
     rule: None,
 };
 
-static ENCODING: Object = Object {
+static ENCODING: ObjectKind = ObjectKind {
     name: "an encoding",
     section: None,
     keys: &[
-        ("contentType", Kind::String),
-        ("headers", Kind::Map(&Kind::Object(&HEADER))),
-        ("style", Kind::Word(STYLES)),
-        ("explode", Kind::Boolean),
-        ("allowReserved", Kind::Boolean),
+        ("contentType", KeyKind::String),
+        ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
+        ("style", KeyKind::Word(STYLES)),
+        ("explode", KeyKind::Boolean),
+        ("allowReserved", KeyKind::Boolean),
     ],
     required: &[],
     rule: None,
 };
 
-pub(super) static RESPONSE: Object = Object {
+pub(super) static RESPONSE: ObjectKind = ObjectKind {
     name: "a response",
     section: Some("responses"),
     keys: &[
-        ("summary", Kind::Prose),
-        ("description", Kind::Prose),
-        ("headers", Kind::Map(&Kind::Object(&HEADER))),
-        ("content", Kind::Map(&Kind::Object(&MEDIA_TYPE))),
-        ("links", Kind::Map(&Kind::Object(&LINK))),
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
+        ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
+        ("links", KeyKind::Map(&KeyKind::Object(&LINK))),
     ],
     required: &[],
     rule: None,
 };
 
-pub(super) static LINK: Object = Object {
+pub(super) static LINK: ObjectKind = ObjectKind {
     name: "a link",
     section: Some("links"),
     keys: &[
-        ("operationRef", Kind::Any),
-        ("operationId", Kind::Any),
-        ("parameters", Kind::Any),
-        ("requestBody", Kind::Any),
-        ("description", Kind::Prose),
-        ("server", Kind::Any),
+        ("operationRef", KeyKind::Any),
+        ("operationId", KeyKind::Any),
+        ("parameters", KeyKind::Any),
+        ("requestBody", KeyKind::Any),
+        ("description", KeyKind::Prose),
+        ("server", KeyKind::Any),
     ],
     required: &[],
     rule: None,
 };
 
 /// Requests of the service by their addresses, whose names are free.
-pub(super) static CALLBACK: Object = Object {
+pub(super) static CALLBACK: ObjectKind = ObjectKind {
     name: "a callback",
     section: Some("callbacks"),
     keys: &[],
     required: &[],
-    rule: Some(addresses::callback),
+    rule: Some(addresses::check_document_callback_addresses),
 };

@@ -1,34 +1,34 @@
 //! Authentication.
 
 use super::super::security;
-use super::{Kind, Object};
+use super::{KeyKind, ObjectKind};
 
 /// Requirements: the scopes by the name of a scheme.
-pub(super) static REQUIREMENTS: Kind = Kind::List(&Kind::Object(&REQUIREMENT));
+pub(super) static REQUIREMENTS: KeyKind = KeyKind::List(&KeyKind::Object(&REQUIREMENT));
 
-static REQUIREMENT: Object = Object {
+static REQUIREMENT: ObjectKind = ObjectKind {
     name: "a security requirement",
     section: None,
     keys: &[],
     required: &[],
-    rule: Some(security::requirement),
+    rule: Some(security::check_document_security_requirement),
 };
 
-pub(super) static SCHEME: Object = Object {
+pub(super) static SCHEME: ObjectKind = ObjectKind {
     name: "a security scheme",
     section: Some("securitySchemes"),
     keys: &[
-        ("type", Kind::String),
-        ("description", Kind::Prose),
-        ("name", Kind::String),
-        ("in", Kind::Word(&["query", "header", "cookie"])),
-        ("scheme", Kind::String),
-        ("bearerFormat", Kind::Prose),
-        ("flows", Kind::Any),
-        ("openIdConnectUrl", Kind::Any),
-        ("oauth2MetadataUrl", Kind::Any),
-        ("deprecated", Kind::Boolean),
+        ("type", KeyKind::String),
+        ("description", KeyKind::Prose),
+        ("name", KeyKind::String),
+        ("in", KeyKind::Word(&["query", "header", "cookie"])),
+        ("scheme", KeyKind::String),
+        ("bearerFormat", KeyKind::Prose),
+        ("flows", KeyKind::Any),
+        ("openIdConnectUrl", KeyKind::Any),
+        ("oauth2MetadataUrl", KeyKind::Any),
+        ("deprecated", KeyKind::Boolean),
     ],
     required: &["type"],
-    rule: Some(security::scheme),
+    rule: Some(security::check_document_security_scheme),
 };

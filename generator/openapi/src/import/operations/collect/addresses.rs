@@ -1,7 +1,7 @@
 //! Paths of operations.
 
 /// Returns a path as the spec language has it.
-pub(super) fn normal(path: &str) -> Result<String, String> {
+pub(super) fn normalize_collected_address(path: &str) -> Result<String, String> {
     let path = path.split('#').next().unwrap_or_default();
     let path = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
     let (address, query) =
@@ -24,12 +24,12 @@ pub(super) fn normal(path: &str) -> Result<String, String> {
 }
 
 /// Returns the names of the parameters in a path.
-pub(super) fn parameters(path: &str) -> Vec<&str> {
+pub(super) fn collected_address_parameters(path: &str) -> Vec<&str> {
     path.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
 }
 
 /// Returns a path without the names of its parameters: two with the same shape are one address.
-pub(super) fn shape(path: &str) -> String {
+pub(super) fn collected_address_shape(path: &str) -> String {
     let mut shape = String::new();
     let mut rest = path;
     while let Some((before, inside)) = rest.split_once('{') {

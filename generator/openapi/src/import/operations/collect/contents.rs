@@ -2,8 +2,8 @@
 
 use copperplate_language::grammar::content::{BYTES, EVENTS, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
 
-use super::{At, Direction, Loss, Place, Reader, Ty};
-use crate::import::operations::operation::Content;
+use super::{LocatedNode, Direction, Unsupported, NameSource, SchemaReader, ShapeTy};
+use crate::import::operations::operation::OperationPayload;
 
 /// Media types of lines of JSON.
 const LINES_MEDIA_TYPES: [&str; 4] =
@@ -11,7 +11,7 @@ const LINES_MEDIA_TYPES: [&str; 4] =
 
 /// Kind of a media type, from the one that is taken first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum MediaKind {
     Json,
     Form,
     Multipart,
@@ -23,85 +23,85 @@ pub(super) enum Kind {
 
 /// A content of a body or a response.
 pub(super) struct Media<'d> {
-    pub(super) kind: Kind,
+    pub(super) kind: MediaKind,
     /// Media type without parameters.
     pub(super) name: String,
-    pub(super) at: At<'d>,
+    pub(super) at: LocatedNode<'d>,
 }
 
 /// Returns the contents, those first that are taken first.
-pub(super) fn all<'d>(content: &At<'d>) -> Vec<Media<'d>> {
+pub(super) fn collect_contents<'d>(content: &LocatedNode<'d>) -> Vec<Media<'d>> {
     let mut all: Vec<_> = content
         .entries()
         .map(|(media, at)| {
             let name = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-            Media { kind: kind(&name, &at), name, at }
+            Media { kind: content_media_kind(&name, &at), name, at }
         })
         .collect();
     all.sort_by_key(|media| media.kind);
     all
 }
 
-fn kind(name: &str, at: &At) -> Kind {
+fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     let schema = at.get("schema");
     let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
     match name {
-        _ if is_json(name) && !is_binary => Kind::Json,
+        _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" => match schema {
-            Some(schema) if schema.text("type") == Some("string") && !is_binary => Kind::Text,
-            Some(schema) if !is_binary && schema.entries().next().is_some() => Kind::Json,
-            Some(_) | None => Kind::Bytes,
+            Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
+            Some(schema) if !is_binary && schema.entries().next().is_some() => MediaKind::Json,
+            Some(_) | None => MediaKind::Bytes,
         },
-        "application/x-www-form-urlencoded" => Kind::Form,
-        EVENTS_MEDIA_TYPE => Kind::Events,
-        name if LINES_MEDIA_TYPES.contains(&name) => Kind::Lines,
-        name if name.starts_with("multipart/") => Kind::Multipart,
-        name if name.starts_with("text/") && !is_binary || name.ends_with("xml") => Kind::Text,
-        _ => Kind::Bytes,
+        "application/x-www-form-urlencoded" => MediaKind::Form,
+        EVENTS_MEDIA_TYPE => MediaKind::Events,
+        name if LINES_MEDIA_TYPES.contains(&name) => MediaKind::Lines,
+        name if name.starts_with("multipart/") => MediaKind::Multipart,
+        name if name.starts_with("text/") && !is_binary || name.ends_with("xml") => MediaKind::Text,
+        _ => MediaKind::Bytes,
     }
 }
 
-fn is_json(name: &str) -> bool {
+fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 
 /// Returns the media type of JSON unless it is the usual one.
-pub(super) fn other_json(name: &str) -> Option<String> {
+pub(super) fn other_json_content_type(name: &str) -> Option<String> {
     (!matches!(name, "application/json" | "text/json" | "*/*")).then(|| name.to_owned())
 }
 
 /// Returns the content of a response.
-pub(super) fn of_response<'d>(reader: &mut Reader<'d>, response: &At<'d>, place: Place) -> Content {
-    let Some(content) = response.get("content") else { return Content::None };
-    let all = all(&content);
-    let Some(first) = all.first() else { return Content::None };
+pub(super) fn collect_response_content<'d>(reader: &mut SchemaReader<'d>, response: &LocatedNode<'d>, place: NameSource) -> OperationPayload {
+    let Some(content) = response.get("content") else { return OperationPayload::None };
+    let all = collect_contents(&content);
+    let Some(first) = all.first() else { return OperationPayload::None };
     let is_same = |other: &Media| {
         let (one, other) = (first.at.child("schema"), other.at.child("schema"));
-        one.zip(other).is_some_and(|(one, other)| one.is_same(other))
+        one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
     };
     for other in all.iter().skip(1).filter(|other| other.kind != first.kind || !is_same(other)) {
-        reader.losses.add(Loss::OtherContent, &other.at);
+        reader.losses.add(Unsupported::OtherContent, &other.at);
     }
     let schema = first.at.get("schema");
     let raw = |usual: &[&str]| (!usual.contains(&first.name.as_str())).then(|| first.name.clone());
     match first.kind {
-        Kind::Json => Content::Json(of_schema(reader, schema, place, Direction::Response), other_json(&first.name)),
-        Kind::Events => Content::Encoded(EVENTS, of_event(reader, schema, place), None),
-        Kind::Lines => Content::Encoded(LINES, of_event(reader, schema, place), raw(&[LINES_MEDIA_TYPE])),
-        Kind::Text => Content::Raw(TEXT, raw(&["text/plain", "*/*"])),
+        MediaKind::Json => OperationPayload::Json(collect_content_schema(reader, schema, place, Direction::Response), other_json_content_type(&first.name)),
+        MediaKind::Events => OperationPayload::Encoded(EVENTS, collect_event_content(reader, schema, place), None),
+        MediaKind::Lines => OperationPayload::Encoded(LINES, collect_event_content(reader, schema, place), raw(&[LINES_MEDIA_TYPE])),
+        MediaKind::Text => OperationPayload::Raw(TEXT, raw(&["text/plain", "*/*"])),
         // A response can have any media type, unless one is stated.
-        Kind::Form | Kind::Multipart | Kind::Bytes => {
-            Content::Raw(BYTES, raw(&["application/octet-stream", "*/*", "application/*"]))
+        MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
+            OperationPayload::Raw(BYTES, raw(&["application/octet-stream", "*/*", "application/*"]))
         }
     }
 }
 
-fn of_event<'d>(reader: &mut Reader<'d>, schema: Option<At<'d>>, place: Place) -> Ty {
+fn collect_event_content<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>, place: NameSource) -> ShapeTy {
     let schema = schema.filter(|schema| schema.text("type") != Some("string"));
-    of_schema(reader, schema, place, Direction::Response)
+    collect_content_schema(reader, schema, place, Direction::Response)
 }
 
 /// Returns the type of a schema; `json` if there is none.
-pub(super) fn of_schema<'d>(reader: &mut Reader<'d>, schema: Option<At<'d>>, place: Place, direction: Direction) -> Ty {
-    schema.map_or(Ty::JSON, |schema| reader.ty(schema, place, direction))
+pub(super) fn collect_content_schema<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>, place: NameSource, direction: Direction) -> ShapeTy {
+    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, direction))
 }

@@ -3,16 +3,16 @@
 use copperplate_language::grammar::types;
 use copperplate_language::maps::IndexMap;
 
-use super::{At, Direction, Loss, Place, Reader, Ty};
+use super::{LocatedNode, Direction, Unsupported, NameSource, SchemaReader, ShapeTy};
 use crate::import::operations::calls::CallName;
-use crate::import::schemas::schema::Part;
-use crate::import::schemas::shapes::{Field, Kind, Notes};
+use crate::import::schemas::schema::SchemaPart;
+use crate::import::schemas::shapes::{Field, ShapeKind, Notes};
 use crate::import::words;
 
 /// Reads the headers of a response into those of its operation.
-pub(super) fn read<'d>(
-    reader: &mut Reader<'d>,
-    response: &At<'d>,
+pub(super) fn collect_response_headers<'d>(
+    reader: &mut SchemaReader<'d>,
+    response: &LocatedNode<'d>,
     call: &CallName,
     headers: &mut IndexMap<String, Field>,
 ) {
@@ -22,37 +22,37 @@ pub(super) fn read<'d>(
         if headers.contains_key(&key) || key == "content-type" || name.contains(char::is_whitespace) {
             continue;
         }
-        let place = Place::Root(format!("{} {name} header", call.phrase()));
+        let place = NameSource::Root(format!("{} {name} header", call.phrase()));
         let schema = at.get("schema");
-        let ty = schema.clone().map_or(Ty::STRING, |schema| reader.ty(schema, place, Direction::Response));
-        let described = schema.and_then(|schema| reader.schemas().merged(&[Part { at: schema, is_common: false }]));
+        let ty = schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
+        let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart { at: schema, is_common: false }]));
         let notes = Notes {
-            doc: words::doc(at.text("description"))
-                .or_else(|| words::doc(described.and_then(|schema| schema.description))),
+            doc: words::import_doc(at.text("description"))
+                .or_else(|| words::import_doc(described.and_then(|schema| schema.description))),
             is_deprecated: at.flag("deprecated") == Some(true),
             ..Notes::default()
         };
-        let ty = value(reader, ty, &at);
+        let ty = collect_response_header_type(reader, ty, &at);
         let (name, origin) = (name.to_owned(), at.pointer.clone());
         headers.insert(key, Field { name, is_optional: false, ty, constant: None, notes, origin });
     }
 }
 
 /// Returns the type of a single value, or of a list of them.
-fn value(reader: &mut Reader, ty: Ty, at: &At) -> Ty {
+fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
-    let is_single = |reader: &Reader, ty: &Ty| match ty {
-        Ty::Plain(types::JSON | types::OBJECT | types::FILE) | Ty::Map(_) | Ty::List(_) | Ty::Nullable(_) => false,
-        Ty::Plain(_) => true,
-        Ty::Named(id) => matches!(reader.shapes.get(*id).kind, Kind::Enum { .. }),
+    let is_single = |reader: &SchemaReader, ty: &ShapeTy| match ty {
+        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE) | ShapeTy::Map(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
+        ShapeTy::Plain(_) => true,
+        ShapeTy::Named(id) => matches!(reader.shapes.get(*id).kind, ShapeKind::Enum { .. }),
     };
     let is_usable = match &ty {
-        Ty::List(element) => is_single(reader, element),
-        Ty::Plain(_) | Ty::Map(_) | Ty::Nullable(_) | Ty::Named(_) => is_single(reader, &ty),
+        ShapeTy::List(element) => is_single(reader, element),
+        ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => is_single(reader, &ty),
     };
     if is_usable {
         return ty;
     }
-    reader.losses.add(Loss::ReplyHeader, at);
-    Ty::STRING
+    reader.losses.add(Unsupported::ReplyHeader, at);
+    ShapeTy::STRING
 }

@@ -5,10 +5,10 @@ use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{At, Loss, Place, Raw, Reader, contents, headers};
+use super::{LocatedNode, Unsupported, NameSource, RawOperation, SchemaReader, contents, headers};
 use crate::import::operations::calls::CallName;
-use crate::import::operations::operation::Content;
-use crate::import::schemas::shapes::{Field, Ty};
+use crate::import::operations::operation::OperationPayload;
+use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
@@ -17,17 +17,17 @@ const LOCATION: &str = "location";
 const FIELDS_OF_PAGE: usize = 4;
 
 /// Responses of an operation.
-pub(super) struct Responses {
-    pub(super) returns: Vec<(String, Content)>,
+pub(super) struct CollectedResponses {
+    pub(super) returns: Vec<(String, OperationPayload)>,
     /// `true` if the document describes none.
     pub(super) is_success_assumed: bool,
-    pub(super) errors: Vec<(String, Content)>,
+    pub(super) errors: Vec<(String, OperationPayload)>,
     pub(super) headers: Vec<Field>,
 }
 
 /// Status of a response in a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
+enum StatusClass {
     Success,
     Redirect,
     Error,
@@ -35,86 +35,86 @@ enum Class {
 }
 
 /// Reads the responses of an operation.
-pub(super) fn read<'d>(reader: &mut Reader<'d>, raw: &Raw<'d>, name: &CallName, method: &str) -> Responses {
+pub(super) fn collect_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>, name: &CallName, method: &str) -> CollectedResponses {
     let mut found = Vec::new();
     for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
-        match class(status) {
+        match response_status_class(status) {
             Some(class) => found.push((class, status.to_ascii_lowercase(), response)),
             None if status.starts_with("x-") => {}
-            None => reader.losses.add(Loss::InformationalStatus, &at),
+            None => reader.losses.add(Unsupported::InformationalStatus, &at),
         }
     }
-    let is_success = |class: Class| matches!(class, Class::Success | Class::Redirect);
+    let is_success = |class: StatusClass| matches!(class, StatusClass::Success | StatusClass::Redirect);
     // A default alone is the response of a success, too.
     let has_success = found.iter().any(|(class, ..)| is_success(*class));
-    let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != Class::Error);
+    let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != StatusClass::Error);
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
     for (class, status, response) in found {
-        headers::read(reader, &response, name, &mut all_headers);
+        headers::collect_response_headers(reader, &response, name, &mut all_headers);
         if let Some(links) = response.get("links") {
-            reader.losses.add(Loss::Links, &links);
+            reader.losses.add(Unsupported::Links, &links);
         }
-        if class == Class::Redirect {
+        if class == StatusClass::Redirect {
             // The address is the result of the call.
             all_headers.shift_remove(LOCATION);
         }
-        let is_success = is_success(class) || class == Class::Default && default_is_success;
+        let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
-        let place = component(&response).unwrap_or_else(|| Place::Root(format!("{} {word}", name.phrase())));
-        let content = contents::of_response(reader, &response, place);
-        let content = if method == HEAD && is_success { Content::None } else { content };
+        let place = response_component_place(&response).unwrap_or_else(|| NameSource::Root(format!("{} {word}", name.phrase())));
+        let content = contents::collect_response_content(reader, &response, place);
+        let content = if method == HEAD && is_success { OperationPayload::None } else { content };
         match class {
-            Class::Redirect if status != "304" => returns.push((status, Content::Redirect)),
-            Class::Redirect => returns.push((status, Content::None)),
+            StatusClass::Redirect if status != "304" => returns.push((status, OperationPayload::Redirect)),
+            StatusClass::Redirect => returns.push((status, OperationPayload::None)),
             _ if is_success => returns.push((status, content)),
-            Class::Success | Class::Error | Class::Default => errors.push((status, content)),
+            StatusClass::Success | StatusClass::Error | StatusClass::Default => errors.push((status, content)),
         }
     }
     if returns.is_empty() && method == HEAD {
-        returns.push((SUCCESS.to_owned(), Content::None));
+        returns.push((SUCCESS.to_owned(), OperationPayload::None));
     }
     let is_success_assumed = returns.is_empty();
     if is_success_assumed {
-        returns.push((SUCCESS.to_owned(), Content::Raw(BYTES, None)));
+        returns.push((SUCCESS.to_owned(), OperationPayload::Raw(BYTES, None)));
     }
     let headers = all_headers.into_values().collect();
-    Responses { returns: joined(returns), is_success_assumed, errors, headers }
+    CollectedResponses { returns: join_collected_responses(returns), is_success_assumed, errors, headers }
 }
 
 /// Returns the place of what is inside a named component: its name.
-pub(super) fn component(at: &At) -> Option<Place> {
+pub(super) fn response_component_place(at: &LocatedNode) -> Option<NameSource> {
     let is_component = at.pointer.contains("#/components/");
-    is_component.then(|| Place::Root(at.key()))
+    is_component.then(|| NameSource::Root(at.key()))
 }
 
 /// Joins the responses of successes to one, if they are all the same.
-fn joined(returns: Vec<(String, Content)>) -> Vec<(String, Content)> {
+fn join_collected_responses(returns: Vec<(String, OperationPayload)>) -> Vec<(String, OperationPayload)> {
     let is_of_class = |class: char| returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT);
     let same = returns.iter().all(|(_, content)| *content == returns[0].1);
     if same && is_of_class('2') {
         return vec![(SUCCESS.to_owned(), returns[0].1.clone())];
     }
-    if same && is_of_class('3') && returns[0].1 == Content::Redirect {
-        return vec![(REDIRECTS.to_owned(), Content::Redirect)];
+    if same && is_of_class('3') && returns[0].1 == OperationPayload::Redirect {
+        return vec![(REDIRECTS.to_owned(), OperationPayload::Redirect)];
     }
     returns
 }
 
-fn class(status: &str) -> Option<Class> {
+fn response_status_class(status: &str) -> Option<StatusClass> {
     let is_code = status.len() == 3 && status.bytes().skip(1).all(|byte| byte.is_ascii_digit());
     let is_range = status.len() == 3 && status[1..].eq_ignore_ascii_case("xx");
     match status.chars().next()? {
-        'd' if status == "default" => Some(Class::Default),
-        '2' if is_code || is_range => Some(Class::Success),
-        '3' if is_code || is_range => Some(Class::Redirect),
-        '4' | '5' if is_code || is_range => Some(Class::Error),
+        'd' if status == "default" => Some(StatusClass::Default),
+        '2' if is_code || is_range => Some(StatusClass::Success),
+        '3' if is_code || is_range => Some(StatusClass::Redirect),
+        '4' | '5' if is_code || is_range => Some(StatusClass::Error),
         _ => None,
     }
 }
 
 /// Returns `true` if the first success of an operation is a list, or an object with one list.
-pub(super) fn is_list(reader: &mut Reader, operation: &At) -> bool {
+pub(super) fn responses_return_list(reader: &mut SchemaReader, operation: &LocatedNode) -> bool {
     let responses = operation.get("responses").into_iter().flat_map(|all| all.entries());
     let Some((_, response)) = responses.into_iter().find(|(status, _)| status.starts_with('2')) else { return false };
     let schema = reader
@@ -122,12 +122,12 @@ pub(super) fn is_list(reader: &mut Reader, operation: &At) -> bool {
         .and_then(|response| response.get("content")?.entries().next()?.1.get("schema"))
         .and_then(|schema| reader.resolve(&schema));
     let Some(schema) = schema else { return false };
-    schema.text("type") == Some("array") || has_list(reader, &schema, &mut IndexSet::default())
+    schema.text("type") == Some("array") || response_has_list(reader, &schema, &mut IndexSet::default())
 }
 
 /// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list. `seen` has
 /// the pointers of the schemas that were looked at.
-fn has_list(reader: &Reader, schema: &At, seen: &mut IndexSet<String>) -> bool {
+fn response_has_list(reader: &SchemaReader, schema: &LocatedNode, seen: &mut IndexSet<String>) -> bool {
     if !seen.insert(schema.pointer.clone()) {
         return false;
     }
@@ -138,11 +138,11 @@ fn has_list(reader: &Reader, schema: &At, seen: &mut IndexSet<String>) -> bool {
     let mut inherited = schema.get("allOf").into_iter().flat_map(|all| all.elements());
     lists.iter().any(|(name, _)| is_usual(name))
         || lists.len() == 1 && count <= FIELDS_OF_PAGE
-        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| has_list(reader, &part, seen)))
+        || inherited.any(|part| reader.resolve(&part).is_some_and(|part| response_has_list(reader, &part, seen)))
 }
 
 /// Returns the type of a response of any success.
-pub(in crate::import) fn success(returns: &[(String, Content)]) -> Option<&Ty> {
+pub(in crate::import) fn success_response_type(returns: &[(String, OperationPayload)]) -> Option<&ShapeTy> {
     let [(_, content)] = returns else { return None };
     content.ty()
 }

@@ -3,13 +3,13 @@
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
 
-use super::{At, IndexSet, Loss, Reader, distinct};
+use super::{LocatedNode, IndexSet, Unsupported, SchemaReader, collect_distinct_names};
 use crate::export::extension;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
 use crate::import::words;
 
 /// Schemes of a document.
-pub(super) struct Security {
+pub(super) struct CollectedSecurity {
     /// By the name in the document.
     schemes: IndexMap<String, Scheme>,
     /// Schemes of operations that state none.
@@ -18,25 +18,25 @@ pub(super) struct Security {
     used: IndexSet<String>,
 }
 
-impl Security {
-    pub(super) fn of(reader: &mut Reader, root: &At) -> Self {
+impl CollectedSecurity {
+    pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
         let mut schemes = IndexMap::default();
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
-            let Some(scheme) = reader.resolve(&at).and_then(|at| scheme(name, &at)) else {
-                reader.losses.add(Loss::Scheme, &at);
+            let Some(scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
+                reader.losses.add(Unsupported::Scheme, &at);
                 continue;
             };
             schemes.insert(name.to_owned(), scheme);
         }
         let mut security = Self { schemes, general: None, used: IndexSet::default() };
-        security.general = root.get("security").map(|list| security.alternatives(reader, &list));
+        security.general = root.get("security").map(|list| security.collect_alternatives(reader, &list));
         security
     }
 
     /// Returns the schemes of an operation, if it accepts others than most.
-    pub(super) fn of_operation(&mut self, reader: &mut Reader, at: &At) -> Option<Vec<String>> {
-        let own = at.get("security").map(|list| self.alternatives(reader, &list));
+    pub(super) fn collect_operation_auth(&mut self, reader: &mut SchemaReader, at: &LocatedNode) -> Option<Vec<String>> {
+        let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
         let names = own.or_else(|| self.general.clone())?;
         if names.is_empty() && at.get("security").is_some_and(|list| list.elements().next().is_some()) {
             // What it accepts is not known: the loss says so.
@@ -56,7 +56,7 @@ impl Security {
     }
 
     /// Returns the names of alternatives; `none` for calls without credentials.
-    fn alternatives(&mut self, reader: &mut Reader, list: &At) -> Vec<String> {
+    fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let mut names = Vec::new();
         let mut has_any = false;
         for requirement in list.elements() {
@@ -66,21 +66,21 @@ impl Security {
                 names.push(NONE.to_owned());
                 continue;
             }
-            match self.joined(&all) {
+            match self.join_schemes(&all) {
                 Some(name) => names.push(name),
                 // A single scheme that is not carried over was reported where it is declared.
                 None if all.len() == 1 => {}
-                None => reader.losses.add(Loss::SeveralSchemes, &requirement),
+                None => reader.losses.add(Unsupported::SeveralSchemes, &requirement),
             }
         }
         if !has_any {
             return vec![NONE.to_owned()];
         }
-        distinct(names.into_iter()).into_iter().collect()
+        collect_distinct_names(names.into_iter()).into_iter().collect()
     }
 
     /// Returns the scheme that has the headers of all of these.
-    fn joined(&mut self, all: &[String]) -> Option<String> {
+    fn join_schemes(&mut self, all: &[String]) -> Option<String> {
         let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
         let schemes = schemes?;
         if let [one] = &schemes[..] {
@@ -124,8 +124,8 @@ impl Security {
     }
 }
 
-fn scheme(name: &str, at: &At) -> Option<Scheme> {
-    let spelled = words::spec_name(name)?;
+fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
+    let spelled = words::spec_name_from_words(name)?;
     let is_word = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
     let spelled = if is_word.contains(&spelled.as_str()) { format!("{spelled}-auth") } else { spelled };
     let kind = match at.text("type")? {

@@ -2,54 +2,54 @@
 
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
 
-use super::{At, IndexSet, Loss, Reader, addresses};
+use super::{LocatedNode, IndexSet, Unsupported, SchemaReader, addresses};
 use crate::export::extension;
 use crate::import::operations::operation::{Server, Variable};
 use crate::import::words;
 
 /// Servers of a document.
-pub(super) struct Servers {
+pub(super) struct CollectedServers {
     servers: Vec<Server>,
 }
 
-impl Servers {
-    pub(super) fn of(reader: &mut Reader, root: &At) -> Self {
+impl CollectedServers {
+    pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
         let mut servers = Self { servers: Vec::new() };
         let mut list = root.get("servers").into_iter().flat_map(|all| all.elements());
         if let Some(first) = list.next() {
-            servers.add(reader, &first, Some(DEFAULT_SERVER));
+            servers.add_server(reader, &first, Some(DEFAULT_SERVER));
         }
         // Other servers serve the same operations: a program gives the URL of one.
         for other in list {
-            reader.losses.add(Loss::OtherServer, &other);
+            reader.losses.add(Unsupported::OtherServer, &other);
         }
         servers
     }
 
     /// Returns the server of an operation, if it has one of its own.
-    pub(super) fn of_operation(&mut self, reader: &mut Reader, item: &At, operation: &At) -> Option<String> {
+    pub(super) fn collect_operation_server(&mut self, reader: &mut SchemaReader, item: &LocatedNode, operation: &LocatedNode) -> Option<String> {
         let own = operation.get("servers").or_else(|| item.get("servers"))?;
         let mut list = own.elements();
         let first = list.next()?;
-        list.for_each(|other| reader.losses.add(Loss::OtherServer, &other));
-        let name = self.add(reader, &first, None)?;
+        list.for_each(|other| reader.losses.add(Unsupported::OtherServer, &other));
+        let name = self.add_server(reader, &first, None)?;
         (name != DEFAULT_SERVER).then_some(name)
     }
 
-    fn add(&mut self, reader: &mut Reader, at: &At, name: Option<&str>) -> Option<String> {
+    fn add_server(&mut self, reader: &mut SchemaReader, at: &LocatedNode, name: Option<&str>) -> Option<String> {
         let url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
         if !url.starts_with("https://") && !url.starts_with("http://") {
-            reader.losses.add(Loss::RelativeServer, at);
+            reader.losses.add(Unsupported::RelativeServer, at);
             return None;
         }
         if let Some(known) = self.servers.iter().find(|known| known.url == url) {
             return Some(known.name.clone());
         }
         let stated = at.text(extension::NAME).filter(|name| self.servers.iter().all(|known| known.name != *name));
-        let name = name.or(stated).map(str::to_owned).or_else(|| self.free_name(&url))?;
+        let name = name.or(stated).map(str::to_owned).or_else(|| self.free_server_name(&url))?;
         let declared = at.get("variables");
         // One that is not declared has no default, and one that the URL does not have means nothing.
-        let names = addresses::parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
+        let names = addresses::collected_address_parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
         let variables = names.into_iter().map(|name| {
             let at = declared.as_ref().and_then(|all| all.get(&name));
             let values = at.iter().filter_map(|at| at.get("enum")).flat_map(|all| all.elements());
@@ -60,22 +60,22 @@ impl Servers {
                     .filter(|text| !text.is_empty())
                     .map(str::to_owned),
                 values: values.filter_map(|value| value.node.as_text().map(str::to_owned)).collect(),
-                doc: words::doc(at.as_ref().and_then(|at| at.text("description"))),
+                doc: words::import_doc(at.as_ref().and_then(|at| at.text("description"))),
                 name,
             }
         });
         let variables = variables.collect();
-        self.servers.push(Server { name: name.clone(), url, doc: words::doc(at.text("description")), variables });
+        self.servers.push(Server { name: name.clone(), url, doc: words::import_doc(at.text("description")), variables });
         Some(name)
     }
 
     /// Returns a name out of the host and the path of a URL that no server has.
-    fn free_name(&self, url: &str) -> Option<String> {
+    fn free_server_name(&self, url: &str) -> Option<String> {
         let address = url.split_once("://").map_or(url, |(_, address)| address);
         let (host, path) = address.split_once('/').unwrap_or((address, ""));
         let first = host.split('.').next().unwrap_or(host);
         let candidates = [first.to_owned(), format!("{first} {path}"), host.to_owned(), address.to_owned()];
-        let names = candidates.iter().filter_map(|name| words::spec_name(name));
+        let names = candidates.iter().filter_map(|name| words::spec_name_from_words(name));
         names.into_iter().find(|name| self.servers.iter().all(|known| known.name != *name) && name != DEFAULT_SERVER)
     }
 

@@ -3,22 +3,22 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
-use super::Operation;
-use crate::import::words::singular;
+use super::ImportedOperation;
+use crate::import::words::singular_word;
 
 /// Names of calls that must be written, and singulars of resources.
 #[derive(Debug, Default)]
-pub(super) struct CallNames {
+pub(super) struct RustCallNames {
     pub(super) explicit: IndexMap<String, String>,
     pub(super) singulars: IndexMap<String, String>,
 }
 
-impl CallNames {
-    pub(super) fn of(operations: &[Operation]) -> Self {
+impl RustCallNames {
+    pub(super) fn new(operations: &[ImportedOperation]) -> Self {
         let mut singulars: IndexMap<String, String> = IndexMap::default();
         for operation in operations {
             let resource = &operation.name.resource;
-            let one = singular(resource);
+            let one = singular_word(resource);
             if one != *resource {
                 singulars.insert(resource.clone(), one);
             }

@@ -3,28 +3,28 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
-use super::{Operation, Parameter, REPEATED};
+use super::{ImportedOperation, Parameter, REPEATED};
 use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
 use crate::import::words;
 
 /// Templates of parameters.
 #[derive(Debug, Default)]
-pub(in crate::import) struct Templates {
+pub(in crate::import) struct ParameterTemplates {
     /// Templates by name.
     pub(in crate::import) all: IndexMap<String, Vec<Parameter>>,
     /// Templates of parameters, by what a parameter is.
     by_key: IndexMap<String, String>,
 }
 
-impl Templates {
+impl ParameterTemplates {
     /// `common` are those of all operations, which need no template.
-    pub(super) fn of(operations: &[Operation], common: &[Parameter]) -> Self {
-        let common: Vec<_> = common.iter().map(key).collect();
+    pub(super) fn new(operations: &[ImportedOperation], common: &[Parameter]) -> Self {
+        let common: Vec<_> = common.iter().map(parameter_template_key).collect();
         let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
         for (number, operation) in operations.iter().enumerate() {
-            for parameter in operation.parameters.iter().filter(|parameter| can_be_included(parameter, operation)) {
-                let entry = users.entry(key(parameter)).or_insert_with(|| (parameter.clone(), Vec::new()));
+            for parameter in operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, operation)) {
+                let entry = users.entry(parameter_template_key(parameter)).or_insert_with(|| (parameter.clone(), Vec::new()));
                 entry.1.push(number);
             }
         }
@@ -37,7 +37,7 @@ impl Templates {
         }
         let mut templates = Self::default();
         for group in groups.into_values() {
-            let Some(name) = name(&group, &templates.all) else { continue };
+            let Some(name) = parameter_template_name(&group, &templates.all) else { continue };
             for (key, _) in &group {
                 templates.by_key.insert(key.clone(), name.clone());
             }
@@ -48,11 +48,11 @@ impl Templates {
 
     /// Returns the template that has a parameter.
     pub(super) fn template_of(&self, parameter: &Parameter) -> Option<&String> {
-        self.by_key.get(&key(parameter))
+        self.by_key.get(&parameter_template_key(parameter))
     }
 
     /// Returns the templates that an operation includes.
-    pub(super) fn included(&self, operation: &Operation) -> Vec<String> {
+    pub(super) fn included_templates(&self, operation: &ImportedOperation) -> Vec<String> {
         let names: IndexSet<&String> =
             operation.parameters.iter().filter_map(|parameter| self.template_of(parameter)).collect();
         names.into_iter().cloned().collect()
@@ -60,7 +60,7 @@ impl Templates {
 }
 
 /// Returns `true` for a parameter that needs no name of its own in any call.
-fn can_be_included(parameter: &Parameter, operation: &Operation) -> bool {
+fn can_be_in_parameter_template(parameter: &Parameter, operation: &ImportedOperation) -> bool {
     let Some(name) = names::value_name(&parameter.field.name) else { return false };
     let same = operation.parameters.iter().filter(|other| names::value_name(&other.field.name).as_ref() == Some(&name));
     let reserved = [
@@ -75,13 +75,13 @@ fn can_be_included(parameter: &Parameter, operation: &Operation) -> bool {
         && reserved.iter().all(|names| !names.contains(&name.as_str()))
 }
 
-pub(super) fn key(parameter: &Parameter) -> String {
+pub(super) fn parameter_template_key(parameter: &Parameter) -> String {
     let field = Field { origin: String::new(), ..parameter.field.clone() };
     format!("{:?} {field:?}", parameter.location)
 }
 
 /// Returns a name for parameters: that of the first one or two.
-fn name(group: &[(String, Parameter)], taken: &IndexMap<String, Vec<Parameter>>) -> Option<String> {
+fn parameter_template_name(group: &[(String, Parameter)], taken: &IndexMap<String, Vec<Parameter>>) -> Option<String> {
     let names: Vec<_> = group.iter().map(|(_, parameter)| parameter.field.name.as_str()).collect();
     let candidates = [
         format!("{} parameter", names.first()?),
@@ -91,6 +91,6 @@ fn name(group: &[(String, Parameter)], taken: &IndexMap<String, Vec<Parameter>>)
         format!("other {} parameters", names.join(" ")),
     ];
     let usual = usize::from(names.len() > 1);
-    let mut free = candidates.iter().skip(usual).filter_map(|name| words::type_name(name));
+    let mut free = candidates.iter().skip(usual).filter_map(|name| words::type_name_from_words(name));
     free.find(|name| !taken.contains_key(name))
 }

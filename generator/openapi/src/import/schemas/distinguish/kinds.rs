@@ -2,13 +2,13 @@
 
 use copperplate_language::grammar::types;
 
-use super::{IndexSet, Kind, ShapeId, Shapes, Ty};
+use super::{IndexSet, ShapeKind, ShapeId, Shapes, ShapeTy};
 
 /// A set of JSON types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kinds(u8);
+pub(super) struct JsonKinds(u8);
 
-impl Kinds {
+impl JsonKinds {
     const NONE: Self = Self(0);
     const STRING: Self = Self(1);
     const NUMBER: Self = Self(2);
@@ -17,34 +17,34 @@ impl Kinds {
     const LIST: Self = Self(16);
     const ALL: Self = Self(31);
 
-    pub(super) fn of(shapes: &Shapes, ty: &Ty) -> Self {
-        of(shapes, ty, &mut IndexSet::default())
+    pub(super) fn from_ty(shapes: &Shapes, ty: &ShapeTy) -> Self {
+        json_kinds_within(shapes, ty, &mut IndexSet::default())
     }
 
-    pub(super) fn overlap(self, other: Self) -> bool {
+    pub(super) fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-fn of(shapes: &Shapes, ty: &Ty, within: &mut IndexSet<ShapeId>) -> Kinds {
+fn json_kinds_within(shapes: &Shapes, ty: &ShapeTy, within: &mut IndexSet<ShapeId>) -> JsonKinds {
     match ty {
-        Ty::Plain(types::STRING | types::TIMESTAMP | types::FILE) => Kinds::STRING,
-        Ty::Plain(types::NUMBER | types::INTEGER) => Kinds::NUMBER,
-        Ty::Plain(types::BOOLEAN) => Kinds::BOOLEAN,
-        Ty::Plain(types::OBJECT) | Ty::Map(_) => Kinds::OBJECT,
-        Ty::Plain(_) => Kinds::ALL,
-        Ty::List(_) => Kinds::LIST,
-        Ty::Nullable(ty) => of(shapes, ty, within),
-        Ty::Named(id) => match &shapes.get(*id).kind {
-            Kind::Record { .. } => Kinds::OBJECT,
-            Kind::Enum { is_of_integers: true, .. } => Kinds::NUMBER,
-            Kind::Enum { .. } => Kinds::STRING,
-            Kind::Union(union) if within.insert(*id) => {
-                let kinds = union.variants.iter().map(|variant| of(shapes, &variant.ty, within));
-                kinds.fold(Kinds::NONE, |all, kinds| Kinds(all.0 | kinds.0))
+        ShapeTy::Plain(types::STRING | types::TIMESTAMP | types::FILE) => JsonKinds::STRING,
+        ShapeTy::Plain(types::NUMBER | types::INTEGER) => JsonKinds::NUMBER,
+        ShapeTy::Plain(types::BOOLEAN) => JsonKinds::BOOLEAN,
+        ShapeTy::Plain(types::OBJECT) | ShapeTy::Map(_) => JsonKinds::OBJECT,
+        ShapeTy::Plain(_) => JsonKinds::ALL,
+        ShapeTy::List(_) => JsonKinds::LIST,
+        ShapeTy::Nullable(ty) => json_kinds_within(shapes, ty, within),
+        ShapeTy::Named(id) => match &shapes.get(*id).kind {
+            ShapeKind::Record { .. } => JsonKinds::OBJECT,
+            ShapeKind::Enum { is_of_integers: true, .. } => JsonKinds::NUMBER,
+            ShapeKind::Enum { .. } => JsonKinds::STRING,
+            ShapeKind::Union(union) if within.insert(*id) => {
+                let kinds = union.variants.iter().map(|variant| json_kinds_within(shapes, &variant.ty, within));
+                kinds.fold(JsonKinds::NONE, |all, kinds| JsonKinds(all.0 | kinds.0))
             }
-            Kind::Union(_) => Kinds::NONE,
-            Kind::Unknown => Kinds::ALL,
+            ShapeKind::Union(_) => JsonKinds::NONE,
+            ShapeKind::Unknown => JsonKinds::ALL,
         },
     }
 }

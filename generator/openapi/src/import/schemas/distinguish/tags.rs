@@ -3,62 +3,62 @@
 use copperplate_language::grammar::types;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{Field, Kind, ShapeId, Shapes, Ty, Union, flat};
+use super::{Field, ShapeKind, ShapeId, Shapes, ShapeTy, UnionShape, distinguished_types};
 
 /// A tag of a union.
-pub(super) struct Tagged {
+pub(super) struct TagDistinction {
     pub(super) tag: String,
     /// Types by value.
-    pub(super) variants: Vec<(String, Vec<Ty>)>,
+    pub(super) variants: Vec<(String, Vec<ShapeTy>)>,
     /// Records that do not require the tag.
     pub(super) lacking: Vec<ShapeId>,
 }
 
 /// Returns the tag of a union: that of the discriminator, or else a field that has a value of its own in each record.
-pub(super) fn tagged(shapes: &Shapes, union: &Union) -> Option<Tagged> {
-    let types = flat(shapes, union);
+pub(super) fn distinguish_by_any_tag(shapes: &Shapes, union: &UnionShape) -> Option<TagDistinction> {
+    let types = distinguished_types(shapes, union);
     let records: Option<Vec<_>> = types.iter().map(|ty| shapes.record(ty)).collect();
     let records = records?;
     let (_, first) = records.first()?;
     if let Some(tag) = &union.tag {
-        return by(shapes, union, tag, &records, true);
+        return distinguish_by_tag(shapes, union, tag, &records, true);
     }
-    let is_stated = |field: &&Field| values(shapes, field).is_some_and(|values| values.len() == 1);
-    first.iter().filter(is_stated).find_map(|field| by(shapes, union, &field.name, &records, false))
+    let is_stated = |field: &&Field| possible_tag_values(shapes, field).is_some_and(|values| values.len() == 1);
+    first.iter().filter(is_stated).find_map(|field| distinguish_by_tag(shapes, union, &field.name, &records, false))
 }
 
-fn by(shapes: &Shapes, union: &Union, tag: &str, records: &[(ShapeId, &[Field])], is_declared: bool) -> Option<Tagged> {
-    let mut variants: IndexMap<String, Vec<Ty>> = IndexMap::default();
+fn distinguish_by_tag(shapes: &Shapes, union: &UnionShape, tag: &str, records: &[(ShapeId, &[Field])], is_declared: bool) -> Option<TagDistinction> {
+    let mut variants: IndexMap<String, Vec<ShapeTy>> = IndexMap::default();
     let mut lacking = Vec::new();
     let mut json_types = IndexSet::default();
     for (id, fields) in records {
-        let mapped = if is_declared { mapped(union, *id) } else { Vec::new() };
+        let mapped = if is_declared { mapped_tag_values(union, *id) } else { Vec::new() };
         let Some(field) = fields.iter().find(|field| field.name == tag) else {
             union.absent.as_ref()?;
             for value in mapped {
-                variants.entry(value).or_default().push(Ty::Named(*id));
+                variants.entry(value).or_default().push(ShapeTy::Named(*id));
             }
             continue;
         };
-        if matches!(field.ty, Ty::Nullable(_)) {
+        if matches!(field.ty, ShapeTy::Nullable(_)) {
             return None;
         }
-        json_types.insert(json_type(shapes, field)?);
+        json_types.insert(tag_json_type(shapes, field)?);
         if field.is_optional && union.absent.is_none() {
             lacking.push(*id);
         }
-        let own = match values(shapes, field) {
+        let own = match possible_tag_values(shapes, field) {
             // An enum that the records share does not tell them apart, but the discriminator does.
             Some(own) if own.len() > 1 && !mapped.is_empty() && mapped.iter().all(|value| own.contains(value)) => {
                 mapped
             }
             Some(own) => own,
-            None if field.ty == Ty::STRING && !mapped.is_empty() => mapped,
+            None if field.ty == ShapeTy::STRING && !mapped.is_empty() => mapped,
             None if union.is_tag_stated => mapped,
             None => return None,
         };
         for value in own {
-            variants.entry(value).or_default().push(Ty::Named(*id));
+            variants.entry(value).or_default().push(ShapeTy::Named(*id));
         }
     }
     let is_ambiguous = variants.values().any(|types| types.len() > 1);
@@ -70,24 +70,24 @@ fn by(shapes: &Shapes, union: &Union, tag: &str, records: &[(ShapeId, &[Field])]
     {
         return None;
     }
-    Some(Tagged { tag: tag.to_owned(), variants: variants.into_iter().collect(), lacking })
+    Some(TagDistinction { tag: tag.to_owned(), variants: variants.into_iter().collect(), lacking })
 }
 
 /// Returns the values that the discriminator maps to a record.
-fn mapped(union: &Union, id: ShapeId) -> Vec<String> {
-    let variants = union.variants.iter().filter(|variant| variant.ty == Ty::Named(id));
+fn mapped_tag_values(union: &UnionShape, id: ShapeId) -> Vec<String> {
+    let variants = union.variants.iter().filter(|variant| variant.ty == ShapeTy::Named(id));
     variants.flat_map(|variant| variant.mapped.clone()).collect()
 }
 
 /// Returns the values of a field that has a few: of its constant, or of its enum.
-fn values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
+fn possible_tag_values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
     if let Some(constant) = &field.constant {
         return Some(vec![serde_json::from_str(constant).unwrap_or_else(|_| constant.clone())]);
     }
-    let Ty::Named(id) = &field.ty else { return None };
+    let ShapeTy::Named(id) = &field.ty else { return None };
     match &shapes.get(*id).kind {
-        Kind::Enum { values, .. } => Some(values.iter().map(|value| value.spelled().to_owned()).collect()),
-        Kind::Record { .. } | Kind::Union(_) | Kind::Unknown => None,
+        ShapeKind::Enum { values, .. } => Some(values.iter().map(|value| value.written_name().to_owned()).collect()),
+        ShapeKind::Record { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
     }
 }
 
@@ -100,26 +100,26 @@ enum JsonType {
 }
 
 /// Returns the JSON type of a field that can be a tag.
-fn json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
+fn tag_json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
     match (&field.constant, &field.ty) {
         (Some(constant), _) if constant.starts_with('"') => Some(JsonType::String),
         (Some(constant), _) if constant.parse::<bool>().is_ok() => Some(JsonType::Boolean),
-        (None, Ty::Plain(types::BOOLEAN)) => Some(JsonType::Boolean),
-        (Some(_), _) | (None, Ty::Plain(types::INTEGER)) => Some(JsonType::Integer),
-        (None, Ty::Plain(types::STRING)) => Some(JsonType::String),
-        (None, Ty::Named(id)) => match &shapes.get(*id).kind {
-            Kind::Enum { is_of_integers, .. } => {
+        (None, ShapeTy::Plain(types::BOOLEAN)) => Some(JsonType::Boolean),
+        (Some(_), _) | (None, ShapeTy::Plain(types::INTEGER)) => Some(JsonType::Integer),
+        (None, ShapeTy::Plain(types::STRING)) => Some(JsonType::String),
+        (None, ShapeTy::Named(id)) => match &shapes.get(*id).kind {
+            ShapeKind::Enum { is_of_integers, .. } => {
                 Some(if *is_of_integers { JsonType::Integer } else { JsonType::String })
             }
-            Kind::Record { .. } | Kind::Union(_) | Kind::Unknown => None,
+            ShapeKind::Record { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
         },
-        (None, Ty::Plain(_) | Ty::List(_) | Ty::Map(_) | Ty::Nullable(_)) => None,
+        (None, ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_)) => None,
     }
 }
 
 /// Makes the tag of a record required.
-pub(super) fn require(shapes: &mut Shapes, record: ShapeId, tag: &str) {
-    let Kind::Record { fields, .. } = &mut shapes.get_mut(record).kind else { return };
+pub(super) fn require_tag(shapes: &mut Shapes, record: ShapeId, tag: &str) {
+    let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(record).kind else { return };
     for field in fields.iter_mut().filter(|field| field.name == tag) {
         field.is_optional = false;
         field.notes.default = None;

@@ -1,6 +1,6 @@
 //! Depth: however deep schemas nest, and however many lead to each other, reading them needs little of the stack.
 
-use super::{At, Direction, Part, Reader, ShapeId};
+use super::{LocatedNode, Direction, SchemaPart, SchemaReader, ShapeId};
 
 /// Maximum number of schemas in each other. What is deeper is any JSON.
 const NESTING_MAX: usize = 128;
@@ -38,7 +38,7 @@ impl Depth {
     }
 
     /// Returns `true` if the variants of a union can be read with what they have in common.
-    pub(super) fn can_copy(&mut self, common: &[Part], variants: usize) -> bool {
+    pub(super) fn can_copy(&mut self, common: &[SchemaPart], variants: usize) -> bool {
         if !common.is_empty() {
             self.copies += variants;
         }
@@ -52,23 +52,23 @@ impl Depth {
 }
 
 /// Record whose fields are read later. Its type is known already: it has a name.
-pub(super) struct PutOff<'d> {
+pub(super) struct DeferredRecord<'d> {
     pub(super) id: ShapeId,
-    pub(super) schema: At<'d>,
+    pub(super) schema: LocatedNode<'d>,
     pub(super) direction: Direction,
 }
 
-impl Reader<'_> {
+impl SchemaReader<'_> {
     /// Reads the records that were put off, once nothing else is being read.
-    pub(super) fn read_what_was_put_off(&mut self) {
+    pub(super) fn read_deferred_records(&mut self) {
         if self.depth.nesting > 0 {
             return;
         }
-        while let Some(PutOff { id, schema, direction }) = self.put_off.pop() {
-            let part = Part { at: schema, is_common: false };
-            if let Some(schema) = self.schemas().merged(&[part]) {
+        while let Some(DeferredRecord { id, schema, direction }) = self.put_off.pop() {
+            let part = SchemaPart { at: schema, is_common: false };
+            if let Some(schema) = self.merger().merge(&[part]) {
                 self.depth.enter();
-                self.fields(id, &schema, direction);
+                self.read_object_fields(id, &schema, direction);
                 self.depth.leave();
             }
         }

@@ -4,17 +4,17 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Direction;
-use crate::import::document::{At, Documents};
+use crate::import::document::{LocatedNode, Documents};
 
 /// Pointers of the schemas that differ.
 #[derive(Debug, Default)]
-pub(super) struct Directions {
+pub(super) struct SchemaDirections {
     differing: IndexSet<String>,
 }
 
-impl Directions {
-    pub(super) fn of(documents: &Documents) -> Self {
-        let mut graph = Graph::default();
+impl SchemaDirections {
+    pub(super) fn new(documents: &Documents) -> Self {
+        let mut graph = DirectionGraph::default();
         for (_, component) in
             documents.root().get("components").iter().filter_map(|all| all.get("schemas")).flat_map(|all| all.entries())
         {
@@ -31,20 +31,20 @@ impl Directions {
     }
 
     /// Returns the direction of a schema that is used in one.
-    pub(super) fn of_use(&self, pointer: &str, direction: Direction) -> Direction {
+    pub(super) fn direction_of_use(&self, pointer: &str, direction: Direction) -> Direction {
         if self.differing.contains(pointer) { direction } else { Direction::Both }
     }
 }
 
 #[derive(Default)]
-struct Graph {
+struct DirectionGraph {
     marked: IndexSet<String>,
     /// Schemas that refer to each.
     users: IndexMap<String, Vec<String>>,
 }
 
-impl Graph {
-    fn visit(&mut self, at: &At, component: &str) {
+impl DirectionGraph {
+    fn visit(&mut self, at: &LocatedNode, component: &str) {
         for (key, value) in at.entries() {
             match key {
                 "readOnly" | "writeOnly" if at.flag(key) == Some(true) => {

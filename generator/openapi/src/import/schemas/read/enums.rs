@@ -3,68 +3,68 @@
 use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
-use super::{At, Direction, Key, Kind, Loss, Node, Place, Reader, Schema, Ty, Value, types, words};
-use crate::import::schemas::shapes::EnumValue;
+use super::{LocatedNode, Direction, SchemaKey, ShapeKind, Unsupported, DocumentNode, NameSource, SchemaReader, MergedSchema, ShapeTy, NodeValue, types, words};
+use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Names that no variant of an enum can have.
 pub(in crate::import) const RESERVED: [&str; 3] = ["KNOWN", "LISTED", "Unknown"];
 
-impl<'d> Reader<'d> {
+impl<'d> SchemaReader<'d> {
     /// Returns the type of the listed values.
-    pub(super) fn enumeration(
+    pub(super) fn read_enum(
         &mut self,
-        schema: &Schema<'d>,
-        values: &[&'d Node],
-        place: Place,
+        schema: &MergedSchema<'d>,
+        values: &[&'d DocumentNode],
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
         if values.is_empty() {
-            self.losses.add(Loss::EmptyEnum, &schema.at);
+            self.losses.add(Unsupported::EmptyEnum, &schema.at);
             return match schema.types[..] {
-                [ty] => self.of_json_type(ty, schema, place, direction, key),
-                _ => Ty::JSON,
+                [ty] => self.read_json_type(ty, schema, place, direction, key),
+                _ => ShapeTy::JSON,
             };
         }
-        if let Some((values, are_integers)) = stated(schema, values) {
-            self.losses.add(Loss::EnumOfOtherType, &schema.at);
-            return self.declared(schema, values, are_integers, place, direction, key);
+        if let Some((values, are_integers)) = read_enum_values_of_stated_type(schema, values) {
+            self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
+            return self.declare_enum(schema, values, are_integers, place, direction, key);
         }
-        if let Some(values) = texts(values) {
-            return self.declared(schema, values, false, place, direction, key);
+        if let Some(values) = read_string_enum_values(values) {
+            return self.declare_enum(schema, values, false, place, direction, key);
         }
-        if let Some(integers) = integers(values) {
-            return self.declared(schema, integers, true, place, direction, key);
+        if let Some(integers) = read_integer_enum_values(values) {
+            return self.declare_enum(schema, integers, true, place, direction, key);
         }
-        if values.iter().all(|value| matches!(value.value, Value::Boolean(_))) {
-            return Ty::Plain(types::BOOLEAN);
+        if values.iter().all(|value| matches!(value.value, NodeValue::Boolean(_))) {
+            return ShapeTy::Plain(types::BOOLEAN);
         }
-        self.losses.add(Loss::EnumOfSeveralTypes, &schema.at);
-        if values.iter().all(|value| matches!(value.value, Value::Number(_))) {
-            Ty::Plain(types::NUMBER)
+        self.losses.add(Unsupported::EnumOfSeveralTypes, &schema.at);
+        if values.iter().all(|value| matches!(value.value, NodeValue::Number(_))) {
+            ShapeTy::Plain(types::NUMBER)
         } else {
-            Ty::JSON
+            ShapeTy::JSON
         }
     }
 
-    fn declared(
+    fn declare_enum(
         &mut self,
-        schema: &Schema<'d>,
-        mut values: Vec<EnumValue>,
+        schema: &MergedSchema<'d>,
+        mut values: Vec<EnumShapeValue>,
         is_of_integers: bool,
-        place: Place,
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
-        describe(&schema.at, &mut values, is_of_integers);
-        let id = self.begin(schema, place, direction, key);
-        self.shapes.get_mut(id).kind = Kind::Enum { is_of_integers, values };
-        Ty::Named(id)
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
+        read_enum_descriptions(&schema.at, &mut values, is_of_integers);
+        let id = self.begin_shape(schema, place, direction, key);
+        self.shapes.get_mut(id).kind = ShapeKind::Enum { is_of_integers, values };
+        ShapeTy::Named(id)
     }
 }
 
 /// Adds names and docs from the usual extensions: lists in the order of the values.
-fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
+fn read_enum_descriptions(at: &LocatedNode, values: &mut [EnumShapeValue], are_integers: bool) {
     let count = values.len();
     let list = |keys: &[&str]| {
         let list = keys.iter().find_map(|key| at.get(key)).filter(|list| list.elements().count() == count);
@@ -72,7 +72,7 @@ fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
     };
     if let Some(docs) = list(&["x-enum-descriptions", "x-enumDescriptions"]).filter(|docs| docs.len() == count) {
         for (value, doc) in values.iter_mut().zip(docs) {
-            value.doc = words::doc(Some(doc));
+            value.doc = words::import_doc(Some(doc));
         }
     }
     let names = list(&["x-enum-varnames", "x-enumNames"]).filter(|names| names.len() == count);
@@ -90,18 +90,18 @@ fn describe(at: &At, values: &mut [EnumValue], are_integers: bool) {
 }
 
 /// Returns the values if all are strings, each once.
-fn texts(values: &[&Node]) -> Option<Vec<EnumValue>> {
+fn read_string_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeValue>> {
     let texts: Option<Vec<_>> = values.iter().map(|value| value.as_text().map(str::to_owned)).collect();
-    Some(each_once(texts?))
+    Some(read_distinct_enum_values(texts?))
 }
 
 /// Returns values that are not of the type beside them as values of that type, and `true` for integers. YAML makes numbers
 /// and booleans of words without quotes.
-fn stated(schema: &Schema, values: &[&Node]) -> Option<(Vec<EnumValue>, bool)> {
-    let text = |value: &&Node| match &value.value {
-        Value::String(text) | Value::Number(text) => Some(text.clone()),
-        Value::Boolean(value) => Some(value.to_string()),
-        Value::Null | Value::List(_) | Value::Map(_) => None,
+fn read_enum_values_of_stated_type(schema: &MergedSchema, values: &[&DocumentNode]) -> Option<(Vec<EnumShapeValue>, bool)> {
+    let text = |value: &&DocumentNode| match &value.value {
+        NodeValue::String(text) | NodeValue::Number(text) => Some(text.clone()),
+        NodeValue::Boolean(value) => Some(value.to_string()),
+        NodeValue::Null | NodeValue::List(_) | NodeValue::Map(_) => None,
     };
     let are_strings = values.iter().all(|value| value.as_text().is_some());
     let are_integers = match schema.types[..] {
@@ -111,22 +111,22 @@ fn stated(schema: &Schema, values: &[&Node]) -> Option<(Vec<EnumValue>, bool)> {
     };
     let texts = values.iter().map(text).collect::<Option<Vec<_>>>()?;
     let fit = !are_integers || texts.iter().all(|text| text.parse::<i64>().is_ok());
-    fit.then(|| (each_once(texts), are_integers))
+    fit.then(|| (read_distinct_enum_values(texts), are_integers))
 }
 
 /// Returns the values if all are integers of 64 bits, each once.
-fn integers(values: &[&Node]) -> Option<Vec<EnumValue>> {
+fn read_integer_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeValue>> {
     let integers: Option<Vec<_>> = values
         .iter()
         .map(|value| match &value.value {
-            Value::Number(text) => text.parse::<i64>().ok().map(|integer| integer.to_string()),
-            Value::Null | Value::Boolean(_) | Value::String(_) | Value::List(_) | Value::Map(_) => None,
+            NodeValue::Number(text) => text.parse::<i64>().ok().map(|integer| integer.to_string()),
+            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
         })
         .collect();
-    Some(each_once(integers?))
+    Some(read_distinct_enum_values(integers?))
 }
 
-fn each_once(values: Vec<String>) -> Vec<EnumValue> {
+fn read_distinct_enum_values(values: Vec<String>) -> Vec<EnumShapeValue> {
     let values: IndexSet<String> = values.into_iter().collect();
-    values.into_iter().map(|value| EnumValue { value, name: None, rust: None, doc: None }).collect()
+    values.into_iter().map(|value| EnumShapeValue { value, name: None, rust: None, doc: None }).collect()
 }

@@ -2,52 +2,52 @@
 
 use copperplate_language::grammar::field;
 
-use super::{Kind, Loss, Node, Reader, Schema, Ty, Value, types, words};
+use super::{ShapeKind, Unsupported, DocumentNode, SchemaReader, MergedSchema, ShapeTy, NodeValue, types, words};
 use crate::import::schemas::shapes::{Notes, Shapes};
 
 /// A bound of OpenAPI, its key in the spec language, and the types that have it.
-type Bound = (&'static str, &'static str, fn(&Ty) -> bool);
+type Bound = (&'static str, &'static str, fn(&ShapeTy) -> bool);
 
 const BOUNDS: [Bound; 6] = [
-    ("minimum", field::MIN.name, is_number),
-    ("maximum", field::MAX.name, is_number),
-    ("minLength", field::MIN_LENGTH.name, is_string),
-    ("maxLength", field::MAX_LENGTH.name, is_string),
-    ("minItems", field::MIN_ITEMS.name, is_list),
-    ("maxItems", field::MAX_ITEMS.name, is_list),
+    ("minimum", field::MIN.name, takes_number_notes),
+    ("maximum", field::MAX.name, takes_number_notes),
+    ("minLength", field::MIN_LENGTH.name, takes_string_notes),
+    ("maxLength", field::MAX_LENGTH.name, takes_string_notes),
+    ("minItems", field::MIN_ITEMS.name, takes_list_notes),
+    ("maxItems", field::MAX_ITEMS.name, takes_list_notes),
 ];
 
-impl<'d> Reader<'d> {
+impl<'d> SchemaReader<'d> {
     /// Returns the notes of a field.
-    pub(in crate::import) fn notes(&mut self, schema: &Schema<'d>, ty: &Ty, is_optional: bool) -> Notes {
+    pub(in crate::import) fn read_notes(&mut self, schema: &MergedSchema<'d>, ty: &ShapeTy, is_optional: bool) -> Notes {
         let (bare, _) = ty.clone().without_null();
         let mut bounds = Vec::new();
         for (keyword, key, has_it) in BOUNDS {
             let Some(at) = schema.bounds.get(keyword) else { continue };
-            match number(at.node) {
+            match note_bound_number(at.node) {
                 // A minimum of nothing says nothing.
                 Some(0) if matches!(keyword, "minLength") => {}
-                Some(bound) if has_it(&bare) && (bound >= 0 || is_number(&bare)) => bounds.push((key, bound)),
-                _ => self.losses.add(Loss::Bound, at),
+                Some(bound) if has_it(&bare) && (bound >= 0 || takes_number_notes(&bare)) => bounds.push((key, bound)),
+                _ => self.losses.add(Unsupported::Bound, at),
             }
         }
-        if contradictions(&mut bounds) {
-            self.losses.add(Loss::Bound, &schema.at);
+        if drop_contradictory_note_bounds(&mut bounds) {
+            self.losses.add(Unsupported::Bound, &schema.at);
         }
         let default = schema.default.clone().filter(|_| is_optional);
         let default = default.filter(|default| {
-            let fits = fits(&self.shapes, ty, default.node);
+            let fits = note_default_fits(&self.shapes, ty, default.node);
             if !fits {
-                self.losses.add(Loss::Default, default);
+                self.losses.add(Unsupported::Default, default);
             }
             fits
         });
         Notes {
-            doc: doc(schema),
+            doc: read_note_doc(schema),
             is_deprecated: schema.is_deprecated,
-            is_secret: schema.is_secret || schema.format == Some("password") && bare == Ty::STRING,
+            is_secret: schema.is_secret || schema.format == Some("password") && bare == ShapeTy::STRING,
             default_is: schema.default_is.filter(|_| is_optional && default.is_none()).map(str::to_owned),
-            default: default.map(|default| default.node.json()),
+            default: default.map(|default| default.node.to_json()),
             role: None,
             bounds,
             style: None,
@@ -57,14 +57,14 @@ impl<'d> Reader<'d> {
 }
 
 /// Returns the docs without the default in words, which an export adds to them.
-fn doc(schema: &Schema) -> Option<String> {
+fn read_note_doc(schema: &MergedSchema) -> Option<String> {
     let end = schema.default_is.map(|default| format!("If absent: {default}"));
     let stripped = end.and_then(|end| schema.description?.strip_suffix(&end));
-    words::doc(stripped.or(schema.description))
+    words::import_doc(stripped.or(schema.description))
 }
 
 /// Removes bounds that exclude each other. Returns `true` if there were any.
-fn contradictions(bounds: &mut Vec<(&'static str, i64)>) -> bool {
+fn drop_contradictory_note_bounds(bounds: &mut Vec<(&'static str, i64)>) -> bool {
     let before = bounds.len();
     for (low, high) in [
         (field::MIN.name, field::MAX.name),
@@ -79,56 +79,56 @@ fn contradictions(bounds: &mut Vec<(&'static str, i64)>) -> bool {
     bounds.len() < before
 }
 
-fn number(node: &Node) -> Option<i64> {
-    let Value::Number(text) = &node.value else { return None };
+fn note_bound_number(node: &DocumentNode) -> Option<i64> {
+    let NodeValue::Number(text) = &node.value else { return None };
     text.parse().ok().or_else(|| text.strip_suffix(".0")?.parse().ok())
 }
 
-fn is_number(ty: &Ty) -> bool {
-    matches!(ty, Ty::Plain(types::INTEGER | types::NUMBER))
+fn takes_number_notes(ty: &ShapeTy) -> bool {
+    matches!(ty, ShapeTy::Plain(types::INTEGER | types::NUMBER))
 }
 
-fn is_string(ty: &Ty) -> bool {
-    *ty == Ty::STRING
+fn takes_string_notes(ty: &ShapeTy) -> bool {
+    *ty == ShapeTy::STRING
 }
 
-fn is_list(ty: &Ty) -> bool {
-    matches!(ty, Ty::List(_))
+fn takes_list_notes(ty: &ShapeTy) -> bool {
+    matches!(ty, ShapeTy::List(_))
 }
 
 /// Returns `true` if a value certainly is one of a type.
-fn fits(shapes: &Shapes, ty: &Ty, node: &Node) -> bool {
+fn note_default_fits(shapes: &Shapes, ty: &ShapeTy, node: &DocumentNode) -> bool {
     match ty {
-        Ty::Nullable(ty) => matches!(node.value, Value::Null) || fits(shapes, ty, node),
-        Ty::Plain(word) => is_plain(word, &node.value),
-        Ty::List(ty) => {
-            let Value::List(elements) = &node.value else { return false };
-            elements.iter().all(|element| fits(shapes, ty, element))
+        ShapeTy::Nullable(ty) => matches!(node.value, NodeValue::Null) || note_default_fits(shapes, ty, node),
+        ShapeTy::Plain(word) => note_default_fits_plain(word, &node.value),
+        ShapeTy::List(ty) => {
+            let NodeValue::List(elements) = &node.value else { return false };
+            elements.iter().all(|element| note_default_fits(shapes, ty, element))
         }
-        Ty::Map(ty) => {
-            let Value::Map(entries) = &node.value else { return false };
-            entries.values().all(|(_, value)| fits(shapes, ty, value))
+        ShapeTy::Map(ty) => {
+            let NodeValue::Map(entries) = &node.value else { return false };
+            entries.values().all(|(_, value)| note_default_fits(shapes, ty, value))
         }
-        Ty::Named(id) => {
-            let Kind::Enum { values, .. } = &shapes.get(*id).kind else {
+        ShapeTy::Named(id) => {
+            let ShapeKind::Enum { values, .. } = &shapes.get(*id).kind else {
                 // Whether an object fits is for the checks of the spec, which know all fields.
                 return false;
             };
-            let (Value::String(text) | Value::Number(text)) = &node.value else { return false };
+            let (NodeValue::String(text) | NodeValue::Number(text)) = &node.value else { return false };
             values.iter().any(|known| known.value == *text)
         }
     }
 }
 
 /// Returns `true` if a value is one of a built-in type.
-fn is_plain(word: &str, value: &Value) -> bool {
+fn note_default_fits_plain(word: &str, value: &NodeValue) -> bool {
     match word {
         types::JSON => true,
-        types::STRING => matches!(value, Value::String(_)),
-        types::BOOLEAN => matches!(value, Value::Boolean(_)),
-        types::NUMBER => matches!(value, Value::Number(_)),
-        types::INTEGER => matches!(value, Value::Number(text) if text.parse::<i64>().is_ok()),
-        types::OBJECT => matches!(value, Value::Map(_)),
+        types::STRING => matches!(value, NodeValue::String(_)),
+        types::BOOLEAN => matches!(value, NodeValue::Boolean(_)),
+        types::NUMBER => matches!(value, NodeValue::Number(_)),
+        types::INTEGER => matches!(value, NodeValue::Number(text) if text.parse::<i64>().is_ok()),
+        types::OBJECT => matches!(value, NodeValue::Map(_)),
         _ => false,
     }
 }

@@ -1,98 +1,98 @@
 //! Unions: `oneOf`, `anyOf`, and several JSON types.
 
-use super::{At, Direction, Key, Kind, Loss, Part, Place, Reader, Schema, ShapeId, Shapes, Ty, types, words};
+use super::{LocatedNode, Direction, SchemaKey, ShapeKind, Unsupported, SchemaPart, NameSource, SchemaReader, MergedSchema, ShapeId, Shapes, ShapeTy, types, words};
 use crate::export::extension;
 use crate::import::schemas::schema::Alternatives;
-use crate::import::schemas::shapes::{Distinction, EnumValue, Union, Variant};
+use crate::import::schemas::shapes::{Distinction, EnumShapeValue, UnionShape, Variant};
 
-impl<'d> Reader<'d> {
+impl<'d> SchemaReader<'d> {
     /// Returns the type of a schema with alternatives.
-    pub(super) fn union(
+    pub(super) fn read_union(
         &mut self,
-        schema: &Schema<'d>,
-        parts: &[Part<'d>],
-        place: Place,
+        schema: &MergedSchema<'d>,
+        parts: &[SchemaPart<'d>],
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
-        let Some(alternatives) = &schema.alternatives else { return Ty::JSON };
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
+        let Some(alternatives) = &schema.alternatives else { return ShapeTy::JSON };
         // What is said beside the alternatives holds for each of them.
         let has_common = !schema.properties.is_empty() || schema.values.is_some() || schema.items.is_some();
         let common: Vec<_> =
-            parts.iter().filter(|_| has_common).map(|part| Part { is_common: true, ..part.clone() }).collect();
+            parts.iter().filter(|_| has_common).map(|part| SchemaPart { is_common: true, ..part.clone() }).collect();
         if alternatives.members.len() == 1 {
-            let parts = with_common(&common, &alternatives.members[0]);
-            return self.ty_of_parts(&parts, place, direction);
+            let parts = union_member_parts(&common, &alternatives.members[0]);
+            return self.read_parts(&parts, place, direction);
         }
         if !self.depth.can_copy(&common, alternatives.members.len()) {
-            self.losses.add(Loss::TooDeep, &schema.at);
-            return Ty::JSON;
+            self.losses.add(Unsupported::TooDeep, &schema.at);
+            return ShapeTy::JSON;
         }
-        let id = self.begin(schema, place.clone(), direction, key);
+        let id = self.begin_shape(schema, place.clone(), direction, key);
         let mut members = Vec::new();
         for (number, member) in alternatives.members.iter().enumerate() {
-            let name = self.variant_name(member, number);
-            let parts = with_common(&common, member);
-            let ty = self.ty_of_parts(&parts, Place::Inside(id, name.clone()), direction);
-            members.push(Member { ty, name, at: member.clone() });
+            let name = self.union_variant_name(member, number);
+            let parts = union_member_parts(&common, member);
+            let ty = self.read_parts(&parts, NameSource::Inside(id, name.clone()), direction);
+            members.push(UnionMember { ty, name, at: member.clone() });
         }
         let direction = key.map_or(direction, |(_, direction)| *direction);
-        let ty = self.joined(id, schema, members, Some(alternatives));
-        self.finished(id, ty, direction)
+        let ty = self.join_union_members(id, schema, members, Some(alternatives));
+        self.finish_union(id, ty, direction)
     }
 
     /// Returns the type of a schema with several JSON types, each with the rest of the schema.
-    pub(super) fn union_of_json_types(
+    pub(super) fn read_union_of_json_types(
         &mut self,
-        schema: &Schema<'d>,
-        place: Place,
+        schema: &MergedSchema<'d>,
+        place: NameSource,
         direction: Direction,
-        key: Option<&Key>,
-    ) -> Ty {
-        let id = self.begin(schema, place, direction, key);
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
+        let id = self.begin_shape(schema, place, direction, key);
         let mut members = Vec::new();
         for ty in &schema.types {
-            let name = noun_of_json_type(ty).to_owned();
-            let ty = self.of_json_type(ty, schema, Place::Inside(id, name.clone()), direction, None);
-            members.push(Member { ty, name, at: schema.at.clone() });
+            let name = union_json_type_noun(ty).to_owned();
+            let ty = self.read_json_type(ty, schema, NameSource::Inside(id, name.clone()), direction, None);
+            members.push(UnionMember { ty, name, at: schema.at.clone() });
         }
-        let ty = self.joined(id, schema, members, None);
-        self.finished(id, ty, direction)
+        let ty = self.join_union_members(id, schema, members, None);
+        self.finish_union(id, ty, direction)
     }
 
     /// Returns the type of a union. If it needs no declaration, its shape is forgotten.
-    fn finished(&mut self, id: ShapeId, ty: Ty, direction: Direction) -> Ty {
+    fn finish_union(&mut self, id: ShapeId, ty: ShapeTy, direction: Direction) -> ShapeTy {
         self.shapes.get_mut(id).direction = direction;
-        if ty.clone().without_null().0 != Ty::Named(id) {
+        if ty.clone().without_null().0 != ShapeTy::Named(id) {
             self.forgotten.insert(id, ty.clone());
         }
         ty
     }
 
     /// Joins the members of a union: to one type, if that is enough.
-    fn joined(
+    fn join_union_members(
         &mut self,
         id: ShapeId,
-        schema: &Schema<'d>,
-        members: Vec<Member<'d>>,
+        schema: &MergedSchema<'d>,
+        members: Vec<UnionMember<'d>>,
         alternatives: Option<&Alternatives<'d>>,
-    ) -> Ty {
+    ) -> ShapeTy {
         let mut is_nullable = false;
-        let mut distinct: Vec<Member> = Vec::new();
-        for Member { ty, name, at } in members {
+        let mut distinct: Vec<UnionMember> = Vec::new();
+        for UnionMember { ty, name, at } in members {
             let (ty, has_null) = ty.without_null();
             is_nullable |= has_null;
             if distinct.iter().all(|known| known.ty != ty) {
-                distinct.push(Member { ty, name, at });
+                distinct.push(UnionMember { ty, name, at });
             }
         }
-        if distinct.iter().any(|member| member.ty == Ty::JSON) {
+        if distinct.iter().any(|member| member.ty == ShapeTy::JSON) {
             if distinct.len() > 1 {
-                self.losses.add(Loss::UnionWithAnything, &schema.at);
+                self.losses.add(Unsupported::UnionWithAnything, &schema.at);
             }
-            return Ty::JSON;
+            return ShapeTy::JSON;
         }
-        self.join_scalars(id, &mut distinct);
+        self.join_union_scalars(id, &mut distinct);
         if let [only] = &distinct[..] {
             return only.ty.clone().or_null(is_nullable);
         }
@@ -104,8 +104,8 @@ impl<'d> Reader<'d> {
             .into_iter()
             .map(|member| Variant {
                 mapped: match &stated {
-                    Some(stated) => values_of(stated, &member.at),
-                    None => mapped(discriminator.as_ref(), &member.at),
+                    Some(stated) => read_union_tag_values(stated, &member.at),
+                    None => read_union_discriminator_values(discriminator.as_ref(), &member.at),
                 },
                 ty: member.ty,
                 name: member.name,
@@ -113,26 +113,26 @@ impl<'d> Reader<'d> {
             .collect();
         let absent = stated.as_ref().and_then(|tag| tag.text(extension::TAG_ABSENT)).map(str::to_owned);
         let is_tag_stated = stated.is_some();
-        let union = Union { variants, tag, is_tag_stated, absent, distinction: Distinction::Open };
-        self.shapes.get_mut(id).kind = Kind::Union(union);
-        Ty::Named(id).or_null(is_nullable)
+        let union = UnionShape { variants, tag, is_tag_stated, absent, distinction: Distinction::Open };
+        self.shapes.get_mut(id).kind = ShapeKind::Union(union);
+        ShapeTy::Named(id).or_null(is_nullable)
     }
 
     /// Joins the members that are strings, and those that are numbers: their JSON type is the same.
-    fn join_scalars(&mut self, id: ShapeId, members: &mut Vec<Member<'d>>) {
-        let is_plain = |word| move |member: &Member| member.ty == Ty::Plain(word);
+    fn join_union_scalars(&mut self, id: ShapeId, members: &mut Vec<UnionMember<'d>>) {
+        let is_plain = |word| move |member: &UnionMember| member.ty == ShapeTy::Plain(word);
         if members.iter().any(is_plain(types::NUMBER)) {
-            members.retain(|member| member.ty != Ty::INTEGER);
+            members.retain(|member| member.ty != ShapeTy::INTEGER);
         }
-        let strings: Vec<_> = members.iter().filter(|member| is_string(&self.shapes, &member.ty)).collect();
+        let strings: Vec<_> = members.iter().filter(|member| is_string_union_member(&self.shapes, &member.ty)).collect();
         if strings.len() < 2 {
             return;
         }
-        let mut values: Vec<EnumValue> = Vec::new();
+        let mut values: Vec<EnumShapeValue> = Vec::new();
         let mut enums = Vec::new();
         for member in &strings {
-            if let Ty::Named(of) = member.ty
-                && let Kind::Enum { values: own, .. } = &self.shapes.get(of).kind
+            if let ShapeTy::Named(of) = member.ty
+                && let ShapeKind::Enum { values: own, .. } = &self.shapes.get(of).kind
             {
                 enums.push(of);
                 for value in own {
@@ -143,43 +143,43 @@ impl<'d> Reader<'d> {
             }
         }
         let joined = match enums[..] {
-            [] => Ty::STRING,
+            [] => ShapeTy::STRING,
             // An enum is open: it keeps any other string.
             [one] => {
                 // What is all of the union has its name.
-                let is_inside = matches!(self.shapes.get(one).place, Place::Inside(within, _) if within == id);
+                let is_inside = matches!(self.shapes.get(one).place, NameSource::Inside(within, _) if within == id);
                 if is_inside && strings.len() == members.len() {
                     self.shapes.get_mut(one).place = self.shapes.get(id).place.clone();
                 }
-                Ty::Named(one)
+                ShapeTy::Named(one)
             }
             _ => {
                 let (name, place) = ("value".to_owned(), self.shapes.get(id).place.clone());
                 let mut shape = self.shapes.get(id).clone();
-                shape.kind = Kind::Enum { is_of_integers: false, values };
+                shape.kind = ShapeKind::Enum { is_of_integers: false, values };
                 // The enum takes the name of the union if it is all of it.
-                shape.place = if strings.len() == members.len() { place } else { Place::Inside(id, name) };
-                Ty::Named(self.shapes.add(shape))
+                shape.place = if strings.len() == members.len() { place } else { NameSource::Inside(id, name) };
+                ShapeTy::Named(self.shapes.add(shape))
             }
         };
-        let first = members.iter().position(|member| is_string(&self.shapes, &member.ty)).unwrap_or_default();
+        let first = members.iter().position(|member| is_string_union_member(&self.shapes, &member.ty)).unwrap_or_default();
         members[first].ty = joined;
         let mut number = 0;
         members.retain(|member| {
-            let keeps = number == first || !is_string(&self.shapes, &member.ty);
+            let keeps = number == first || !is_string_union_member(&self.shapes, &member.ty);
             number += 1;
             keeps
         });
     }
 
     /// Returns the name of a variant without a tag.
-    fn variant_name(&mut self, member: &At<'d>, number: usize) -> String {
+    fn union_variant_name(&mut self, member: &LocatedNode<'d>, number: usize) -> String {
         if let Some(reference) = member.reference() {
-            let title = member.text("title").filter(|title| words::is_short(title));
-            return title.map_or_else(|| words::component(reference), str::to_owned);
+            let title = member.text("title").filter(|title| words::has_few_words(title));
+            return title.map_or_else(|| words::component_word(reference), str::to_owned);
         }
         let target = self.resolve(member).unwrap_or_else(|| member.clone());
-        if let Some(title) = target.text("title").filter(|title| words::is_short(title)) {
+        if let Some(title) = target.text("title").filter(|title| words::has_few_words(title)) {
             return title.to_owned();
         }
         // The only value of a property tells more than its type.
@@ -187,7 +187,7 @@ impl<'d> Reader<'d> {
         let constant = constants.into_iter().find_map(|(_, property)| {
             let values: Vec<_> = property.get("enum").into_iter().flat_map(|values| values.elements()).collect();
             let only = if values.len() == 1 { values.first().cloned() } else { property.get("const") };
-            only.and_then(|only| only.node.as_text().filter(|text| words::is_short(text)).map(str::to_owned))
+            only.and_then(|only| only.node.as_text().filter(|text| words::has_few_words(text)).map(str::to_owned))
         });
         if let Some(constant) = constant {
             return constant;
@@ -199,37 +199,37 @@ impl<'d> Reader<'d> {
         match target.text("type") {
             Some("array") => {
                 let items = target.get("items");
-                let name = items.as_ref().and_then(|items| items.reference().map(words::component));
-                let noun = items.as_ref().and_then(|items| items.text("type")).map(noun_of_json_type);
+                let name = items.as_ref().and_then(|items| items.reference().map(words::component_word));
+                let noun = items.as_ref().and_then(|items| items.text("type")).map(union_json_type_noun);
                 let name = name.or_else(|| noun.map(str::to_owned));
                 name.map_or_else(|| "list".to_owned(), |name| format!("{name}-list"))
             }
-            Some(ty) => noun_of_json_type(ty).to_owned(),
-            None => format!("option-{}", words::ordinal(number)),
+            Some(ty) => union_json_type_noun(ty).to_owned(),
+            None => format!("option-{}", words::ordinal_word(number)),
         }
     }
 }
 
-fn with_common<'d>(common: &[Part<'d>], member: &At<'d>) -> Vec<Part<'d>> {
-    let member = Part { at: member.clone(), is_common: false };
+fn union_member_parts<'d>(common: &[SchemaPart<'d>], member: &LocatedNode<'d>) -> Vec<SchemaPart<'d>> {
+    let member = SchemaPart { at: member.clone(), is_common: false };
     common.iter().cloned().chain([member]).collect()
 }
 
-struct Member<'d> {
-    ty: Ty,
+struct UnionMember<'d> {
+    ty: ShapeTy,
     name: String,
-    at: At<'d>,
+    at: LocatedNode<'d>,
 }
 
-fn is_string(shapes: &Shapes, ty: &Ty) -> bool {
+fn is_string_union_member(shapes: &Shapes, ty: &ShapeTy) -> bool {
     match ty {
-        Ty::Plain(types::STRING | types::TIMESTAMP) => true,
-        Ty::Named(id) => matches!(shapes.get(*id).kind, Kind::Enum { is_of_integers: false, .. }),
-        Ty::Plain(_) | Ty::List(_) | Ty::Map(_) | Ty::Nullable(_) => false,
+        ShapeTy::Plain(types::STRING | types::TIMESTAMP) => true,
+        ShapeTy::Named(id) => matches!(shapes.get(*id).kind, ShapeKind::Enum { is_of_integers: false, .. }),
+        ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) => false,
     }
 }
 
-fn noun_of_json_type(ty: &str) -> &'static str {
+fn union_json_type_noun(ty: &str) -> &'static str {
     match ty {
         "array" => "list",
         "string" => "text",
@@ -241,14 +241,14 @@ fn noun_of_json_type(ty: &str) -> &'static str {
 }
 
 /// Returns the values with which a tag leads to a member, perhaps to others too.
-fn values_of(tag: &At, member: &At) -> Vec<String> {
+fn read_union_tag_values(tag: &LocatedNode, member: &LocatedNode) -> Vec<String> {
     let values = tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries());
-    let leads_here = |members: &At| members.elements().any(|target| target.node.as_text() == member.reference());
+    let leads_here = |members: &LocatedNode| members.elements().any(|target| target.node.as_text() == member.reference());
     values.filter(|(_, members)| leads_here(members)).map(|(value, _)| value.to_owned()).collect()
 }
 
 /// Returns the values that a discriminator maps to a member: those of its mapping, or else the name of the schema.
-fn mapped(discriminator: Option<&At>, member: &At) -> Vec<String> {
+fn read_union_discriminator_values(discriminator: Option<&LocatedNode>, member: &LocatedNode) -> Vec<String> {
     let (Some(discriminator), Some(reference)) = (discriminator, member.reference()) else { return Vec::new() };
     let name = reference.rsplit('/').next().unwrap_or_default();
     let mapping = discriminator.get("mapping").into_iter().flat_map(|mapping| mapping.entries());

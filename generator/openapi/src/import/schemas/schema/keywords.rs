@@ -1,6 +1,6 @@
 //! Keywords of JSON Schema, and what a schema says by having them.
 
-use crate::import::document::{At, Node, Value};
+use crate::import::document::{LocatedNode, DocumentNode, NodeValue};
 
 /// Keywords of bounds that the spec language has.
 pub(in crate::import) const BOUNDS: [&str; 6] =
@@ -43,8 +43,8 @@ pub(super) const SHAPE: [&str; 13] = [
 ];
 
 /// Returns `true` for a schema of `null` alone.
-pub(super) fn is_null(at: &At) -> bool {
-    let is_null_value = |node: &Node| matches!(node.value, Value::Null);
+pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
+    let is_null_value = |node: &DocumentNode| matches!(node.value, NodeValue::Null);
     at.text("type") == Some("null")
         || at.get("const").is_some_and(|value| is_null_value(value.node))
         || at.get("enum").is_some_and(|values| {
@@ -53,23 +53,23 @@ pub(super) fn is_null(at: &At) -> bool {
 }
 
 /// Returns `true` for a schema that says `null` is one of its values.
-pub(super) fn is_marked_nullable(at: &At) -> bool {
+pub(super) fn is_nullable_by_keywords(at: &LocatedNode) -> bool {
     let types = at.get("type");
     let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
     has_null || at.flag("nullable") == Some(true)
 }
 
 /// Returns `true` for a schema that says something about the shape of values.
-pub(super) fn has_shape(at: &At) -> bool {
+pub(super) fn has_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| SHAPE.contains(&key))
 }
 
 /// The same, without sets of required fields.
-pub(super) fn has_shape_of_values(at: &At) -> bool {
+pub(super) fn has_value_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
 }
 
 /// Returns `true` for a schema of other properties that restricts them.
-pub(super) fn says_something(at: &At) -> bool {
-    matches!(at.node.value, Value::Map(_)) && has_shape(at)
+pub(super) fn has_restricting_keyword(at: &LocatedNode) -> bool {
+    matches!(at.node.value, NodeValue::Map(_)) && has_shape_keyword(at)
 }

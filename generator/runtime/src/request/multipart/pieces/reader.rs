@@ -98,7 +98,7 @@ impl OpenFile {
     #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, FileError> {
         let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
-        let length = self.some(&mut buffer[..most])?;
+        let length = self.read_some(&mut buffer[..most])?;
         if length == 0 {
             let whole = self.file.length();
             return Err(FileError::shorter(self.file.name(), whole, whole - self.left));
@@ -112,14 +112,14 @@ impl OpenFile {
 
     #[inline]
     fn check_end(&mut self) -> Result<(), FileError> {
-        if self.some(&mut [0])? > 0 {
+        if self.read_some(&mut [0])? > 0 {
             return Err(FileError::longer(self.file.name(), self.file.length()));
         }
         Ok(())
     }
 
     #[inline]
-    fn some(&mut self, buffer: &mut [u8]) -> Result<usize, FileError> {
+    fn read_some(&mut self, buffer: &mut [u8]) -> Result<usize, FileError> {
         loop {
             match self.reader.read(buffer) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}

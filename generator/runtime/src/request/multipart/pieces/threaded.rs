@@ -85,7 +85,7 @@ impl SentChunks for ThreadedChunks {
             let waiting = Arc::<Waiting>::default();
             let sender = Sender { messages: Some(messages), waiting: Arc::clone(&waiting) };
             let thread = thread::Builder::new().name("copperplate-runtime-upload".to_owned());
-            if let Err(error) = thread.spawn(move || read(reader, &sender)) {
+            if let Err(error) = thread.spawn(move || read_pieces_in_thread(reader, &sender)) {
                 self.state = State::Ended;
                 return Poll::Ready(Some(Err(FileError::unreadable("", error))));
             }
@@ -115,7 +115,7 @@ impl SentChunks for ThreadedChunks {
 
 /// Reads all chunks.
 #[inline]
-fn read(mut reader: PieceReader, sender: &Sender) {
+fn read_pieces_in_thread(mut reader: PieceReader, sender: &Sender) {
     loop {
         let mut buffer = vec![0; CHUNK];
         let message = match reader.next_bytes(&mut buffer) {
