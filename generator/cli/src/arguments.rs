@@ -144,12 +144,12 @@ Examples:
   copperplate assumptions --format markdown > assumptions.md")]
     Assumptions {
         /// Format of the list
-        #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = one_of(assumptions::Format::ALL))]
+        #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = keyword_argument(assumptions::Format::ALL))]
         format: assumptions::Format,
         #[command(flatten)]
         folders: FolderOptions,
         /// Format of errors
-        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
+        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format_argument())]
         error_format: Format,
     },
     /// Print the spec in another format
@@ -166,7 +166,7 @@ Examples:
         #[command(flatten)]
         spec: SpecOption,
         /// Format of errors
-        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format())]
+        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format_argument())]
         error_format: Format,
     },
 }
@@ -176,7 +176,7 @@ Examples:
 struct ErrorOptions {
     /// Format of errors
     #[arg(long, visible_alias = "error-format", value_name = "FORMAT", default_value = "human")]
-    #[arg(value_parser = error_format())]
+    #[arg(value_parser = error_format_argument())]
     format: Format,
 }
 
@@ -204,7 +204,11 @@ where
 }
 
 /// Runs a command line, without the name of the program, in the workspace at `root`.
-pub fn run_arguments(arguments: impl IntoIterator<Item = impl Into<OsString>>, root: &Path, console: &mut Console) -> Exit {
+pub fn run_arguments(
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    root: &Path,
+    console: &mut Console,
+) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
     let exit = dispatch_arguments(&arguments, root, console);
     console.end(exit)
@@ -213,7 +217,9 @@ pub fn run_arguments(arguments: impl IntoIterator<Item = impl Into<OsString>>, r
 fn dispatch_arguments(arguments: &[OsString], root: &Path, console: &mut Console) -> Exit {
     let program = OsString::from(NAME);
     match Arguments::try_parse_from([program].into_iter().chain(arguments.iter().cloned())) {
-        Ok(Arguments { folders, command: Some(command) }) => command.run(&Folders::new(root).with_options(&folders), console),
+        Ok(Arguments { folders, command: Some(command) }) => {
+            command.run(&Folders::new(root).with_options(&folders), console)
+        }
         Ok(Arguments { command: None, .. }) => {
             console.explain(&Arguments::command().render_help().to_string());
             Exit::Fine

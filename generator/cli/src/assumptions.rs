@@ -26,8 +26,8 @@ pub(crate) fn assumptions(folders: &Folders, format: Format, console: &mut Conso
 fn print_assumptions(folders: &Folders, format: Format, console: &mut Console) -> Result<Exit, Failure> {
     let (_, model) = spec::understand_spec(folders)?;
     console.out(&match format {
-        Format::Text => copperplate_language::assumptions::text(&model),
-        Format::Markdown => copperplate_language::assumptions::markdown(&model),
+        Format::Text => copperplate_language::assumptions::assumptions_text(&model),
+        Format::Markdown => copperplate_language::assumptions::assumptions_markdown(&model),
     });
     Ok(Exit::Fine)
 }

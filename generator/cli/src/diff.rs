@@ -85,7 +85,13 @@ fn new_operation_name(report: &Report, name: &str) -> String {
     new.unwrap_or_else(|| name.to_owned())
 }
 
-fn write_diff_report(output: &Output, report: &Report, view: &View, sources: &Sources, console: &mut Console) -> Result<(), Error> {
+fn write_diff_report(
+    output: &Output,
+    report: &Report,
+    view: &View,
+    sources: &Sources,
+    console: &mut Console,
+) -> Result<(), Error> {
     let text = match output.format {
         ReportFormat::Text => render::render_text(report, view),
         ReportFormat::Markdown => render::render_markdown(report, view),
@@ -96,7 +102,8 @@ fn write_diff_report(output: &Output, report: &Report, view: &View, sources: &So
     };
     match &output.file {
         None => console.out(&text),
-        Some(path) => disk::write_file_to_disk(&mut disk::System, path, &text).map_err(|error| Error::cannot_write(path, &error))?,
+        Some(path) => disk::write_file_to_disk(&mut disk::System, path, &text)
+            .map_err(|error| Error::cannot_write(path, &error))?,
     }
     Ok(())
 }

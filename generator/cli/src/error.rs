@@ -5,7 +5,7 @@ mod code;
 use std::io;
 use std::path::Path;
 
-use copperplate_language::diagnostics::{ErrorReport, Errors, nearest};
+use copperplate_language::diagnostics::{ErrorReport, Errors, suggest_nearest};
 
 use crate::Exit;
 
@@ -36,7 +36,7 @@ impl Error {
 
     /// Creates the error for a name that does not exist; `or_else` is the help if no known name is similar.
     pub(crate) fn unknown_name(what: &str, name: &str, known: &[&str], or_else: &str) -> Self {
-        let near = nearest(name, known.iter().copied());
+        let near = suggest_nearest(name, known.iter().copied());
         let help = near.map_or_else(|| or_else.to_owned(), |near| format!("did you mean `{near}`?"));
         Self::new(ErrorCode::Usage, format!("there is no {what} `{name}`")).help(help)
     }

@@ -26,12 +26,18 @@ pub fn export_on(disk: &mut dyn Disk, folders: &Folders, target: &Target, consol
     console.finish(outcome)
 }
 
-fn write_export(disk: &mut dyn Disk, folders: &Folders, target: &Target, console: &mut Console) -> Result<Exit, Failure> {
+fn write_export(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    target: &Target,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
     match target {
         Target::Console => console.out(&export_openapi(folders)?),
         Target::File(path) => {
             let _lock = disk::acquire_lock(folders, console)?;
-            disk::write_file_to_disk(disk, path, &export_openapi(folders)?).map_err(|error| Error::cannot_write(path, &error))?;
+            disk::write_file_to_disk(disk, path, &export_openapi(folders)?)
+                .map_err(|error| Error::cannot_write(path, &error))?;
         }
     }
     Ok(Exit::Fine)

@@ -16,10 +16,10 @@ pub struct Folders {
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct FolderOptions {
     /// Folder of the spec, in the workspace [default: spec]
-    #[arg(long, value_name = "DIR", value_parser = spec_folder)]
+    #[arg(long, value_name = "DIR", value_parser = parse_spec_folder_option)]
     spec: Option<String>,
     /// Folder of the generated crate, in the workspace [default: generated]
-    #[arg(long, value_name = "DIR", value_parser = folder)]
+    #[arg(long, value_name = "DIR", value_parser = parse_folder_option)]
     out: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct FolderOptions {
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SpecOption {
     /// Folder of the spec, in the workspace [default: spec]
-    #[arg(long, value_name = "DIR", value_parser = spec_folder)]
+    #[arg(long, value_name = "DIR", value_parser = parse_spec_folder_option)]
     spec: Option<String>,
 }
 
@@ -102,7 +102,8 @@ fn parse_folder_option(text: &str) -> Result<String, &'static str> {
 
 /// Parses the folder of a spec. The root of the workspace is none: all that is below it would belong to the spec.
 fn parse_spec_folder_option(text: &str) -> Result<String, &'static str> {
-    parse_folder_option(text).and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
+    parse_folder_option(text)
+        .and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
 }
 
 #[cfg(test)]

@@ -75,7 +75,8 @@ fn run_import(
         import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
     }
     let imported = import::import_openapi(&documents, &options_of_import)?;
-    let merged = import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
+    let merged =
+        import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
     console.warnings(&imported.report.warnings);
@@ -131,7 +132,11 @@ fn import_exit(imported: &Import, merged: &Merged, options: &Options, console: &
 }
 
 /// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
-pub(crate) fn import_for_workspace(file: &Path, package: String, console: &mut Console) -> Result<Vec<Source>, Failure> {
+pub(crate) fn import_for_workspace(
+    file: &Path,
+    package: String,
+    console: &mut Console,
+) -> Result<Vec<Source>, Failure> {
     let documents = document::read_import_documents(file)?;
     let options = import::Options { package, ..import::Options::default() };
     let imported = import::import_openapi(&documents, &options)?;

@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use copperplate_language::model::Model;
 
-pub(crate) use self::features::{Features, feature_lines as feature_lines};
+pub(crate) use self::features::{Features, feature_lines};
 use crate::Folders;
 use crate::error::{Error, ErrorCode};
 

@@ -36,7 +36,8 @@ pub(crate) fn output_files(
     mode: Mode,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let comparison = OutputComparison::new(folders, files).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
+    let comparison =
+        OutputComparison::new(folders, files).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
     match mode {
         Mode::Check => Ok(check_output(&comparison, console)),
         Mode::Write => write_output(disk, folders.root(), &comparison, console),

@@ -28,7 +28,7 @@ fn write_schema(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -
 pub(crate) fn schema_files(folders: &Folders) -> Files {
     let spec = folders.spec();
     Files::from([
-        (format!("{spec}/spec.schema.json"), copperplate_language::schema::schema()),
-        (format!("{spec}/REFERENCE.md"), copperplate_language::reference::reference()),
+        (format!("{spec}/spec.schema.json"), copperplate_language::schema::spec_schema()),
+        (format!("{spec}/REFERENCE.md"), copperplate_language::reference::reference_page()),
     ])
 }

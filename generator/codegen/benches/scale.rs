@@ -84,7 +84,8 @@ fn stages(sources: &[Source], rounds: usize) {
         };
         let understood = copperplate_language::stages::understand(sources, &mut |stage| ended(stage.name()));
         let model = understood.unwrap_or_else(|errors| wrong(&errors));
-        let files = copperplate_codegen::stages::generate(&model, &BTreeSet::new(), &mut |stage| ended(stage.name()));
+        let files =
+            copperplate_codegen::stages::generate_in_stages(&model, &BTreeSet::new(), &mut |stage| ended(stage.name()));
         assert!(files.len() > sources.len(), "{} files", files.len());
         let peak = meter::peak_memory().max(peaks[3]);
         peaks[3..].fill(peak);

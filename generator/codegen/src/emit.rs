@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 use quote::{format_ident, quote};
 
-use self::scope::{FileRole, EmitScope};
+use self::scope::{EmitScope, FileRole};
 use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Call, Compiled, Crate, DocTable, Item, Module, Outline, Returned};
@@ -65,12 +65,19 @@ pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Dra
             Box::new(wire::emit_module_wire(&module.items, scope))
         }));
         let title = format!("Schemas of the types of `{}`.", module.source);
-        drafts.push(emit_module_file("testing/schemas", title, module, EmitScope::new(FileRole::Tables, []), |scope| {
-            Box::new(schemas::emit_schemas(&module.items, &scope).into_iter())
-        }));
+        drafts.push(emit_module_file(
+            "testing/schemas",
+            title,
+            module,
+            EmitScope::new(FileRole::Tables, []),
+            |scope| Box::new(schemas::emit_schemas(&module.items, &scope).into_iter()),
+        ));
     }
     if !module.calls.is_empty() {
-        let names = module.calls.iter().flat_map(|call| [call.name.clone()].into_iter().chain(emitted_response_enum_name(call)));
+        let names = module
+            .calls
+            .iter()
+            .flat_map(|call| [call.name.clone()].into_iter().chain(emitted_response_enum_name(call)));
         let scope = EmitScope::new(FileRole::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(emit_module_file("operations", title, module, scope, |scope| {
@@ -78,10 +85,20 @@ pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Dra
         }));
         let names = module.calls.iter().map(|call| received::received_call_name(call).to_string());
         let title = format!("Operations of `{}`, as a fake receives them.", module.source);
-        drafts.push(emit_module_file("testing", title, module, EmitScope::new(FileRole::Tables, names).with_docs(docs), |scope| {
-            let list = received::emit_received_operations(&module.calls, &scope);
-            Box::new([list].into_iter().chain(module.calls.iter().flat_map(move |call| received::emit_received_call(call, &scope))))
-        }));
+        drafts.push(emit_module_file(
+            "testing",
+            title,
+            module,
+            EmitScope::new(FileRole::Tables, names).with_docs(docs),
+            |scope| {
+                let list = received::emit_received_operations(&module.calls, &scope);
+                Box::new(
+                    [list]
+                        .into_iter()
+                        .chain(module.calls.iter().flat_map(move |call| received::emit_received_call(call, &scope))),
+                )
+            },
+        ));
     }
     drafts
 }
@@ -132,7 +149,12 @@ fn emit_module_file<'i>(
 }
 
 /// Returns the parent of a folder of modules: their types are re-exported as its own.
-fn emit_folder_index<'i>(ir: &'i Crate, folder: &str, docs: &str, part: fn(&Outline) -> Option<&Compiled>) -> Draft<'i> {
+fn emit_folder_index<'i>(
+    ir: &'i Crate,
+    folder: &str,
+    docs: &str,
+    part: fn(&Outline) -> Option<&Compiled>,
+) -> Draft<'i> {
     let modules =
         ir.modules.iter().filter_map(move |module| Some((module, part(module)?))).map(|(module, condition)| {
             let (name, cfg) = (format_ident!("{}", module.name), compiled::emit_compiled_cfg(condition));

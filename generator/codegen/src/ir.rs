@@ -16,11 +16,11 @@ mod ty;
 
 pub use self::auth::{Auth, CredentialPart, Placement, Scheme};
 pub use self::call::{
-    Accepted, Body, BodyPart, Call, ResponseContent, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
-    ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
+    Accepted, Body, BodyPart, Call, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
+    ResponseContent, ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
 pub use self::compiled::Compiled;
-pub use self::docs::{DocTable, Docs, DocText};
+pub use self::docs::{DocTable, DocText, Docs};
 
 pub use self::reply_headers::{ReplyHeader, ReplyHeaders};
 pub use self::servers::{Server, ServerSetter, ServerVariable, Servers};

@@ -26,11 +26,13 @@ use copperplate_language::names::rust_names::RustNames;
 
 pub(crate) use self::docs::lower_module_docs_table as docs;
 use self::features::Features;
-pub(crate) use self::features::feature_names as feature_names;
+pub(crate) use self::features::feature_names;
 use self::guide::Guide;
 pub use self::modules::lower_module;
-pub use self::names::{lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name};
 use self::names::{checked_rust_name, lower_method_name};
+pub use self::names::{
+    lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
+};
 use crate::ir;
 pub use pages::lower_first_page;
 
@@ -82,7 +84,7 @@ impl<'m> Lowering<'m> {
             sent: containment::records_contained_in_requests(model),
             unions_with_secrets: containment::unions_containing_secrets(model),
             cycles: containment::containment_cycles(model),
-            names: RustNames::of(model),
+            names: RustNames::new(model),
             undeclared: BTreeSet::new(),
         }
     }

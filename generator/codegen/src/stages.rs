@@ -37,7 +37,7 @@ impl Stage {
 }
 
 /// Does nothing: the hook of runs that are not measured.
-fn no_hook(_: Stage) {}
+fn no_stage_hook(_: Stage) {}
 
 /// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
 /// depend on which core wrote a file.
@@ -49,8 +49,8 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
         let mut files = Files::new();
         loop {
             match next.fetch_add(1, Ordering::Relaxed) {
-                0 => files.append(&mut whole(&cx, &mut no_hook)),
-                part if part < parts => module(&cx, part - 1, &mut files, &mut no_hook),
+                0 => files.append(&mut generate_crate_files(&cx, &mut no_stage_hook)),
+                part if part < parts => generate_module_files(&cx, part - 1, &mut files, &mut no_stage_hook),
                 _ => return files,
             }
         }
@@ -68,32 +68,32 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
 
 /// Does the work of [`generate_for`](crate::generate_for) on one core and calls `ended` after each part of a stage.
 #[must_use]
-pub fn generate(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
+pub fn generate_in_stages(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
     let cx = Lowering::new(model).without_features(undeclared);
-    let mut files = whole(&cx, ended);
+    let mut files = generate_crate_files(&cx, ended);
     for file in 0..model.modules.len() {
-        module(&cx, file, &mut files, ended);
+        generate_module_files(&cx, file, &mut files, ended);
     }
     files
 }
 
 /// Generates the files of the crate as a whole.
-fn whole(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
+fn generate_crate_files(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
     let ir = lower::lower_crate(cx);
     ended(Stage::Lower);
-    emit::emit_crate(&ir).into_iter().map(|draft| (draft.path.clone(), format(draft, ended))).collect()
+    emit::emit_crate(&ir).into_iter().map(|draft| (draft.path.clone(), format_draft_stage(draft, ended))).collect()
 }
 
 /// Generates the files of one module, which is one file of the spec.
-fn module(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
+fn generate_module_files(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
     let (ir, docs) = (lower::lower_module(cx, file), lower::docs(cx, file));
     ended(Stage::Lower);
     for draft in emit::emit_module(&ir, &docs) {
-        files.insert(draft.path.clone(), format(draft, ended));
+        files.insert(draft.path.clone(), format_draft_stage(draft, ended));
     }
 }
 
-fn format(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
+fn format_draft_stage(draft: Draft, ended: &mut dyn FnMut(Stage)) -> String {
     format::format_draft(draft, &mut |progress| {
         ended(match progress {
             Progress::Emitted => Stage::Emit,

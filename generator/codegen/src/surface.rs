@@ -14,8 +14,8 @@ mod types;
 
 pub use self::calls::call_surface;
 pub use self::client::client_surface;
-pub use self::item::{ItemArgument, PublicItem};
 use self::item::{Function, ItemKind, Receiver};
+pub use self::item::{ItemArgument, PublicItem};
 pub use self::reply_headers::response_headers_surface;
 pub use self::signature::Signature;
 use self::ty::SurfaceType;
@@ -32,8 +32,11 @@ use crate::lower::{self, Lowering};
 #[must_use]
 pub fn planned_surface(model: &Model) -> Vec<String> {
     let cx = Lowering::new(model);
-    let mut items =
-        client_surface(&lower::lower_resources(&cx), &lower::auth::lower_auth(&model.auth), lower::servers::lower_servers(model).as_ref());
+    let mut items = client_surface(
+        &lower::lower_resources(&cx),
+        &lower::auth::lower_auth(&model.auth),
+        lower::servers::lower_servers(model).as_ref(),
+    );
     items.extend(response_headers_surface(&lower::responses::headers::lower_response_headers(&cx)));
     for file in 0..model.modules.len() {
         let module = lower::lower_module(&cx, file);

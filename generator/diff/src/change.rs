@@ -10,7 +10,7 @@ use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};
 
 use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
-use super::rules::{Rule, Relation};
+use super::rules::{Relation, Rule};
 
 /// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

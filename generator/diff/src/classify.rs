@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{
-    Aspect, Content, Encoding, ErrorStatus, Field, Location, Model, Operation, Section, SpecPath, Status, Type,
+    Aspect, Encoding, ErrorStatus, Field, Location, MessageContent, Model, Operation, Section, SpecPath, Status, Type,
 };
 
-use super::change::{Change, ChangedName, ChangeSubject};
+use super::change::{Change, ChangeSubject, ChangedName};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join_reached_path};
 
@@ -55,7 +55,9 @@ fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSub
         ChangeSubject::Forms => classify_forms(pairing),
         ChangeSubject::Type(name) => classify_type(pairing, reach, name, ""),
         ChangeSubject::Field { owner, field } => classify_type(pairing, reach, owner, &format!(".{}", field.shown())),
-        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } => classify_type(pairing, reach, owner, ""),
+        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } => {
+            classify_type(pairing, reach, owner, "")
+        }
         ChangeSubject::Operation(name) | ChangeSubject::Pages(name) => call(name.shown()),
         ChangeSubject::Parameter { operation, location, name } => {
             let location = location.name();
@@ -71,9 +73,13 @@ fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSub
         ChangeSubject::CommonError(status) => classify_common_error(pairing, *status),
         ChangeSubject::Replaced(replaced) => {
             let reached = classify_subject(pairing, reach, &replaced.place).into_iter();
-            reached.map(|reached| Reached { path: join_reached_path(&reached.path, &replaced.path), ..reached }).collect()
+            reached
+                .map(|reached| Reached { path: join_reached_path(&reached.path, &replaced.path), ..reached })
+                .collect()
         }
-        ChangeSubject::SpecPaths(paths) => paths.iter().flat_map(|path| classify_spec_path(pairing, reach, path)).collect(),
+        ChangeSubject::SpecPaths(paths) => {
+            paths.iter().flat_map(|path| classify_spec_path(pairing, reach, path)).collect()
+        }
     }
 }
 
@@ -90,8 +96,8 @@ fn classify_type(pairing: &Pairing, reach: &Reachability, name: &ChangedName, in
 fn classify_scheme(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
     let (base, head) = (pairing.base.model, pairing.head.model);
     let accepts = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
-        let mut schemes = operation.into_iter().flat_map(|operation| model.accepted(operation)).flatten();
-        schemes.any(|scheme| Some(scheme.shown()) == name)
+        let mut schemes = operation.into_iter().flat_map(|operation| model.accepted_schemes(operation)).flatten();
+        schemes.any(|scheme| Some(scheme.shown_name()) == name)
     };
     let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
         accepts(base, *old, names.base.as_deref()) || accepts(head, *new, names.head.as_deref())
@@ -107,7 +113,7 @@ fn classify_scheme(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
 /// Returns the requests that are sent to a server.
 fn classify_server(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
     let is_there = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
-        let server = operation.and_then(|operation| model.server_of(operation));
+        let server = operation.and_then(|operation| model.operation_server(operation));
         server.is_some_and(|server| Some(server.name.as_str()) == name)
     };
     let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
@@ -142,7 +148,7 @@ fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
 
 /// Returns the requests and responses with JSON whose media type is that of the API.
 fn classify_json(pairing: &Pairing) -> Vec<Reached> {
-    let is_plain = |content: &Content, media: Option<&_>| content.ty().is_some() && media.is_none();
+    let is_plain = |content: &MessageContent, media: Option<&_>| content.ty().is_some() && media.is_none();
     let is_sent = |operation: &&Operation| {
         operation.body.as_ref().is_some_and(|body| is_plain(&body.content, body.media.as_ref()))
     };
@@ -167,7 +173,7 @@ fn classify_json(pairing: &Pairing) -> Vec<Reached> {
 
 /// Returns the responses with an error that the spec lists for all operations.
 fn classify_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached> {
-    let is_common = |operation: &Operation| operation.error(status).is_some_and(|error| error.is_common);
+    let is_common = |operation: &Operation| operation.error_response(status).is_some_and(|error| error.is_common);
     let with = pairing
         .operations()
         .into_iter()
@@ -204,7 +210,7 @@ fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
     };
     let has_form = |model: &Model, operation: &Operation| {
         let Some(body) = &operation.body else { return false };
-        let mut fields = body.encoded(Encoding::Multipart).into_iter().flat_map(|id| &model.record(id).fields);
+        let mut fields = body.encoded_record(Encoding::Multipart).into_iter().flat_map(|id| &model.record(id).fields);
         body.encoding == Some(Encoding::Form) || fields.any(counts)
     };
     let operations = pairing.operations().into_iter();
@@ -221,9 +227,12 @@ fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
 fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
     let of = |subject: ChangeSubject| classify_subject(pairing, reach, &subject);
     let operation = |name: &str| ChangedName::new(None, Some(pairing.operation_in_head(name)));
-    let named = |name: &str| classify_type(pairing, reach, &ChangedName::new(None, Some(pairing.type_in_head(name))), "");
+    let named =
+        |name: &str| classify_type(pairing, reach, &ChangedName::new(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => of(ChangeSubject::Api),
+        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => {
+            of(ChangeSubject::Api)
+        }
         SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
         SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
         SpecPath::Section(Section::ReplyHeaders) => {
@@ -256,7 +265,9 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages) => {
             of(ChangeSubject::Operation(operation(name)))
         }
-        SpecPath::Aspect(name, Aspect::Auth) => of(ChangeSubject::Accepted { operation: operation(name), scheme: None }),
+        SpecPath::Aspect(name, Aspect::Auth) => {
+            of(ChangeSubject::Accepted { operation: operation(name), scheme: None })
+        }
         SpecPath::Aspect(name, Aspect::Body) => of(ChangeSubject::Body(operation(name))),
         SpecPath::Aspect(name, Aspect::Returns) => {
             of(ChangeSubject::Response { operation: operation(name), status: Status::Success })
@@ -279,11 +290,12 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         }
         // A field keeps the spec path of its declaration in every record that includes it.
         SpecPath::Field(owner, field) => {
-            let dependents = reach.dependents(&owner.path()).iter();
+            let dependents = reach.dependents(&owner.spec_path()).iter();
             let dependents = dependents.filter(|record| record.members().any(|field| field.path == *path));
             let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
             let inside = format!(".{field}");
-            let of_records = in_head.flat_map(|name| classify_type(pairing, reach, &ChangedName::new(None, Some(name)), &inside));
+            let of_records =
+                in_head.flat_map(|name| classify_type(pairing, reach, &ChangedName::new(None, Some(name)), &inside));
             of_records.chain(classify_template_parameter(pairing, path)).collect()
         }
     }
@@ -342,6 +354,7 @@ fn classified_resource_operations<'m>(pairing: &Pairing<'m>, resource: &str) -> 
         let operations = model.operations.iter();
         operations.filter(move |operation| model.resources[operation.resource].name == resource)
     }
-    let base = resource_operations(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
+    let base =
+        resource_operations(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));
     base.chain(resource_operations(pairing.head.model, resource).map(|operation| operation.name.as_str())).collect()
 }

@@ -119,7 +119,8 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
 
     /// Makes a change a consequence of others.
     fn fold(&mut self, index: usize, causes: &[usize]) {
-        let mut roots: Vec<_> = causes.iter().map(|cause| self.root_cause(*cause)).filter(|root| *root != index).collect();
+        let mut roots: Vec<_> =
+            causes.iter().map(|cause| self.root_cause(*cause)).filter(|root| *root != index).collect();
         roots.sort_by_key(|root| self.cause_order(*root));
         roots.dedup();
         if let (None, [first, others @ ..]) = (self.causes[index], roots.as_slice()) {

@@ -15,7 +15,7 @@ use self::version::Versions;
 use super::consequences;
 use super::pairing::claim::Claim;
 use super::reachability::{Direction, Reached};
-use super::rules::{Rule, Verdicts, Relation};
+use super::rules::{Relation, Rule, Verdicts};
 use super::waivers::{StaleWaiver, Waiver};
 use super::witness::Witness;
 
@@ -178,10 +178,13 @@ impl Report {
     /// Gives each finding its own verdicts, and causes the worst of their own and those of their consequences.
     fn take_worst_verdicts(&mut self) {
         let worst = |finding: &Finding| {
-            self.finding_consequences(finding).map(Finding::own_verdicts).fold(finding.own_verdicts(), |worst, other| {
-                let ((backward, forward, step), (a, b, c)) = (worst, other);
-                (backward.max(a), forward.max(b), step.max(c))
-            })
+            self.finding_consequences(finding).map(Finding::own_verdicts).fold(
+                finding.own_verdicts(),
+                |worst, other| {
+                    let ((backward, forward, step), (a, b, c)) = (worst, other);
+                    (backward.max(a), forward.max(b), step.max(c))
+                },
+            )
         };
         let verdicts: Vec<_> = self.findings.iter().map(worst).collect();
         for (finding, (backward, forward, step)) in self.findings.iter_mut().zip(verdicts) {
@@ -199,7 +202,8 @@ impl Report {
     #[must_use]
     pub fn finding_witnesses<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
         let of = |axis| {
-            let all = [finding].into_iter().chain(self.finding_consequences(finding)).flat_map(|finding| &finding.witnesses);
+            let all =
+                [finding].into_iter().chain(self.finding_consequences(finding)).flat_map(|finding| &finding.witnesses);
             all.into_iter().find(|witness| witness.axis == axis)
         };
         Axis::BOTH.into_iter().filter_map(of).collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use copperplate_language::model::{Name, Section, SpecPath};
 
-use super::change::{Change, ChangedName, ChangeSubject};
+use super::change::{Change, ChangeSubject, ChangedName};
 use super::pairing::Pairing;
 use super::rules;
 

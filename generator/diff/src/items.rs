@@ -12,7 +12,7 @@ use copperplate_language::model::SpecPath;
 pub(super) use self::causes::Causes;
 use self::differences::ItemFacts;
 pub(super) use self::differences::{Difference, Differences};
-use super::change::{Change, ChangedName, ChangeSubject};
+use super::change::{Change, ChangeSubject, ChangedName};
 use super::pairing::Pairing;
 use super::rules;
 

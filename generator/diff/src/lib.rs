@@ -38,7 +38,7 @@ pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
 pub use self::pairing::claim::Claim;
 pub use self::reachability::{Direction, Reached};
-pub use self::witness::{DefaultMode, WitnessMessage, RefusedBy, Witness};
+pub use self::witness::{DefaultMode, RefusedBy, Witness, WitnessMessage};
 
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{Owner, Record, SpecPath};
+use copperplate_language::model::{FieldOwner, Record, SpecPath};
 
 use self::graph::{CallPart, Graph, Route};
 use super::pairing::Pairing;
@@ -71,7 +71,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
                 let template =
                     record.instance_of.as_ref().map(|(template, _)| SpecPath::Template(template.as_str().into()));
                 let owners = record.members().filter_map(|field| field.path.owner());
-                let mut declarations: Vec<_> = owners.map(Owner::path).collect();
+                let mut declarations: Vec<_> = owners.map(FieldOwner::spec_path).collect();
                 declarations.push(record.header.path.clone());
                 declarations.extend(template);
                 declarations.sort_unstable();

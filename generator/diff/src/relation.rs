@@ -73,7 +73,11 @@ fn text_relation(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head
         return of(pairing, base, head);
     }
     if let Type::List(element) = head {
-        return if are_apart(base) { Relation::Apart } else { combine_relations(Relation::Wider, text_relation(pairing, style, base, element)) };
+        return if are_apart(base) {
+            Relation::Apart
+        } else {
+            combine_relations(Relation::Wider, text_relation(pairing, style, base, element))
+        };
     }
     if let Type::List(element) = base {
         return if are_apart(head) {
@@ -120,7 +124,9 @@ fn combine_relations(one: Relation, other: Relation) -> Relation {
         (Relation::WiderKept, Relation::WiderKept) => Relation::WiderKept,
         (Relation::WiderKept | Relation::Wider, Relation::WiderKept | Relation::Wider) => Relation::Wider,
         (Relation::NarrowerKept, Relation::NarrowerKept) => Relation::NarrowerKept,
-        (Relation::NarrowerKept | Relation::Narrower, Relation::NarrowerKept | Relation::Narrower) => Relation::Narrower,
+        (Relation::NarrowerKept | Relation::Narrower, Relation::NarrowerKept | Relation::Narrower) => {
+            Relation::Narrower
+        }
         (
             Relation::Always
             | Relation::Compared

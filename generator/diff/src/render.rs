@@ -97,7 +97,8 @@ impl View {
 /// Counts the findings with each verdict in words, the worst first.
 fn render_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
     let waived = |verdict| {
-        let waived = report.root_findings().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
+        let waived =
+            report.root_findings().filter(|finding| finding.waiver.is_some() && of(finding) == verdict).count();
         if waived > 0 { format!(" ({waived} waived)") } else { String::new() }
     };
     let counts = rendered_verdict_counts(report, &of).into_iter();

@@ -157,7 +157,9 @@ impl StaleWaiver {
     pub fn advice(&self) -> String {
         match &self.cause {
             StaleCause::Expired(WaiverEnd::Date(date)) => format!("expired after {date}; renew it or remove it"),
-            StaleCause::Expired(WaiverEnd::Version(version)) => format!("expired with version {version}; renew it or remove it"),
+            StaleCause::Expired(WaiverEnd::Version(version)) => {
+                format!("expired with version {version}; renew it or remove it")
+            }
             StaleCause::Unused => "matches no finding; remove it".to_owned(),
         }
     }

@@ -25,40 +25,40 @@ use crate::diagnostics::Diagnostics;
 use crate::model::Model;
 
 /// Checks all rules. Rules about the absence of something are not applied to incomplete declarations.
-pub(crate) fn check(model: &Model, diagnostics: &mut Diagnostics) {
+pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
-        paths::parameters_match_the_path(operation, diagnostics);
-        operations::method_fits(operation, diagnostics);
-        operations::path_parameters_are_strings(operation, diagnostics);
-        encodings::parameters_have_an_encoding(model, operation, diagnostics);
-        operations::own_headers_are_usable(model, operation, diagnostics);
-        pages::can_be_paginated(model, operation, diagnostics);
-        errors::are_no_successes(operation, diagnostics);
+        paths::check_path_parameters(operation, diagnostics);
+        operations::check_operation_method(operation, diagnostics);
+        operations::check_path_parameter_types(operation, diagnostics);
+        encodings::check_parameter_encodings(model, operation, diagnostics);
+        operations::check_operation_headers(model, operation, diagnostics);
+        pages::check_pages(model, operation, diagnostics);
+        errors::check_error_statuses(operation, diagnostics);
         let own = operation.errors.iter().filter(|error| !error.is_common);
-        errors::messages_are_text(model, own, diagnostics);
+        errors::check_error_messages(model, own, diagnostics);
     }
-    auth::schemes_are_usable(model, diagnostics);
-    servers::servers_are_usable(model, diagnostics);
-    errors::messages_are_text(model, model.errors.iter(), diagnostics);
-    operations::headers_are_usable(model, diagnostics);
-    reply_headers::are_readable(model, diagnostics);
-    api::package_is_usable(model, diagnostics);
-    addresses::addresses_differ(model, diagnostics);
-    encodings::fields_can_be_in_brackets(model, diagnostics);
-    encodings::parts::files_are_parts(model, diagnostics);
-    encodings::parts::are_declared(model, diagnostics);
+    auth::check_auth_schemes(model, diagnostics);
+    servers::check_servers(model, diagnostics);
+    errors::check_error_messages(model, model.errors.iter(), diagnostics);
+    operations::check_common_headers(model, diagnostics);
+    reply_headers::check_response_headers(model, diagnostics);
+    api::check_api_package(model, diagnostics);
+    addresses::check_addresses(model, diagnostics);
+    encodings::check_bracketed_field_names(model, diagnostics);
+    encodings::parts::check_file_parts(model, diagnostics);
+    encodings::parts::check_declared_parts(model, diagnostics);
     for record in &model.records {
-        records::fits(record, diagnostics);
+        records::check_record_size(record, diagnostics);
     }
-    records::are_finite(model, diagnostics);
+    records::check_finite_records(model, diagnostics);
     for field in model.fields() {
-        bounds::bounds_fit_the_type(model, field, diagnostics);
-        constants::constant_is_usable(model, field, diagnostics);
+        bounds::check_bounds(model, field, diagnostics);
+        constants::check_constant(model, field, diagnostics);
     }
     for decl in model.enums.iter().filter(|decl| !model.is_incomplete(&decl.header.path)) {
-        enums::values_differ(decl, diagnostics);
+        enums::check_enum_values(decl, diagnostics);
     }
-    unions::are_distinct(model, diagnostics);
-    names::check(model, diagnostics);
-    assumptions::names_differ(model, diagnostics);
+    unions::check_unions(model, diagnostics);
+    names::check_names(model, diagnostics);
+    assumptions::check_assumption_names(model, diagnostics);
 }

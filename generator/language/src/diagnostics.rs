@@ -22,7 +22,7 @@ pub use format::Format;
 pub use report::{ErrorReport, LineColumn, Range, Related};
 use span::Lines;
 pub use span::{Position, Span};
-pub use suggest::nearest;
+pub use suggest::suggest_nearest;
 pub use warnings::Warnings;
 
 use crate::files::Source;
@@ -44,9 +44,9 @@ impl<'s> Positions<'s> {
 
     /// Returns the position of a span.
     #[must_use]
-    pub fn of(&self, span: Span) -> Position {
+    pub fn position(&self, span: Span) -> Position {
         let file = span.file_index();
-        self.lines[file].get_or_init(|| Lines::of(&self.sources[file])).position(span)
+        self.lines[file].get_or_init(|| Lines::new(&self.sources[file])).position(span)
     }
 }
 
@@ -212,7 +212,7 @@ impl<'s> Diagnostics<'s> {
     /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so
     /// only the first errors of a run get a suggestion.
     pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-        (self.count() < SUGGESTIONS_MAX).then(|| nearest(word, names)).flatten()
+        (self.count() < SUGGESTIONS_MAX).then(|| suggest_nearest(word, names)).flatten()
     }
 
     /// Returns the errors, if there are any.
@@ -242,7 +242,7 @@ struct Located {
 }
 
 /// Merges the errors about one unknown name into the first.
-fn once_for_each_name(all: Vec<Located>) -> Vec<Located> {
+fn merge_diagnostics_by_name(all: Vec<Located>) -> Vec<Located> {
     let mut firsts: BTreeMap<String, usize> = BTreeMap::new();
     let mut merged: Vec<Located> = Vec::with_capacity(all.len());
     for located in all {
@@ -267,7 +267,7 @@ fn once_for_each_name(all: Vec<Located>) -> Vec<Located> {
 impl Errors {
     fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
         let positions = Positions::in_files(sources);
-        let position = |span: Span| positions.of(span);
+        let position = |span: Span| positions.position(span);
         let located = |diagnostic: Diagnostic| Located {
             position: position(diagnostic.span),
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
@@ -278,7 +278,7 @@ impl Errors {
         let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
         all.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
         all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
-        let all = once_for_each_name(all);
+        let all = merge_diagnostics_by_name(all);
         Self { sources: sources.to_vec(), located: all }
     }
 

@@ -32,7 +32,7 @@ impl Source {
 
 /// Returns the sources in the order in which a spec is parsed, whatever order they come in: spans count files in it. Most
 /// callers pass them sorted.
-pub(crate) fn by_path(sources: &[Source]) -> Cow<'_, [Source]> {
+pub(crate) fn sort_files_by_path(sources: &[Source]) -> Cow<'_, [Source]> {
     if sources.is_sorted_by_key(|source| &source.path) {
         return Cow::Borrowed(sources);
     }

@@ -8,23 +8,23 @@ use crate::model::{DefaultValue, Literal};
 
 /// JSON value.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Node {
+pub enum JsonNode {
     Null,
     Boolean(bool),
     Integer(i64),
     Float(f64),
     Text(String),
-    List(Vec<Node>),
-    Map(Vec<(String, Node)>),
+    List(Vec<JsonNode>),
+    Map(Vec<(String, JsonNode)>),
 }
 
-impl Node {
+impl JsonNode {
     pub fn map() -> Self {
         Self::Map(Vec::new())
     }
 
     /// Adds an entry to an object.
-    pub fn with(mut self, key: impl Into<String>, value: impl Into<Node>) -> Self {
+    pub fn with(mut self, key: impl Into<String>, value: impl Into<JsonNode>) -> Self {
         if let Self::Map(entries) = &mut self {
             entries.push((key.into(), value.into()));
         }
@@ -32,7 +32,7 @@ impl Node {
     }
 
     /// Adds the entries of another object.
-    pub(crate) fn and(mut self, other: Self) -> Self {
+    pub(crate) fn with_entries_of(mut self, other: Self) -> Self {
         if let (Self::Map(entries), Self::Map(others)) = (&mut self, other) {
             entries.extend(others);
         }
@@ -40,7 +40,7 @@ impl Node {
     }
 
     /// Adds an entry if there is a value.
-    pub fn with_some(self, key: &str, value: Option<impl Into<Node>>) -> Self {
+    pub fn with_some(self, key: &str, value: Option<impl Into<JsonNode>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
             None => self,
@@ -48,12 +48,12 @@ impl Node {
     }
 
     /// Adds `key: true` if `mark` is `true`.
-    pub fn with_mark(self, key: &str, mark: bool) -> Self {
+    pub fn with_flag(self, key: &str, mark: bool) -> Self {
         if mark { self.with(key, true) } else { self }
     }
 
     /// Adds a type to the `type` of a schema; returns the schema as an error if it has none.
-    pub fn or_type(self, name: &str) -> Result<Self, Self> {
+    pub fn with_alternative_type(self, name: &str) -> Result<Self, Self> {
         let Self::Map(mut entries) = self else { return Err(self) };
         match entries.iter_mut().find(|(key, _)| key == "type") {
             Some((_, ty)) => *ty = Self::List(vec![std::mem::replace(ty, Self::Boolean(false)), Self::from(name)]),
@@ -73,7 +73,7 @@ impl Node {
     }
 }
 
-impl Serialize for Node {
+impl Serialize for JsonNode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Null => serializer.serialize_unit(),
@@ -93,7 +93,7 @@ impl Serialize for Node {
     }
 }
 
-impl From<&Literal> for Node {
+impl From<&Literal> for JsonNode {
     fn from(literal: &Literal) -> Self {
         match literal {
             Literal::Boolean(value) => Self::Boolean(*value),
@@ -104,7 +104,7 @@ impl From<&Literal> for Node {
     }
 }
 
-impl From<&DefaultValue> for Node {
+impl From<&DefaultValue> for JsonNode {
     fn from(default: &DefaultValue) -> Self {
         match default {
             DefaultValue::Null => Self::Null,
@@ -117,38 +117,38 @@ impl From<&DefaultValue> for Node {
     }
 }
 
-impl From<bool> for Node {
+impl From<bool> for JsonNode {
     fn from(value: bool) -> Self {
         Self::Boolean(value)
     }
 }
 
-impl From<i64> for Node {
+impl From<i64> for JsonNode {
     fn from(value: i64) -> Self {
         Self::Integer(value)
     }
 }
 
-impl From<&str> for Node {
+impl From<&str> for JsonNode {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<&String> for Node {
+impl From<&String> for JsonNode {
     fn from(text: &String) -> Self {
         Self::Text(text.clone())
     }
 }
 
-impl From<String> for Node {
+impl From<String> for JsonNode {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<Vec<Node>> for Node {
-    fn from(list: Vec<Node>) -> Self {
+impl From<Vec<JsonNode>> for JsonNode {
+    fn from(list: Vec<JsonNode>) -> Self {
         Self::List(list)
     }
 }

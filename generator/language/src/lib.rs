@@ -66,5 +66,5 @@ impl FileCache {
 /// Returns the warnings about a valid spec: likely errors.
 #[must_use]
 pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
-    lint::lint(sources, model)
+    lint::lint_model(sources, model)
 }

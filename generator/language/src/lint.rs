@@ -10,11 +10,11 @@ mod unused;
 pub use secrets::is_name_of_secret;
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
-use crate::files::{Source, by_path};
+use crate::files::{Source, sort_files_by_path};
 use crate::model::{Lint, LintLevel, Model, SpecPath};
 
 /// Warning about an element.
-struct Warning {
+struct LintWarning {
     lint: Lint,
     at: SpecPath,
     diagnostic: Diagnostic,
@@ -22,16 +22,23 @@ struct Warning {
 
 /// Returns the warnings about a valid spec.
 #[must_use]
-pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
+pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
     let mut found = Vec::new();
-    for rule in [unused::warn, docs::warn, methods::warn, paths::warn, secrets::warn, unions::warn] {
+    for rule in [
+        unused::lint_unused,
+        docs::lint_docs,
+        methods::lint_methods,
+        paths::lint_paths,
+        secrets::lint_secrets,
+        unions::lint_unions,
+    ] {
         rule(model, &mut found);
     }
     let mut is_needed = vec![false; model.lints.allowed.len()];
     found.retain(|warning| {
         let allowed = |number: &usize| {
             let allowance = &model.lints.allowed[*number];
-            allowance.lint == warning.lint && contains(&allowance.at, &warning.at)
+            allowance.lint == warning.lint && linted_path_contains(&allowance.at, &warning.at)
         };
         let allowances: Vec<usize> = (0..is_needed.len()).filter(allowed).collect();
         for number in &allowances {
@@ -44,11 +51,11 @@ pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
         let message = format!("`{}` is not reported at `{}`", allowance.lint.key().name, allowance.at);
         let diagnostic = Diagnostic::new(Lint::UnneededAllow.code(), allowance.span, message);
         let diagnostic = diagnostic.label("allows nothing").help("remove the line");
-        Warning { lint: Lint::UnneededAllow, at: allowance.at.clone(), diagnostic }
+        LintWarning { lint: Lint::UnneededAllow, at: allowance.at.clone(), diagnostic }
     }));
-    let sources = by_path(sources);
+    let sources = sort_files_by_path(sources);
     let mut diagnostics = Diagnostics::new(&sources);
-    for Warning { lint, diagnostic, .. } in found {
+    for LintWarning { lint, diagnostic, .. } in found {
         match model.lints.level(lint) {
             LintLevel::Off => {}
             LintLevel::Warn => diagnostics.report(diagnostic.level(Level::Warning)),
@@ -59,7 +66,7 @@ pub(crate) fn lint(sources: &[Source], model: &Model) -> Warnings {
 }
 
 /// Returns `true` if an element is another one or inside of it.
-fn contains(outer: &SpecPath, inner: &SpecPath) -> bool {
+fn linted_path_contains(outer: &SpecPath, inner: &SpecPath) -> bool {
     let (outer, inner) = (outer.to_string(), inner.to_string());
     inner.strip_prefix(&outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -20,17 +20,17 @@ mod types;
 mod union;
 
 pub use self::api::{Allowance, Api, Assumption, LintLevels, Module, Resource};
-pub use self::auth::Sent;
+pub use self::auth::SentCredentials;
 pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
 pub use self::content::JSON_MEDIA_TYPE;
-pub use self::content::{Body, Content, Encoding};
-pub(crate) use self::declared::Declared;
+pub use self::content::{Body, Encoding, MessageContent};
+pub(crate) use self::declared::DeclaredPaths;
 pub use self::enumeration::{Enum, EnumValue};
 pub use self::json_type::JsonType;
 pub use self::operation::{Http, Operation};
 pub use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
-pub use self::path::{Aspect, Location, Name, Owner, Section, SpecPath};
+pub use self::path::{Aspect, FieldOwner, Location, Name, Section, SpecPath};
 pub(crate) use self::record::Named;
 pub use self::record::{Bounds, Field, Header, Record};
 pub use self::responses::Returned;
@@ -38,9 +38,9 @@ pub use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::server::{Server, ServerVariable};
-pub use self::template::{PathPart, path_names, path_parts, segment_values, skeleton};
+pub use self::template::{PathPart, path_names, path_parts, path_segment_values, path_skeleton};
 pub use self::types::{EnumId, RecordId, Type, UnionId};
-pub use self::union::{RequiredKey, absent_variant, requires_more};
+pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::Span;
 pub use crate::spec::{
@@ -107,7 +107,7 @@ impl Model {
     }
 
     /// Returns the operations of a resource, by its number.
-    pub fn operations_of(&self, resource: usize) -> impl Iterator<Item = &Operation> {
+    pub fn resource_operations(&self, resource: usize) -> impl Iterator<Item = &Operation> {
         self.resources[resource].operations.iter().map(|number| &self.operations[*number])
     }
 
@@ -126,7 +126,7 @@ impl Model {
         let parameters = self.operations.iter().flat_map(Operation::all_parameters);
         let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref()?.argument.as_ref());
         let records = self.records.iter().flat_map(Record::members);
-        records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_reply_headers())
+        records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_response_headers())
     }
 
     /// Returns the headers of every operation that one has: an idempotency key of its own takes the place of theirs.
@@ -136,7 +136,7 @@ impl Model {
     }
 
     /// Returns the headers of responses, first those of every operation.
-    pub fn all_reply_headers(&self) -> impl Iterator<Item = &Field> {
+    pub fn all_response_headers(&self) -> impl Iterator<Item = &Field> {
         self.reply_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.reply_headers))
     }
 
@@ -150,7 +150,7 @@ impl Model {
 
     /// Returns the header of a declared type; `None` for a type of the language.
     #[must_use]
-    pub fn header(&self, ty: &Type) -> Option<&Header> {
+    pub fn type_header(&self, ty: &Type) -> Option<&Header> {
         match ty {
             Type::Record(id) => Some(&self.record(*id).header),
             Type::Enum(id) => Some(&self.enumeration(*id).header),

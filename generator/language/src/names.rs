@@ -26,7 +26,7 @@ const MAX_LENGTH: usize = 200;
 /// `self` → `self_`.
 #[must_use]
 pub fn value_name(name: &str) -> Option<String> {
-    let snake = word(name.is_ascii().then(|| name.to_snake_case())?)?;
+    let snake = usable_name(name.is_ascii().then(|| name.to_snake_case())?)?;
     Some(if NEVER_RAW.contains(&snake.as_str()) {
         format!("{snake}_")
     } else if KEYWORDS.contains(&snake.as_str()) {
@@ -38,7 +38,7 @@ pub fn value_name(name: &str) -> Option<String> {
 
 /// Derives the name of a variant: `in_app` → `InApp`, `svc-cloud-v1` → `SvcCloudV1`.
 pub fn variant_name(name: &str) -> Option<String> {
-    let camel = word(name.is_ascii().then(|| name.to_upper_camel_case())?)?;
+    let camel = usable_name(name.is_ascii().then(|| name.to_upper_camel_case())?)?;
     (camel != "Self").then_some(camel)
 }
 
@@ -62,19 +62,19 @@ fn resource_name(resource: &str) -> Option<String> {
 fn module_name(stem: &str) -> Option<String> {
     let name = value_name(stem)?;
     let taken = CRATE_MODULES.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
-    Some(if taken || name == "r#mod" { format!("{}_", plain(&name)) } else { name })
+    Some(if taken || name == "r#mod" { format!("{}_", name_without_raw_prefix(&name)) } else { name })
 }
 
 /// Derives the name of the Cargo feature of a resource: that of its method of the client, `messages` → `messages`. A name
 /// that another feature has gets `-resource` at its end, which is in no name of a method: `time` → `time-resource`.
 pub fn feature_name(accessor: &str) -> String {
-    let name = plain(accessor);
+    let name = name_without_raw_prefix(accessor);
     if CRATE_FEATURES.contains(&name) { format!("{name}-resource") } else { name.to_owned() }
 }
 
 /// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`.
 pub fn null_setter_name(field: &str) -> String {
-    format!("{}_null", plain(field))
+    format!("{}_null", name_without_raw_prefix(field))
 }
 
 /// Derives the name of the enum of the responses of a call: `GetThing` → `GetThingResponse`.
@@ -115,12 +115,12 @@ pub fn view_name(record: &str) -> String {
 }
 
 /// Returns a name without the `r#` of a raw identifier.
-pub fn plain(name: &str) -> &str {
+pub fn name_without_raw_prefix(name: &str) -> &str {
     name.trim_start_matches("r#")
 }
 
 /// Returns a name as a file system sees it that ignores case: pages of the documentation are named after types.
-pub fn without_case(name: &str) -> String {
+pub fn name_without_case(name: &str) -> String {
     name.to_ascii_lowercase()
 }
 
@@ -137,11 +137,11 @@ pub fn is_value_name(name: &str) -> bool {
 
 /// Returns `true` if a name is usable for a type or variant without any warning of the compiler.
 pub fn is_type_name(name: &str) -> bool {
-    has_letters_of_a_type(name) && name.len() <= MAX_LENGTH && name != "Self"
+    has_type_name_letters(name) && name.len() <= MAX_LENGTH && name != "Self"
 }
 
 /// Returns `true` if a name consists of the characters of a type name, in a spec as in Rust.
-pub(crate) fn has_letters_of_a_type(name: &str) -> bool {
+pub(crate) fn has_type_name_letters(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_uppercase()) && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
@@ -162,7 +162,7 @@ pub fn is_package_name(name: &str) -> bool {
 }
 
 /// Returns the reason why no name can be derived, unless it is obvious.
-pub(crate) fn why_unusable(name: &str) -> Option<String> {
+pub(crate) fn why_name_is_unusable(name: &str) -> Option<String> {
     if !name.is_ascii() {
         return Some("names in code are ASCII: other letters can look alike".to_owned());
     }
@@ -170,7 +170,7 @@ pub(crate) fn why_unusable(name: &str) -> Option<String> {
 }
 
 /// Returns the name if it is an identifier, and not too long.
-fn word(name: String) -> Option<String> {
+fn usable_name(name: String) -> Option<String> {
     let is_word = name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_');
     (is_word && name.len() <= MAX_LENGTH).then_some(name)

@@ -22,34 +22,34 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub use self::cache::FileCache;
-use self::keys::{Keys, map};
-pub use self::parts::Parts;
+use self::keys::{Keys, parse_map};
+pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;
-use self::yaml::tree::{Node, Value};
+use self::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
 use crate::grammar::{Key, section};
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
 /// Parses all files, except those in the cache. Whatever has an error is reported and left out.
-pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
+pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
     let parse = |(index, source): (usize, &Source)| SpecFile {
         stem: source.stem().to_owned(),
         path: source.path.clone(),
         declarations: match &mut cache {
-            Some(cache) => cache.file(index, &source.text, diagnostics),
-            None => Rc::new(file(index, &source.text, diagnostics)),
+            Some(cache) => cache.parse_file(index, &source.text, diagnostics),
+            None => Rc::new(parse_file(index, &source.text, diagnostics)),
         },
         instances: Vec::new(),
     };
     let mut spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
     spec.declare_instances();
-    declared_once(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
-    declared_once(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
-    declared_once(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
-    declared_once(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
-    declared_once(&section::LINT, spec.files().filter_map(|file| file.lints.as_ref()), diagnostics);
-    declared_once(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
+    report_repeated_sections(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
+    report_repeated_sections(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
+    report_repeated_sections(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
+    report_repeated_sections(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
+    report_repeated_sections(&section::LINT, spec.files().filter_map(|file| file.lints.as_ref()), diagnostics);
+    report_repeated_sections(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
             Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
@@ -60,7 +60,7 @@ pub(crate) fn parse(sources: &[Source], mut cache: Option<&mut FileCache>, diagn
 }
 
 /// Reports the errors of a section, and every other section of its name.
-fn declared_once<'s, T: 's>(
+fn report_repeated_sections<'s, T: 's>(
     name: &Key,
     mut sections: impl Iterator<Item = &'s Section<T>>,
     diagnostics: &mut Diagnostics,
@@ -75,83 +75,91 @@ fn declared_once<'s, T: 's>(
 }
 
 /// Parses one file.
-fn file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
-    let root = match yaml::encoding::first_error(index, text) {
+fn parse_file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declarations {
+    let root = match yaml::encoding::find_encoding_error(index, text) {
         Some(error) => {
             diagnostics.report(*error);
             None
         }
-        None => yaml::tree::parse(index, text, diagnostics),
+        None => yaml::tree::parse_yaml_tree(index, text, diagnostics),
     };
     match root {
-        Some(root) => declarations(&root, diagnostics),
+        Some(root) => parse_declarations(&root, diagnostics),
         None => Declarations { is_unreadable: true, ..Declarations::default() },
     }
 }
 
-fn declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
+fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declarations {
     let mut file = Declarations::default();
-    let Some(sections) = sections(&mut file, root, diagnostics) else { return file };
-    file.api = sections.get(&section::API).map(|node| parsed_once(node, api::api));
-    file.auth = sections.get(&section::AUTH).map(|node| parsed_once(node, auth::auth));
-    file.servers = sections.get(&section::SERVERS).map(|node| parsed_once(node, servers::servers));
-    file.wire = sections.get(&section::WIRE).map(|node| parsed_once(node, api::wire));
-    file.lints = sections.get(&section::LINT).map(|node| parsed_once(node, lint::lints));
+    let Some(sections) = parse_sections(&mut file, root, diagnostics) else { return file };
+    file.api = sections.get(&section::API).map(|node| parse_section(node, api::parse_api));
+    file.auth = sections.get(&section::AUTH).map(|node| parse_section(node, auth::parse_auth));
+    file.servers = sections.get(&section::SERVERS).map(|node| parse_section(node, servers::parse_servers));
+    file.wire = sections.get(&section::WIRE).map(|node| parse_section(node, api::parse_wire_settings));
+    file.lints = sections.get(&section::LINT).map(|node| parse_section(node, lint::parse_lints));
     file.errors = sections
         .get(&section::ERRORS)
-        .map(|node| parsed_once(node, |node, own| Some(responses::errors::common(node, own))));
+        .map(|node| parse_section(node, |node, own| Some(responses::errors::parse_common_errors(node, own))));
     if let Some(node) = sections.get(&section::HEADERS) {
         let before = diagnostics.count();
-        file.headers = fields::fields(node, diagnostics);
+        file.headers = fields::parse_fields(node, diagnostics);
         if diagnostics.count() > before {
             file.incomplete.insert((section::HEADERS.name, String::new()));
         }
     }
     if let Some(node) = sections.get(&section::REPLY_HEADERS) {
         let before = diagnostics.count();
-        file.reply_headers = responses::headers::reply_headers(node, diagnostics);
+        file.reply_headers = responses::headers::parse_response_headers(node, diagnostics);
         if diagnostics.count() > before {
             file.incomplete.insert((section::REPLY_HEADERS.name, String::new()));
         }
     }
-    file.resources = api::resources(&sections, diagnostics);
+    file.resources = api::parse_resources(&sections, diagnostics);
     let incomplete = &mut file.incomplete;
-    file.operations = each(&sections, &section::OPERATIONS, incomplete, diagnostics, operations::operation);
-    file.records = each(&sections, &section::RECORDS, incomplete, diagnostics, records::record);
-    file.templates = each(&sections, &section::TEMPLATES, incomplete, diagnostics, records::template);
-    file.enums = each(&sections, &section::ENUMS, incomplete, diagnostics, enums::enumeration);
-    file.unions = each(&sections, &section::UNIONS, incomplete, diagnostics, unions::union);
-    file.assumptions = each(&sections, &section::ASSUMPTIONS, incomplete, diagnostics, assumptions::assumption);
+    file.operations =
+        parse_each_declaration(&sections, &section::OPERATIONS, incomplete, diagnostics, operations::parse_operation);
+    file.records = parse_each_declaration(&sections, &section::RECORDS, incomplete, diagnostics, records::parse_record);
+    file.templates =
+        parse_each_declaration(&sections, &section::TEMPLATES, incomplete, diagnostics, records::parse_template);
+    file.enums = parse_each_declaration(&sections, &section::ENUMS, incomplete, diagnostics, enums::parse_enum);
+    file.unions = parse_each_declaration(&sections, &section::UNIONS, incomplete, diagnostics, unions::parse_union);
+    file.assumptions = parse_each_declaration(
+        &sections,
+        &section::ASSUMPTIONS,
+        incomplete,
+        diagnostics,
+        assumptions::parse_assumption,
+    );
     file
 }
 
 /// Parses a section that a spec has once, and keeps its errors apart: those of a second one are not reported.
-fn parsed_once<T>(node: &Node, parse: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
+fn parse_section<T>(node: &YamlNode, parse: fn(&YamlNode, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
     Section { span: node.span, value: parse(node, &mut own), errors: own.into_reported() }
 }
 
 /// Parses the sections of a file.
-fn sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
-    if !matches!(root.value, Value::Map(_) | Value::Refused) {
-        let found = if matches!(root.value, Value::Null) { "this file is empty" } else { root.describe() };
+fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
+    if !matches!(root.value, YamlValue::Map(_) | YamlValue::Refused) {
+        let found = if matches!(root.value, YamlValue::Null) { "this file is empty" } else { root.describe() };
         let message = "a spec file is a map of sections";
         let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
         let sections = section::FILE.names().collect::<Vec<_>>().join(", ");
         diagnostics.report(diagnostic.note(format!("the sections are {sections}")));
         // An empty file declares nothing. The declarations of any other file are unknown.
-        file.is_unreadable = !matches!(root.value, Value::Null);
+        file.is_unreadable = !matches!(root.value, YamlValue::Null);
         return None;
     }
-    file.is_unreadable = hides_a_name(root);
+    file.is_unreadable = may_hide_declared_name(root);
     Keys::parse(root, &section::FILE, diagnostics)
 }
 
 /// Returns `true` if a refused node may contain names: those would seem to be missing.
-fn hides_a_name(root: &Node) -> bool {
-    let Value::Map(sections) = &root.value else { return true };
+fn may_hide_declared_name(root: &YamlNode) -> bool {
+    let YamlValue::Map(sections) = &root.value else { return true };
     sections.iter().any(|(name, content)| {
-        if let (Value::String(name), Value::Map(entries)) = (&name.value, &content.value)
+        if let (YamlValue::String(name), YamlValue::Map(entries)) = (&name.value, &content.value)
             && section::DECLARATIONS.iter().any(|section| section.name == name)
         {
             return entries.iter().any(|(name, _)| name.is_refused());
@@ -161,21 +169,21 @@ fn hides_a_name(root: &Node) -> bool {
 }
 
 /// Parses each declaration of a section, and notes those with errors.
-fn each<T>(
+fn parse_each_declaration<T>(
     sections: &Keys,
     section: &Key,
     incomplete: &mut BTreeSet<(&'static str, String)>,
     diagnostics: &mut Diagnostics,
-    parse: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
+    parse: fn(&YamlNode, &YamlNode, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
     let Some(node) = sections.get(section) else { return Vec::new() };
-    let entries = map(node, "declarations by name", diagnostics).unwrap_or_default();
+    let entries = parse_map(node, "declarations by name", diagnostics).unwrap_or_default();
     let mut declarations = Vec::with_capacity(entries.len());
     for (name, declaration) in entries {
         let before = diagnostics.count();
         declarations.extend(parse(name, declaration, diagnostics));
         let is_wrong = diagnostics.count() > before || declaration.is_refused();
-        if let (Value::String(name), true) = (&name.value, is_wrong) {
+        if let (YamlValue::String(name), true) = (&name.value, is_wrong) {
             incomplete.insert((section.name, name.clone()));
         }
     }
@@ -183,8 +191,8 @@ fn each<T>(
 }
 
 /// Reports a node of the wrong kind.
-fn wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
-    if matches!(node.value, Value::Refused) {
+fn report_wrong_node(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
+    if matches!(node.value, YamlValue::Refused) {
         return;
     }
     let found = node.describe();
@@ -194,10 +202,10 @@ fn wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
     );
 }
 
-fn list<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [Node]> {
-    if let Value::List(elements) = &node.value {
+fn parse_list<'n>(node: &'n YamlNode, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [YamlNode]> {
+    if let YamlValue::List(elements) = &node.value {
         return Some(elements);
     }
-    wrong_node(node, expected, diagnostics);
+    report_wrong_node(node, expected, diagnostics);
     None
 }

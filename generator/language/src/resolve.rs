@@ -17,10 +17,10 @@ mod unions;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::index::Index;
+use self::index::DeclarationIndex;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::section;
-use crate::model::{Api, LintLevels, Model, Module, Named, Owner, Resource, Section, SpecPath};
+use crate::model::{Api, FieldOwner, LintLevels, Model, Module, Named, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Name of the section of common headers.
@@ -30,38 +30,41 @@ const HEADERS: &str = section::HEADERS.name;
 const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
 
 /// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
-pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
-    let index = Index::build(spec, diagnostics);
-    let mut resources = resources(spec, diagnostics);
+pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
+    let index = DeclarationIndex::build(spec, diagnostics);
+    let mut resources = resolve_resources(spec, diagnostics);
     let mut incomplete: BTreeSet<_> = spec
         .files()
         .flat_map(|file| &file.incomplete)
         .filter_map(|(section, name)| match *section {
             HEADERS => Some(SpecPath::Section(Section::Headers)),
             REPLY_HEADERS => Some(SpecPath::Section(Section::ReplyHeaders)),
-            section => SpecPath::declaration(section, name),
+            section => SpecPath::from_section(section, name),
         })
         .collect();
     let api = spec.api().and_then(|section| section.value.as_ref());
-    let auth = auth::auth(spec, diagnostics);
+    let auth = auth::resolve_auth(spec, diagnostics);
     incomplete.extend((!auth.is_complete).then_some(SpecPath::Section(Section::Auth)));
-    let servers = servers::servers(spec);
+    let servers = servers::resolve_servers(spec);
     let has_wrong_servers = spec.servers().is_some_and(|section| !section.errors.is_empty());
     incomplete.extend(has_wrong_servers.then_some(SpecPath::Section(Section::Servers)));
-    cycles::report(spec, &mut incomplete, diagnostics);
+    cycles::report_include_cycles(spec, &mut incomplete, diagnostics);
     let errors = spec.errors();
     incomplete.extend(errors.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Errors)));
     let errors = errors.and_then(|section| section.value.as_deref()).unwrap_or_default();
-    let errors =
-        index.noting(|| SpecPath::Section(Section::Errors), || operations::errors(&index, errors, true, diagnostics));
-    let by_name = servers::Servers::of(&servers, spec);
+    let errors = index.note_referrer(
+        || SpecPath::Section(Section::Errors),
+        || operations::resolve_error_responses(&index, errors, true, diagnostics),
+    );
+    let by_name = servers::ServersByName::new(&servers, spec);
     let mut server_of = |resource: &Resource| {
         let (name, span) = resource.server.clone()?;
-        by_name.find(&spec::Text { text: name, span }, diagnostics)
+        by_name.find_server(&spec::Text { text: name, span }, diagnostics)
     };
     let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
-    let shared = operations::Shared { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
-    let operations = operations::operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
+    let shared =
+        operations::SharedByOperations { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
+    let operations = operations::resolve_operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
@@ -70,22 +73,34 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
     let reply_headers = spec.files().flat_map(|file| &file.reply_headers);
-    let records = declarations::records(&index, spec, &mut incomplete, diagnostics);
+    let records = declarations::resolve_records(&index, spec, &mut incomplete, diagnostics);
     let enums = spec.files().flat_map(|file| &file.enums);
-    let enums: Vec<_> = enums.map(|decl| declarations::enumeration(decl, diagnostics)).collect();
-    let unions =
-        unions::unions(&index, spec, unions::Types { records: &records, enums: &enums }, &mut incomplete, diagnostics);
+    let enums: Vec<_> = enums.map(|decl| declarations::resolve_enum(decl, diagnostics)).collect();
+    let unions = unions::resolve_unions(
+        &index,
+        spec,
+        unions::VariantTypes { records: &records, enums: &enums },
+        &mut incomplete,
+        diagnostics,
+    );
     let mut model = Model {
-        api: self::api(api),
+        api: self::resolve_api(api),
         auth,
         servers,
-        headers: index.noting(
+        headers: index.note_referrer(
             || SpecPath::Section(Section::Headers),
-            || fields::parameters(&index, headers, &fields::Parent::Headers, diagnostics),
+            || fields::resolve_parameter_fields(&index, headers, &fields::FieldParent::Headers, diagnostics),
         ),
-        reply_headers: index.noting(
+        reply_headers: index.note_referrer(
             || SpecPath::Section(Section::ReplyHeaders),
-            || fields::parameters(&index, reply_headers, &fields::Parent::Replies(None), diagnostics),
+            || {
+                fields::resolve_parameter_fields(
+                    &index,
+                    reply_headers,
+                    &fields::FieldParent::Replies(None),
+                    diagnostics,
+                )
+            },
         ),
         query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
         query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
@@ -102,24 +117,26 @@ pub(crate) fn resolve(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
         resources,
         assumptions: Vec::new(),
         assumed: BTreeMap::new(),
-        named: named(spec, diagnostics.count() > 0),
+        named: resolve_named_declarations(spec, diagnostics.count() > 0),
         incomplete,
         referrers: BTreeSet::new(),
     };
     model.referrers = index.into_referrers();
-    assumptions::resolve(spec, &mut model, diagnostics);
-    lints::resolve(spec, &mut model, diagnostics);
+    assumptions::resolve_assumptions(spec, &mut model, diagnostics);
+    lints::resolve_lints(spec, &mut model, diagnostics);
     model
 }
 
 /// Returns declarations that can be named and are not in the rest of the model.
-fn named(spec: &Spec, is_wrong: bool) -> Vec<Named> {
+fn resolve_named_declarations(spec: &Spec, is_wrong: bool) -> Vec<Named> {
     let records = is_wrong.then(|| spec.records()).into_iter().flatten();
-    let records = records.map(|record| declarations::named(Owner::Record, record));
-    records.chain(spec.templates().map(|template| declarations::named(Owner::Template, template))).collect()
+    let records = records.map(|record| declarations::named_declaration(FieldOwner::Record, record));
+    records
+        .chain(spec.templates().map(|template| declarations::named_declaration(FieldOwner::Template, template)))
+        .collect()
 }
 
-fn api(api: Option<&spec::Api>) -> Api {
+fn resolve_api(api: Option<&spec::Api>) -> Api {
     let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
     let span = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Span::file(0), |api| pick(api).span);
     Api {
@@ -132,7 +149,7 @@ fn api(api: Option<&spec::Api>) -> Api {
     }
 }
 
-fn resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
+fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
     for spec::Resource { name, doc, one, server } in spec.files().flat_map(|file| &file.resources) {

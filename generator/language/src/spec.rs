@@ -18,7 +18,7 @@ pub(crate) use self::lint::LintSetting;
 pub use self::lint::{Lint, LintLevel};
 pub use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
-pub(crate) use self::responses::{Body, Content, ErrorResponse, Held, Returns};
+pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, Returns};
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
@@ -260,7 +260,7 @@ impl Distinction {
     pub(crate) const ALL: [Self; 3] = [Self::Keys, Self::First, Self::All];
 
     /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn keyword(self) -> &'static str {
         match self {
             Self::Keys => union::KEYS,
             Self::First => union::FIRST,
@@ -283,7 +283,7 @@ impl EnumBase {
     pub(crate) const WRITTEN: [Self; 1] = [Self::Integer];
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::String => types::STRING,
             Self::Integer => enumeration::INTEGER,
@@ -363,7 +363,7 @@ pub enum Effect {
 
 impl Effect {
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Read => operation::READ,
             Self::Append => operation::APPEND,
@@ -372,8 +372,8 @@ impl Effect {
     }
 
     /// Returns the effect with this word.
-    pub(crate) fn of_word(word: &str) -> Option<Self> {
-        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.word() == word)
+    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
+        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.keyword() == word)
     }
 }
 

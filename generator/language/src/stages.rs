@@ -1,7 +1,7 @@
 //! The stages in order, and hooks to measure them.
 
 use crate::diagnostics::{Diagnostics, Errors};
-use crate::files::{Source, by_path};
+use crate::files::{Source, sort_files_by_path};
 use crate::model::Model;
 use crate::parse::FileCache;
 use crate::{check, parse, resolve};
@@ -64,18 +64,18 @@ fn understood(
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
 ) -> Result<(Model, Option<Errors>), Errors> {
-    let sources = by_path(sources);
+    let sources = sort_files_by_path(sources);
     let sources = &*sources;
     let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse(sources, cache, &mut diagnostics);
+    let spec = parse::parse_spec(sources, cache, &mut diagnostics);
     ended(Stage::Parse);
     if spec.is_unreadable() {
         diagnostics.abort_if_errors()?;
     }
-    let model = resolve::resolve(&spec, &mut diagnostics);
+    let model = resolve::resolve_spec(&spec, &mut diagnostics);
     drop(spec);
     ended(Stage::Resolve);
-    check::check(&model, &mut diagnostics);
+    check::check_model(&model, &mut diagnostics);
     ended(Stage::Check);
     let errors = diagnostics.abort_if_errors().err();
     Ok((model, errors))

@@ -10,12 +10,12 @@ pub mod mismatches;
 pub mod smallest;
 pub mod varied;
 
-use crate::json::Node;
+use crate::json::JsonNode;
 
 /// The key of the object that stands for a file, which no JSON value is.
 const FILE_NAME: &str = "filename";
 
 /// Returns `true` for the object that stands for a file.
-pub fn is_file(value: &Node) -> bool {
-    matches!(value, Node::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
+pub fn is_file_value(value: &JsonNode) -> bool {
+    matches!(value, JsonNode::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
 }

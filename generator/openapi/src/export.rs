@@ -11,18 +11,18 @@ mod parts;
 mod schemas;
 mod servers;
 
-use copperplate_language::json::Node;
-use copperplate_language::model::{Model, Owner, Record, SpecPath};
+use copperplate_language::json::JsonNode;
+use copperplate_language::model::{FieldOwner, Model, Record, SpecPath};
 
 /// Returns the document as indented JSON.
 #[must_use]
 pub fn openapi_document(model: &Model) -> String {
     let api = &model.api;
-    let document = Node::map()
+    let document = JsonNode::map()
         .with("openapi", "3.1.0")
         .with(
             "info",
-            Node::map()
+            JsonNode::map()
                 .with("title", &api.title)
                 .with_some("description", api.doc.as_ref())
                 .with("version", &api.version),
@@ -33,7 +33,7 @@ pub fn openapi_document(model: &Model) -> String {
         .with("paths", operations::openapi_operation_paths(model))
         .with(
             "components",
-            Node::map()
+            JsonNode::map()
                 .with("schemas", schemas::openapi_schema_components(model))
                 .with("parameters", operations::openapi_header_components(model))
                 .with_some("headers", operations::openapi_response_header_components(model))
@@ -43,28 +43,36 @@ pub fn openapi_document(model: &Model) -> String {
     document.to_text()
 }
 
-fn openapi_tags(model: &Model) -> Vec<Node> {
+fn openapi_tags(model: &Model) -> Vec<JsonNode> {
     let tag = |resource: &copperplate_language::model::Resource| {
-        Node::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
+        JsonNode::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
     };
     model.resources.iter().map(tag).collect()
 }
 
-fn openapi_assumptions(model: &Model) -> Vec<Node> {
+fn openapi_assumptions(model: &Model) -> Vec<JsonNode> {
     let entry = |assumption: &copperplate_language::model::Assumption| {
-        Node::map()
+        JsonNode::map()
             .with("name", &assumption.name)
             .with("document", &assumption.document)
             .with("assume", &assumption.assume)
             .with("because", &assumption.because)
-            .with("at", assumption.at.iter().flat_map(|(at, _)| openapi_assumption_places(model, at)).map(Node::from).collect::<Vec<_>>())
+            .with(
+                "at",
+                assumption
+                    .at
+                    .iter()
+                    .flat_map(|(at, _)| openapi_assumption_places(model, at))
+                    .map(JsonNode::from)
+                    .collect::<Vec<_>>(),
+            )
     };
     model.assumptions.iter().map(entry).collect()
 }
 
 /// Returns the places of an element. Schemas know no templates: a field of one is a field of its records.
 fn openapi_assumption_places(model: &Model, at: &SpecPath) -> Vec<String> {
-    if !matches!(at, SpecPath::Field(Owner::Template(_), _)) {
+    if !matches!(at, SpecPath::Field(FieldOwner::Template(_), _)) {
         return vec![at.to_string()];
     }
     let of_record = |record: &Record| {

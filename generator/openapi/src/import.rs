@@ -96,7 +96,11 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
 }
 
 /// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
-pub fn require_imported_elements(sources: &[Source], decisions: &decisions::Decisions, record: &Source) -> Result<(), Errors> {
+pub fn require_imported_elements(
+    sources: &[Source],
+    decisions: &decisions::Decisions,
+    record: &Source,
+) -> Result<(), Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());

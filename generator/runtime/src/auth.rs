@@ -27,5 +27,5 @@ pub(crate) use rotation::{KeyRotation, NoKey};
 pub use scheme::{Placement, Scheme};
 pub(crate) use schemes::{Authenticator, Schemes};
 pub(crate) use sent_key::{KeyError, KeyForm, PlacedKey, SentAs, SentKey};
-pub use source::KeySource;
 pub(crate) use source::KeyOrigin as KeySourceKind;
+pub use source::KeySource;

@@ -8,7 +8,7 @@ mod shown;
 
 use std::path::Path;
 
-use copperplate_language::model::{Content, Operation};
+use copperplate_language::model::{MessageContent, Operation};
 
 use self::shown::Shown;
 use crate::crate_types::Spec;
@@ -70,7 +70,7 @@ impl Calls {
 fn can_be_made(spec: &Spec, shown: &Shown) -> bool {
     let Some(operation) = spec.operation(&shown.pointer) else { return false };
     let is_streamed =
-        operation.returns.responses().any(|(_, response)| matches!(response.content, Content::Streamed(..)));
+        operation.returns.responses().any(|(_, response)| matches!(response.content, MessageContent::Streamed(..)));
     !is_streamed && (shown.body.is_some() || !needs_body(spec, operation))
 }
 
@@ -78,7 +78,7 @@ fn can_be_made(spec: &Spec, shown: &Shown) -> bool {
 /// fields.
 fn needs_body(spec: &Spec, operation: &Operation) -> bool {
     let Some(body) = &operation.body else { return false };
-    match (&body.argument, body.flattened()) {
+    match (&body.argument, body.flattened_record()) {
         (Some(argument), _) => !argument.optional,
         (None, Some(record)) => {
             spec.model.record(record).fields.iter().any(|field| !field.optional && field.constant.is_none())

@@ -55,7 +55,7 @@ impl Spec {
             Type::Map(value) => format!("copperplate_runtime::Map<{}>", self.rust(value)),
             Type::Nullable(inner) => format!("Option<{}>", self.rust(inner)),
             Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
-                let header = self.model.header(ty).expect("a declared type");
+                let header = self.model.type_header(ty).expect("a declared type");
                 let name = header.rust.as_ref().map_or(&header.name, |(name, _)| name);
                 format!("{}::types::{name}", self.model.api.package.replace('-', "_"))
             }
@@ -81,7 +81,7 @@ pub(crate) fn response<'m>(operation: &'m Operation, status: &str) -> Option<&'m
     let error = || operation.errors.iter().find(|error| is_error(error.status));
     let content = successes().map(|(_, response)| &response.content).or_else(|| error().map(|error| &error.content));
     // A default alone is the response of a success.
-    content.or_else(|| operation.returns.any().filter(|_| status == "default"))?.ty()
+    content.or_else(|| operation.returns.any_content().filter(|_| status == "default"))?.ty()
 }
 
 fn source(path: &Path) -> Result<Source, String> {

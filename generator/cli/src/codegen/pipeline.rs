@@ -33,9 +33,9 @@ impl Pipeline<'_> {
     pub(super) fn generate(&mut self, model: &Model, undeclared: &BTreeSet<String>) -> Files {
         match self {
             Self::Once | Self::Again(_) => copperplate_codegen::generate_for(model, undeclared),
-            Self::Timed(timings) => {
-                copperplate_codegen::stages::generate(model, undeclared, &mut |stage| timings.end_step(stage.name()))
-            }
+            Self::Timed(timings) => copperplate_codegen::stages::generate_in_stages(model, undeclared, &mut |stage| {
+                timings.end_step(stage.name())
+            }),
         }
     }
 

@@ -41,7 +41,11 @@ pub fn watch_with(folders: &Folders, console: &mut Console, pause: &mut dyn FnMu
 }
 
 /// Waits for a change, and for its end: a file that is being saved may be empty for a moment.
-fn watch_for_change(seen: &WatchedFiles, folders: &Folders, pause: &mut dyn FnMut(Duration) -> bool) -> Option<WatchedFiles> {
+fn watch_for_change(
+    seen: &WatchedFiles,
+    folders: &Folders,
+    pause: &mut dyn FnMut(Duration) -> bool,
+) -> Option<WatchedFiles> {
     let mut last = WatchedFiles::new(folders);
     loop {
         let start = Instant::now();

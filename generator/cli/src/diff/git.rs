@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
-use copperplate_language::diagnostics::nearest;
+use copperplate_language::diagnostics::suggest_nearest;
 
 use crate::error::{Error, ErrorCode};
 
@@ -141,7 +141,7 @@ impl<'r> Git<'r> {
 
     fn nearest_tag(&self, name: &str) -> Result<Option<String>, Error> {
         let listing = self.run(&["tag", "--list"])?.unwrap_or_default();
-        Ok(nearest(name, listing.lines()).map(str::to_owned))
+        Ok(suggest_nearest(name, listing.lines()).map(str::to_owned))
     }
 
     /// Returns `true` if the history of this clone is cut.
@@ -181,7 +181,11 @@ fn cannot_run_git(error: &io::Error) -> Error {
 }
 
 /// Requests an object; the response is a line that ends with its size, the bytes, and a newline.
-fn read_git_object(requests: &mut ChildStdin, responses: &mut BufReader<ChildStdout>, object: &str) -> io::Result<Vec<u8>> {
+fn read_git_object(
+    requests: &mut ChildStdin,
+    responses: &mut BufReader<ChildStdout>,
+    object: &str,
+) -> io::Result<Vec<u8>> {
     writeln!(requests, "{object}")?;
     let mut line = String::new();
     responses.read_line(&mut line)?;

@@ -45,19 +45,19 @@ pub(crate) struct Options {
     pub(crate) folders: FolderOptions,
 
     /// Commit, `COMMIT:FOLDER` or folder to compare with [default: merge base with the main branch]
-    #[arg(long, value_name = "SPEC", value_parser = spec_source)]
+    #[arg(long, value_name = "SPEC", value_parser = parse_spec_source_option)]
     pub(super) base: Option<String>,
 
     /// Commit, `COMMIT:FOLDER` or folder that was changed [default: the working tree]
-    #[arg(long, value_name = "SPEC", value_parser = spec_source)]
+    #[arg(long, value_name = "SPEC", value_parser = parse_spec_source_option)]
     pub(super) head: Option<String>,
 
     /// Last release, or its tags, such as `release-*` [default: `v*` and `CRATE-v*`]
-    #[arg(long, value_name = "SPEC|TAG*", value_parser = released)]
+    #[arg(long, value_name = "SPEC|TAG*", value_parser = parse_released_option)]
     pub(super) released: Option<Released>,
 
     /// Format of the report: text, markdown, json, html or github; repeatable [default: text]
-    #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = output)]
+    #[arg(long = "format", value_name = "FORMAT[=FILE]", value_parser = parse_output_option)]
     formats: Vec<Output>,
 
     /// Print an entry for CHANGELOG.md
@@ -65,11 +65,11 @@ pub(crate) struct Options {
     changelog: bool,
 
     /// Exit with 1 at this verdict or a worse one, see below; repeatable
-    #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold())]
+    #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold_option())]
     pub(super) fail_on: Vec<Threshold>,
 
     /// Least severe verdict to list
-    #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.word(), value_parser = verdict())]
+    #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.name(), value_parser = verdict_option())]
     min_verdict: Verdict,
 
     /// List all findings, consequences too; otherwise they are folded under their cause
@@ -98,11 +98,11 @@ pub(crate) struct Options {
     accept: Option<String>,
 
     /// Reason why it is accepted
-    #[arg(long, value_name = "TEXT", requires = "accept", value_parser = reason)]
+    #[arg(long, value_name = "TEXT", requires = "accept", value_parser = parse_reason_option)]
     reason: Option<String>,
 
     /// Last day of the waiver, or the first version of the crate without it [default: no end]
-    #[arg(long, value_name = "DATE|VERSION", requires = "accept", value_parser = Until::from_str)]
+    #[arg(long, value_name = "DATE|VERSION", requires = "accept", value_parser = WaiverEnd::from_str)]
     until: Option<WaiverEnd>,
 
     /// Explain a rule: meaning, reason and remedy
@@ -114,7 +114,7 @@ pub(crate) struct Options {
     pub(super) rules: bool,
 
     /// Format of errors: human, short, json or github [default: that of the report, or human]
-    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format())]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format_argument())]
     error_format: Option<diagnostics::Format>,
 }
 

@@ -104,7 +104,11 @@ impl<'r> SpecSource<'r> {
         }
         let (revision, folder) = name.split_once(':').unwrap_or((name, folders.spec()));
         let id = Git::at(folders.root()).commit(role, revision)?;
-        let label = if id.starts_with(revision) { short_commit_id(&id).to_owned() } else { format!("{} ({name})", short_commit_id(&id)) };
+        let label = if id.starts_with(revision) {
+            short_commit_id(&id).to_owned()
+        } else {
+            format!("{} ({name})", short_commit_id(&id))
+        };
         Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder: folder.to_owned() } })
     }
 
@@ -141,9 +145,10 @@ impl<'r> SpecSource<'r> {
     pub(super) fn has_files(&self) -> Result<bool, Error> {
         match &self.origin {
             SpecOrigin::Folder { .. } => Ok(true),
-            SpecOrigin::Commit { id, folder } => {
-                Ok(Git::at(self.folders.root()).files(id, folder)?.iter().any(|blob| spec::is_spec_file_name(&blob.name)))
-            }
+            SpecOrigin::Commit { id, folder } => Ok(Git::at(self.folders.root())
+                .files(id, folder)?
+                .iter()
+                .any(|blob| spec::is_spec_file_name(&blob.name))),
         }
     }
 

@@ -58,10 +58,12 @@ pub(super) fn add_waiver(
     }
     let declared = &comparison.report.versions.declared;
     if let Some(end) = until.as_ref().filter(|until| until.is_over(today_for_waivers(), declared)) {
-        let message = format!("a waiver until {end} would be expired: today is {}, version {declared}", today_for_waivers());
+        let message =
+            format!("a waiver until {end} would be expired: today is {}, version {declared}", today_for_waivers());
         return Err(Error::new(ErrorCode::Usage, message));
     }
-    let text = append_waiver_entry(file.as_ref().map(|file| file.text.as_str()), finding, &reports, reason, until.as_ref());
+    let text =
+        append_waiver_entry(file.as_ref().map(|file| file.text.as_str()), finding, &reports, reason, until.as_ref());
     let path = folder.join(waivers::FILE);
     disk::write_file_to_disk(&mut disk::System, &path, &text).map_err(|error| Error::cannot_write(&path, &error))?;
     console.step("Waived", &format!("{}  [{} {id}]", finding.title, finding.rule.id));

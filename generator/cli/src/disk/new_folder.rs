@@ -12,7 +12,8 @@ use crate::disk::{self, Disk, PathError};
 pub(crate) fn create_new_folder(disk: &mut dyn Disk, folder: &Path, files: &Files) -> Result<(), PathError> {
     let parent = folder.parent().unwrap_or(folder);
     let mut parents = Vec::new();
-    let outcome = create_parents_of_new_folder(disk, parent, &mut parents).and_then(|()| fill_new_folder(disk, parent, folder, files));
+    let outcome = create_parents_of_new_folder(disk, parent, &mut parents)
+        .and_then(|()| fill_new_folder(disk, parent, folder, files));
     if outcome.is_err() {
         for folder in parents.iter().rev() {
             drop(disk.remove_folder(folder));
@@ -21,7 +22,11 @@ pub(crate) fn create_new_folder(disk: &mut dyn Disk, folder: &Path, files: &File
     outcome
 }
 
-fn create_parents_of_new_folder(disk: &mut dyn Disk, folder: &Path, created: &mut Vec<PathBuf>) -> Result<(), PathError> {
+fn create_parents_of_new_folder(
+    disk: &mut dyn Disk,
+    folder: &Path,
+    created: &mut Vec<PathBuf>,
+) -> Result<(), PathError> {
     if folder.is_dir() {
         return Ok(());
     }

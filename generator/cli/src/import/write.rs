@@ -33,7 +33,8 @@ pub(super) fn write_imported_spec(
                 Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
             return Err(error.help("move it somewhere else").into());
         }
-        let temporary = disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
+        let temporary =
+            disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
         staged.push((temporary, target));
     }
     for (temporary, target) in staged {
@@ -54,7 +55,12 @@ pub(super) fn write_imported_spec(
 }
 
 /// Creates all files in one step.
-fn create_imported_spec(disk: &mut dyn Disk, folders: &Folders, merged: &Merged, console: &mut Console) -> Result<(), Failure> {
+fn create_imported_spec(
+    disk: &mut dyn Disk,
+    folders: &Folders,
+    merged: &Merged,
+    console: &mut Console,
+) -> Result<(), Failure> {
     let all = || merged.files.iter().chain([&merged.record]);
     let in_spec = |path: &str| path.strip_prefix(folders.spec()).unwrap_or(path).trim_start_matches('/').to_owned();
     let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();

@@ -11,7 +11,8 @@ const WIDTH: usize = 100;
 /// Returns the lines of `[features]` about the resources of a model.
 pub(crate) fn feature_lines(model: &Model) -> String {
     let names = copperplate_codegen::feature_names(model);
-    let mut lines = format!("# All resources, each of which is a feature too.\n{}", feature_list(ALL_RESOURCES, &names));
+    let mut lines =
+        format!("# All resources, each of which is a feature too.\n{}", feature_list(ALL_RESOURCES, &names));
     for name in names {
         lines.push_str(&format!("{name} = []\n"));
     }

@@ -127,7 +127,13 @@ impl OutputComparison {
 
     /// Finds files that are no longer generated. Only those with the mark are ours; a temporary file may have part of
     /// it.
-    fn compare_other_files(&mut self, root: &Path, folder: &str, of_crate: bool, files: &Files) -> Result<(), PathError> {
+    fn compare_other_files(
+        &mut self,
+        root: &Path,
+        folder: &str,
+        of_crate: bool,
+        files: &Files,
+    ) -> Result<(), PathError> {
         for (name, target) in disk::list_files_on_disk(&root.join(folder))? {
             let path = format!("{folder}/{name}");
             let is_file = metadata_to_compare(&target)?.is_some_and(|metadata| metadata.is_file());
@@ -142,7 +148,8 @@ impl OutputComparison {
                     self.changes.push((path, OutputChange::Leftover));
                 }
             } else if of_crate && is_generated_output(&path, &old) {
-                let change = if has_intact_hash(&old) { OutputChange::Stale { old } } else { OutputChange::StaleEdited { old } };
+                let change =
+                    if has_intact_hash(&old) { OutputChange::Stale { old } } else { OutputChange::StaleEdited { old } };
                 self.changes.push((path, change));
             }
         }

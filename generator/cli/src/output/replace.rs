@@ -18,7 +18,11 @@ pub(super) struct ReplaceFailure {
 
 /// Writes all texts to temporary files, and renames them only when all are on disk: whatever is likely to fail (a full
 /// disk, a read-only folder) fails before the first file has changed.
-pub(super) fn replace_files(disk: &mut dyn Disk, root: &Path, comparison: &OutputComparison) -> Result<(), ReplaceFailure> {
+pub(super) fn replace_files(
+    disk: &mut dyn Disk,
+    root: &Path,
+    comparison: &OutputComparison,
+) -> Result<(), ReplaceFailure> {
     for path in comparison.changed_paths(|change| matches!(change, OutputChange::Leftover)) {
         let path = root.join(path);
         disk.remove_file(&path).map_err(|error| ReplaceFailure { path, error, done: 0 })?;

@@ -16,7 +16,8 @@ pub(super) fn write_output(
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     check_output_is_writable(comparison)?;
-    replace::replace_files(disk, root, comparison).map_err(|failure| messages::incomplete_message(&failure, comparison))?;
+    replace::replace_files(disk, root, comparison)
+        .map_err(|failure| messages::incomplete_message(&failure, comparison))?;
     for (path, change) in &comparison.changes {
         let (verb, reason) = match change {
             OutputChange::Added { .. } | OutputChange::Changed { .. } => ("Wrote", ""),

@@ -4,10 +4,10 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{FileRole, EmitScope};
+use super::scope::{EmitScope, FileRole};
 use super::{compiled, docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{ArrayStyle, Auth, Compiled, Crate, Resource, DocText};
+use crate::ir::{ArrayStyle, Auth, Compiled, Crate, DocText, Resource};
 
 pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.clone());
@@ -28,7 +28,9 @@ pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
         docs: vec!["The client and its groups of operations.".to_owned()],
         collected: scope.collected(),
         chunks: Box::new(
-            chunks.into_iter().chain(groups.map(move |(group, compiled)| emit_client_resource(group, compiled, &scope))),
+            chunks
+                .into_iter()
+                .chain(groups.map(move |(group, compiled)| emit_client_resource(group, compiled, &scope))),
         ),
     }
 }

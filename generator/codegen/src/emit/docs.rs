@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::EmitScope;
-use crate::ir::{Field, SpecPath, DocText};
+use crate::ir::{DocText, Field, SpecPath};
 
 /// Returns the attribute that stands for a doc comment; nothing for no lines.
 pub(super) fn emit_doc_comment(scope: &EmitScope, docs: &[String]) -> TokenStream {

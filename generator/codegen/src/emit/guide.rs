@@ -13,7 +13,8 @@ pub(super) fn emit_guide(ir: &Crate) -> Vec<Draft<'static>> {
     // No link: without the feature there is nothing to link to.
     docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
-    let index = emit_guide_file(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
+    let index =
+        emit_guide_file(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
     let mut drafts = vec![index];
     drafts.extend(ir.guide.iter().map(|page| self::emit_guide_page(ir, page)));
     drafts

@@ -102,7 +102,11 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
         }
         Item::Enum(item) if is_public_item(&item.vis) => {
             let path = format!("{module}::{}", item.ident);
-            note(path.clone(), EmittedSignature::Type(format!("enum{}", public_item_derives(&item.attrs))), &item.attrs);
+            note(
+                path.clone(),
+                EmittedSignature::Type(format!("enum{}", public_item_derives(&item.attrs))),
+                &item.attrs,
+            );
             for variant in &item.variants {
                 let payload = EmittedSignature::Variant(print_public_tokens(variant.fields.to_token_stream()));
                 note(format!("{path}::{}", variant.ident), payload, &variant.attrs);
@@ -113,13 +117,25 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
             for item in &item.items {
                 match item {
                     ImplItem::Fn(function) if is_public_item(&function.vis) => {
-                        note(format!("{path}::{}", function.sig.ident), read_public_signature(&function.sig), &function.attrs);
+                        note(
+                            format!("{path}::{}", function.sig.ident),
+                            read_public_signature(&function.sig),
+                            &function.attrs,
+                        );
                     }
                     ImplItem::Type(item) if item.ident == "Response" => {
-                        note(path.clone(), EmittedSignature::Response(print_public_tokens(item.ty.to_token_stream())), &item.attrs);
+                        note(
+                            path.clone(),
+                            EmittedSignature::Response(print_public_tokens(item.ty.to_token_stream())),
+                            &item.attrs,
+                        );
                     }
                     ImplItem::Type(item) if item.ident == "Item" => {
-                        note(path.clone(), EmittedSignature::Pages(print_public_tokens(item.ty.to_token_stream())), &item.attrs);
+                        note(
+                            path.clone(),
+                            EmittedSignature::Pages(print_public_tokens(item.ty.to_token_stream())),
+                            &item.attrs,
+                        );
                     }
                     _ => {}
                 }
@@ -134,7 +150,11 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
             let path = format!("{module}::{}", item.ident);
             for item in &item.items {
                 if let TraitItem::Fn(function) = item {
-                    note(format!("{path}::{}", function.sig.ident), read_public_signature(&function.sig), &function.attrs);
+                    note(
+                        format!("{path}::{}", function.sig.ident),
+                        read_public_signature(&function.sig),
+                        &function.attrs,
+                    );
                 }
             }
             note(path, EmittedSignature::Type("trait".to_owned()), &item.attrs);
@@ -210,7 +230,9 @@ fn read_public_signature(signature: &Signature) -> EmittedSignature {
             ("self".to_owned(), String::new())
         }
         FnArg::Receiver(receiver) => (print_public_tokens(receiver.to_token_stream()), String::new()),
-        FnArg::Typed(typed) => (print_public_tokens(typed.pat.to_token_stream()), print_public_tokens(typed.ty.to_token_stream())),
+        FnArg::Typed(typed) => {
+            (print_public_tokens(typed.pat.to_token_stream()), print_public_tokens(typed.ty.to_token_stream()))
+        }
     };
     let output = match &signature.output {
         ReturnType::Default => String::new(),

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{FileRole, EmitScope};
+use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, ReplyHeader, ReplyHeaders, Ty};

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt};
 
 use crate::format::Collected;
-use crate::ir::{DocTable, SpecPath, DocText};
+use crate::ir::{DocTable, DocText, SpecPath};
 
 /// Names of the prelude that emitted code uses. Nothing is imported over them.
 const PRELUDE: [&str; 11] =

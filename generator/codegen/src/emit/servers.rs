@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{FileRole, EmitScope};
+use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Server, ServerSetter, ServerVariable, Servers};
@@ -54,7 +54,8 @@ fn emit_server_settings(setters: &[ServerSetter], scope: &EmitScope) -> TokenStr
     let (bound, builder) = (scope.name(runtime::SERVER_BUILDER), scope.name(runtime::BUILDER));
     let (into, string, client) = (scope.name(std::INTO), scope.name(std::STRING), scope.name("crate::client::Client"));
     let methods = setters.iter().map(|setter| {
-        let (docs, name, wire) = (docs::emit_doc_comment(scope, &setter.docs), ty::emit_ident(&setter.name), &setter.wire);
+        let (docs, name, wire) =
+            (docs::emit_doc_comment(scope, &setter.docs), ty::emit_ident(&setter.name), &setter.wire);
         let (argument, set) = if setter.is_variable {
             (quote!(value), quote!(set_server_variable))
         } else {

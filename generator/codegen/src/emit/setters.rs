@@ -6,7 +6,7 @@ use quote::quote;
 use super::scope::EmitScope;
 use super::scope::paths::{runtime, std};
 use super::{docs, ty};
-use crate::ir::{Field, Presence, DocText};
+use crate::ir::{DocText, Field, Presence};
 
 /// Place that a setter stores its value in.
 pub(super) struct SetterTarget {
@@ -16,7 +16,12 @@ pub(super) struct SetterTarget {
 }
 
 /// Returns the setter of a field; two if it may be `null`. `must_use` marks it unless its type is marked.
-pub(super) fn emit_setter(scope: &EmitScope, field: &Field, target: &SetterTarget, must_use: &TokenStream) -> TokenStream {
+pub(super) fn emit_setter(
+    scope: &EmitScope,
+    field: &Field,
+    target: &SetterTarget,
+    must_use: &TokenStream,
+) -> TokenStream {
     let (name, docs) = (ty::emit_ident(&field.name), docs::emit_field_docs(scope, field));
     let argument = ty::ArgumentTy::from_field(field);
     let (ty, value) = (argument.emit_ty(scope), argument.emit_value(scope, &name));
@@ -45,10 +50,16 @@ pub(super) fn emit_setter(scope: &EmitScope, field: &Field, target: &SetterTarge
     }
 }
 
-fn emit_null_setter(scope: &EmitScope, field: &Field, target: &SetterTarget, must_use: &TokenStream) -> Option<TokenStream> {
+fn emit_null_setter(
+    scope: &EmitScope,
+    field: &Field,
+    target: &SetterTarget,
+    must_use: &TokenStream,
+) -> Option<TokenStream> {
     let SetterTarget { place, then } = target;
     let name = ty::emit_ident(field.null_setter.as_ref()?);
-    let (docs, field) = (docs::emit_doc_comment(scope, scope.docs(&field.origin, DocText::NullSetter)), scope.name(runtime::FIELD));
+    let (docs, field) =
+        (docs::emit_doc_comment(scope, scope.docs(&field.origin, DocText::NullSetter)), scope.name(runtime::FIELD));
     Some(quote! {
         #docs
         #must_use

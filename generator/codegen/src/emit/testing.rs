@@ -9,7 +9,7 @@ use std::rc::Rc;
 use quote::{format_ident, quote};
 
 use super::scope::paths::runtime;
-use super::scope::{FileRole, EmitScope};
+use super::scope::{EmitScope, FileRole};
 use super::{compiled, emitted_calls_condition, emitted_types_condition, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Auth, Compiled, Crate};
@@ -19,7 +19,9 @@ const REEXPORTS: [&str; 7] =
     ["FakeResponse", "Received", "Script", "assert_round_trip", "block_on", "full_sample", "sample"];
 
 pub(super) fn emit_testing(ir: &Crate) -> Draft<'_> {
-    let modules = || ir.modules.iter().filter_map(|module| Some((ty::emit_ident(&module.name), emitted_calls_condition(module)?)));
+    let modules = || {
+        ir.modules.iter().filter_map(|module| Some((ty::emit_ident(&module.name), emitted_calls_condition(module)?)))
+    };
     let scope = EmitScope::new(FileRole::Tables, modules().map(|(name, _)| name.to_string()));
     let folder = modules().map(|(name, condition)| {
         let cfg = compiled::emit_compiled_cfg(condition);

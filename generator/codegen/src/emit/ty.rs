@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::scope::paths::{runtime, std};
-use super::scope::{ScopedName, EmitScope};
-use crate::ir::{Body, ResponseContent, Field, Framing, Presence, Raw, Returned, Ty};
+use super::scope::{EmitScope, ScopedName};
+use crate::ir::{Body, Field, Framing, Presence, Raw, ResponseContent, Returned, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn emit_ident(name: &str) -> Ident {
@@ -84,8 +84,12 @@ pub(super) fn emit_content_ty(scope: &EmitScope, content: &ResponseContent) -> S
         ResponseContent::Raw(Raw::Bytes) => scope.name(runtime::BYTES_CONTENT),
         ResponseContent::Raw(Raw::Text) => scope.name(runtime::TEXT_CONTENT),
         ResponseContent::Redirect => scope.name(runtime::REDIRECT_CONTENT),
-        ResponseContent::Streamed(Framing::Events, ty) => emit_generic_ty(scope, runtime::EVENTS_CONTENT, &self::emit_ty(scope, ty)),
-        ResponseContent::Streamed(Framing::Lines, ty) => emit_generic_ty(scope, runtime::LINES_CONTENT, &self::emit_ty(scope, ty)),
+        ResponseContent::Streamed(Framing::Events, ty) => {
+            emit_generic_ty(scope, runtime::EVENTS_CONTENT, &self::emit_ty(scope, ty))
+        }
+        ResponseContent::Streamed(Framing::Lines, ty) => {
+            emit_generic_ty(scope, runtime::LINES_CONTENT, &self::emit_ty(scope, ty))
+        }
     }
 }
 
@@ -239,7 +243,8 @@ pub(super) fn emit_initial_value(scope: &EmitScope, field: &Field) -> TokenStrea
         Presence::RequiredNullable => return quote!(#name),
         Presence::Required => match ArgumentTy::from_field(field) {
             ArgumentTy::Value(_) => return quote!(#name),
-            argument @ (ArgumentTy::Into(_) | ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_)) => {
+            argument
+            @ (ArgumentTy::Into(_) | ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_)) => {
                 argument.emit_value(scope, &name)
             }
         },

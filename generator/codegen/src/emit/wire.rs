@@ -39,7 +39,8 @@ fn emit_type_wire(item: &Item, scope: &EmitScope) -> Vec<Chunk> {
 /// Writes `src/wire.rs`, which declares the modules.
 pub(super) fn emit_wire_index(ir: &Crate) -> Draft<'_> {
     let modules = ir.modules.iter().filter_map(|module| {
-        let (name, cfg) = (format_ident!("{}", module.name), compiled::emit_compiled_cfg(emitted_types_condition(module)?));
+        let (name, cfg) =
+            (format_ident!("{}", module.name), compiled::emit_compiled_cfg(emitted_types_condition(module)?));
         Some(quote! {
             #cfg
             mod #name;

@@ -37,8 +37,11 @@ impl Imports {
                 modules.entry(module).or_default().insert(0, "self");
             }
         }
-        let mut lines: Vec<_> =
-            modules.iter().filter(|(_, names)| !names.is_empty()).map(|(module, names)| print_import_line(module, names)).collect();
+        let mut lines: Vec<_> = modules
+            .iter()
+            .filter(|(_, names)| !names.is_empty())
+            .map(|(module, names)| print_import_line(module, names))
+            .collect();
         lines.sort_by_key(|line| (import_group(line), line.clone()));
         let mut text = String::new();
         for (before, line) in [None].into_iter().chain(lines.iter().map(Some)).zip(&lines) {

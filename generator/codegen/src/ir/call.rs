@@ -243,7 +243,9 @@ impl Call {
     pub(crate) fn streamed_response(&self) -> Option<(Framing, &Ty)> {
         match &self.response {
             Returned::One(ResponseContent::Streamed(framing, ty)) => Some((*framing, ty)),
-            Returned::One(ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Redirect)
+            Returned::One(
+                ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Redirect,
+            )
             | Returned::Optional(..)
             | Returned::Each(_) => None,
         }

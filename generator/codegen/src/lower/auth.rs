@@ -21,13 +21,13 @@ pub fn lower_auth(auth: &Auth) -> ir::Auth {
 fn lower_auth_scheme(scheme: &Scheme) -> ir::Scheme {
     let part = |(number, part): (usize, &String)| ir::CredentialPart {
         wire: part.clone(),
-        name: checked_rust_name(rust_names::of_credentials(part)),
+        name: checked_rust_name(rust_names::rust_credentials_name(part)),
         place: auth_part_position(scheme, number, part),
     };
     ir::Scheme {
         origin: scheme.spec_path(),
-        wire: scheme.shown().to_owned(),
-        name: checked_rust_name(rust_names::of_credentials(scheme.shown())),
+        wire: scheme.shown_name().to_owned(),
+        name: checked_rust_name(rust_names::rust_credentials_name(scheme.shown_name())),
         parts: scheme.parts.iter().enumerate().map(part).collect(),
         placement: match &scheme.placement {
             Placement::Headers(_) | Placement::Bearer => {
@@ -55,7 +55,7 @@ fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
 /// Returns the schemes that an operation accepts, unless that makes no difference.
 pub(super) fn lower_accepted_auth(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
     let (accepted, _) = operation.auth.as_ref()?;
-    let names = |number: &usize| model.auth.schemes[*number].shown().to_owned();
+    let names = |number: &usize| model.auth.schemes[*number].shown_name().to_owned();
     let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();
     // A client with one key holds that.
     let is_any = model.auth.has_one_key() && !schemes.is_empty();

@@ -27,11 +27,15 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: lower_call_parameters(cx, operation),
         constants: lower_call_constants(operation),
         body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
-        sent_as: operation.body.as_ref().filter(|body| body.encoding.is_none()).and_then(|body| lower_call_media_type(cx, body)),
+        sent_as: operation
+            .body
+            .as_ref()
+            .filter(|body| body.encoding.is_none())
+            .and_then(|body| lower_call_media_type(cx, body)),
         raw: operation.body.as_ref().and_then(|body| body.content.raw()),
         form: operation.body.as_ref().and_then(|body| body.encoding).map(|_| ir::FormStyle {
-            lists: cx.model.lists_in_forms(),
-            empty_nulls: cx.model.nulls_in_forms() == FormNulls::Empty,
+            lists: cx.model.form_content_lists(),
+            empty_nulls: cx.model.form_content_nulls() == FormNulls::Empty,
         }),
         parts: lower_call_parts(cx, operation),
         accepts: responses::lower_response_media_types(cx, operation),
@@ -57,12 +61,12 @@ fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
             Some(Raw::Text) | None => field,
         })));
     }
-    let id = body.flattened()?;
+    let id = body.flattened_record()?;
     Some(ir::Body::Fields { record: cx.record_name(id), fields: fields::lower_record_fields(cx, id) })
 }
 
 fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
-    let Some(id) = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart)) else {
+    let Some(id) = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Multipart)) else {
         return Vec::new();
     };
     let part = |field: &Field| {

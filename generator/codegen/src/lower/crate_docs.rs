@@ -51,7 +51,7 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     docs.extend(crate_operations_docs(cx));
     docs.push(String::new());
     docs.extend(BEHAVIOR.iter().map(|line| guide.without_missing_links(line)));
-    if cx.model.all_reply_headers().next().is_some() {
+    if cx.model.all_response_headers().next().is_some() {
         docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
     }
     if !cx.model.assumptions.is_empty() {
@@ -116,10 +116,10 @@ fn crate_installation_docs(cx: &Lowering) -> Docs {
 fn crate_operations_docs(cx: &Lowering) -> Docs {
     let mut docs = ["# Operations", "", "| Call | Description |", "|---|---|"].map(str::to_owned).to_vec();
     let resources = 0..cx.model.resources.len();
-    for operation in resources.flat_map(|resource| cx.model.operations_of(resource)) {
+    for operation in resources.flat_map(|resource| cx.model.resource_operations(resource)) {
         let resource = &cx.model.resources[operation.resource].name;
         let ((ty, accessor), method) = (lower_resource_names(resource), lower_method_name(operation));
-        let link = format!("client::{ty}::{}", names::plain(&method));
+        let link = format!("client::{ty}::{}", names::name_without_raw_prefix(&method));
         let doc = operation.doc.as_deref().map_or_else(|| as_code_span(&operation.name), as_cell_spans);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
     }

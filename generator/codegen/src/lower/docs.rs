@@ -18,7 +18,7 @@ use copperplate_language::model::{
 use super::{Lowering, lower_call_name};
 use crate::ir::Docs;
 
-pub(super) use self::markdown::{docs_markdown_after_lead, docs_markdown};
+pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead};
 use self::spans::as_link_spans;
 pub(super) use self::spans::{as_cell_spans, as_code_span, as_inline_spans};
 pub(crate) use self::table::lower_module_docs_table;
@@ -37,7 +37,8 @@ pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
 
 /// Returns a line with the fields or parameters that have one value only.
 fn lower_constants_docs<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
-    let constants = fields.filter_map(|field| Some(as_code_span(&format!("{}: {}", field.name, field.constant()?.json()))));
+    let constants =
+        fields.filter_map(|field| Some(as_code_span(&format!("{}: {}", field.name, field.constant()?.to_json()))));
     let constants = constants.collect::<Vec<_>>().join(", ");
     (!constants.is_empty()).then(|| format!("{lead}: {constants}."))
 }
@@ -103,14 +104,15 @@ pub(super) fn lower_extra_field_docs(cx: &Lowering, extra: &Field) -> Docs {
 
 /// Returns the docs of a value of an enum.
 pub(super) fn lower_enum_value_docs(value: &EnumValue) -> Docs {
-    let text = as_code_span(&value.value.text());
+    let text = as_code_span(&value.value.to_wire_text());
     let doc = value.doc.as_deref().unwrap_or_default();
     if docs_markdown(doc).is_empty() { vec![text] } else { docs_markdown_after_lead(&format!("{text}:"), doc) }
 }
 
 /// Returns the docs of a group of operations.
 pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
-    let mut docs = docs_or_fallback(resource.doc.as_deref(), format_args!("The resource {}.", as_code_span(&resource.name)));
+    let mut docs =
+        docs_or_fallback(resource.doc.as_deref(), format_args!("The resource {}.", as_code_span(&resource.name)));
     if let Some(line) = lower_assumed_docs(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
         docs.extend([String::new(), line]);
     }
@@ -130,7 +132,8 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
         Placement::Query(name, _) => format!("in the query, as {}", as_code_span(name)),
         Placement::Cookie(name, _) => format!("as the cookie {}", as_code_span(name)),
     };
-    let mut docs = vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown()))];
+    let mut docs =
+        vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown_name()))];
     if scheme.parts.len() == 1 {
         let key =
             "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
@@ -144,7 +147,7 @@ fn lower_auth_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let Some((accepted, _)) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
         return Docs::new();
     };
-    let schemes = accepted.schemes.iter().map(|number| as_code_span(cx.model.auth.schemes[*number].shown()));
+    let schemes = accepted.schemes.iter().map(|number| as_code_span(cx.model.auth.schemes[*number].shown_name()));
     let schemes = schemes.collect::<Vec<_>>().join(" or ");
     let text = match (schemes.is_empty(), accepted.optional) {
         (true, _) => "Sent without credentials.".to_owned(),
@@ -156,15 +159,17 @@ fn lower_auth_docs(cx: &Lowering, operation: &Operation) -> Docs {
 
 /// Returns the docs of the server of an operation, if it is not the default one.
 fn lower_server_docs(cx: &Lowering, operation: &Operation) -> Docs {
-    let server = operation.server.and_then(|_| cx.model.server_of(operation));
-    let text = server.map(|server| format!("Sent to the server {} ({}).", as_code_span(&server.name), as_code_span(&server.url)));
+    let server = operation.server.and_then(|_| cx.model.operation_server(operation));
+    let text = server
+        .map(|server| format!("Sent to the server {} ({}).", as_code_span(&server.name), as_code_span(&server.url)));
     text.into_iter().flat_map(|text| [String::new(), text]).collect()
 }
 
 /// Returns the docs of an operation.
 pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs {
     use copperplate_language::model::Effect;
-    let mut docs = docs_or_fallback(operation.doc.as_deref(), format_args!("The operation {}.", as_code_span(&operation.name)));
+    let mut docs =
+        docs_or_fallback(operation.doc.as_deref(), format_args!("The operation {}.", as_code_span(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",
@@ -200,8 +205,8 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
 
 /// Returns the docs of the setter that sends `null` for a field.
 pub(super) fn lower_null_setter_docs(cx: &Lowering, field: &Field) -> Docs {
-    let in_forms = match cx.model.nulls_in_forms() {
-        _ if !cx.model.has_forms() => "",
+    let in_forms = match cx.model.form_content_nulls() {
+        _ if !cx.model.has_form_content() => "",
         FormNulls::Empty => " In a form, it is an empty text.",
         FormNulls::Omit => " A form leaves it out.",
     };
@@ -261,7 +266,7 @@ fn lower_field_facts_docs(field: &Field) -> String {
             Some(Literal::Integer(value)) => value.to_string(),
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => value.clone(),
-            None => default.json(),
+            None => default.to_json(),
         };
         facts.push(format!("Default: {}.", as_code_span(&text)));
     }

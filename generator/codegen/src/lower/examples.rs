@@ -1,6 +1,6 @@
 //! Examples: calls as a user would write them.
 
-use copperplate_language::model::{Content, Effect, Field, Operation, RecordId, Returned, Type};
+use copperplate_language::model::{Effect, Field, MessageContent, Operation, RecordId, Returned, Type};
 use copperplate_language::names;
 
 use super::{Lowering, checked_rust_name, lower_field_name, lower_method_name, lower_resource_names, lower_rust_name};
@@ -49,7 +49,8 @@ pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
         let required = example_parameters(cx, operation).filter(|field| !field.optional).count();
         (operation.effect != Effect::Read, required, operation.pages.is_none())
     };
-    let operation = cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
+    let operation =
+        cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
     let mut example = Example::new(cx);
     let credentials = example_credentials(cx);
     let name = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
@@ -126,8 +127,10 @@ pub(super) fn example_credentials(cx: &Lowering) -> ExampleCredentials {
 /// Returns `true` if the call of an operation returns more than `()`.
 pub(super) fn example_returns_value(operation: &Operation) -> bool {
     match operation.returns.returned() {
-        Returned::One(Content::None) => false,
-        Returned::One(Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))
+        Returned::One(MessageContent::None) => false,
+        Returned::One(
+            MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..),
+        )
         | Returned::Optional(..)
         | Returned::Each(_) => true,
     }
@@ -136,15 +139,21 @@ pub(super) fn example_returns_value(operation: &Operation) -> bool {
 /// Returns the method that sends a call whose response is one value after the other.
 fn example_streaming_method(operation: &Operation) -> Option<&'static str> {
     match operation.returns.returned() {
-        Returned::One(Content::Streamed(framing, _)) => Some(framing.word()),
-        Returned::One(Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect)
+        Returned::One(MessageContent::Streamed(framing, _)) => Some(framing.keyword()),
+        Returned::One(
+            MessageContent::None | MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect,
+        )
         | Returned::Optional(..)
         | Returned::Each(_) => None,
     }
 }
 
 fn example_loop_lines(items: &str, item: &str) -> [String; 3] {
-    [format!("while let Some({item}) = {items}.next().await? {{"), format!("    {}", example_print_line(item)), "}".to_owned()]
+    [
+        format!("while let Some({item}) = {items}.next().await? {{"),
+        format!("    {}", example_print_line(item)),
+        "}".to_owned(),
+    ]
 }
 
 /// A call with its arguments, in one line, and what it imports.
@@ -275,7 +284,7 @@ impl<'c, 'm> Example<'c, 'm> {
                 None => self.imported_expression("Map", "Map::new()"),
             },
             Type::File => {
-                let name = example_kebab_case(names::plain(&lower_field_name(field)));
+                let name = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
                 // A type of the API may have the same name.
                 let path = format!("{}::File", self.cx.crate_name());
                 format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
@@ -374,7 +383,7 @@ fn example_integer(value: i64) -> String {
 pub(super) fn example_text(field: &Field) -> String {
     let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
     let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
-    let text = example_kebab_case(names::plain(&lower_field_name(field)));
+    let text = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
     // A much longer one is not worth its line.
     let text = format!("{text:-<0$}", least.min(TEXT_MAX));
     text.chars().take(most.unwrap_or(usize::MAX)).collect()

@@ -96,7 +96,8 @@ fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Opti
         }
     }
     let unreached = of_types.iter().enumerate().filter(|(_, resources)| resources.is_empty()).map(|(file, _)| file);
-    let always = graph.reachable_from(unreached.chain(model.all_reply_headers().filter_map(|field| file(&field.ty))));
+    let always =
+        graph.reachable_from(unreached.chain(model.all_response_headers().filter_map(|field| file(&field.ty))));
     let all = model.resources.len();
     let is_common = |count| count == all || (count > LISTED && 2 * count > all);
     let of_types = of_types.into_iter().zip(always);
@@ -118,5 +119,5 @@ fn feature_file_graph(model: &Model) -> Graph {
 
 /// Returns the file of the declared type in a type.
 fn feature_file_of_type(model: &Model, ty: &Type) -> Option<usize> {
-    Some(model.header(ty.innermost())?.span.file_index())
+    Some(model.type_header(ty.innermost())?.span.file_index())
 }

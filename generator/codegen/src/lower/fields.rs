@@ -56,7 +56,7 @@ pub(super) fn lower_record_fields(cx: &Lowering, id: RecordId) -> Vec<ir::Field>
 /// Returns the only value of a field or parameter, if it is a constant.
 pub(super) fn lower_constant_field(field: &Field) -> Option<ir::Constant> {
     let literal = field.constant()?;
-    Some(ir::Constant { wire: field.name.clone(), json: literal.json(), text: literal.text().into_owned() })
+    Some(ir::Constant { wire: field.name.clone(), json: literal.to_json(), text: literal.to_wire_text().into_owned() })
 }
 
 fn lower_field_bounds(field: &Field) -> ir::Bounds {

@@ -6,7 +6,7 @@ use copperplate_language::model::{RecordId, UnionId};
 use copperplate_language::names::rust_names;
 
 use super::features::Features;
-use super::{Lowering, lower_call_name, calls, checked_rust_name, lower_rust_name, types, unions};
+use super::{Lowering, calls, checked_rust_name, lower_call_name, lower_rust_name, types, unions};
 use crate::ir;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.
@@ -48,12 +48,15 @@ pub fn lower_module(cx: &Lowering, file: usize) -> ir::Module {
         name: lower_module_name(cx, file),
         source: cx.model.modules[file].path.clone(),
         items: records.chain(enums).chain(unions).collect(),
-        calls: cx.model.operations[declared.operations].iter().map(|operation| calls::lower_call(cx, operation)).collect(),
+        calls: cx.model.operations[declared.operations]
+            .iter()
+            .map(|operation| calls::lower_call(cx, operation))
+            .collect(),
     }
 }
 
 fn lower_module_name(cx: &Lowering, file: usize) -> String {
-    checked_rust_name(rust_names::of_module(&cx.model.modules[file]))
+    checked_rust_name(rust_names::rust_module_name(&cx.model.modules[file]))
 }
 
 /// Declarations of a file: parts of the lists of the model, which are in the order of files.

@@ -8,7 +8,7 @@ use crate::ir;
 
 /// Returns the Rust name of a type.
 pub fn lower_rust_name(header: &Header) -> String {
-    checked_rust_name(rust_names::of_type(header))
+    checked_rust_name(rust_names::rust_type_name(header))
 }
 
 /// Returns the name of a type in the spec and in Rust.
@@ -19,27 +19,30 @@ pub fn lower_type_name(header: &Header) -> ir::TypeName {
 
 /// Returns the Rust name of a field or parameter.
 pub fn lower_field_name(field: &Field) -> String {
-    checked_rust_name(rust_names::of_field(field))
+    checked_rust_name(rust_names::rust_field_name(field))
 }
 
 /// Returns the Rust name of a value of an enum, or of a variant of a union.
 pub fn lower_variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
-    checked_rust_name(rust_names::of_variant(name, rust))
+    checked_rust_name(rust_names::rust_variant_name(name, rust))
 }
 
 /// Returns the Rust name of the call of an operation.
 pub fn lower_call_name(model: &Model, operation: &Operation) -> String {
-    checked_rust_name(rust_names::of_call(model, operation))
+    checked_rust_name(rust_names::rust_call_name(model, operation))
 }
 
 /// Returns the Rust name of the method that starts a call.
 pub(super) fn lower_method_name(operation: &Operation) -> String {
-    checked_rust_name(rust_names::of_method(operation))
+    checked_rust_name(rust_names::rust_method_name(operation))
 }
 
 /// Returns the Rust names of a resource: of the type, and of the way to it from the client.
 pub fn lower_resource_names(resource: &str) -> (String, String) {
-    (checked_rust_name(rust_names::of_resource(resource)), checked_rust_name(rust_names::of_accessor(resource)))
+    (
+        checked_rust_name(rust_names::rust_resource_name(resource)),
+        checked_rust_name(rust_names::rust_accessor_name(resource)),
+    )
 }
 
 /// Returns a name that `check` accepted.

@@ -11,7 +11,7 @@ pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -
     let response = operation.returns.ty().unwrap_or_else(|| unreachable!("{CHECKED}"));
     let at = |part| pages.name(part).map(|path| lower_page_path(cx, response, path));
     let flag = |part, marks_last| at(part).map(|path| Flag { path, marks_last });
-    let item = cx.model.item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
+    let item = cx.model.page_item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
     let of_page = |part: &PagesPart| part.element() == PagesElement::Field && *part != PagesPart::Items;
     ir::Paging {
         by: lower_page_selection(cx, operation, pages, response, item),
@@ -22,7 +22,13 @@ pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -
     }
 }
 
-fn lower_page_selection(cx: &Lowering, operation: &Operation, pages: &Pages, response: &Type, item: &Type) -> Selection {
+fn lower_page_selection(
+    cx: &Lowering,
+    operation: &Operation,
+    pages: &Pages,
+    response: &Type,
+    item: &Type,
+) -> Selection {
     let parameter = |part| {
         let parameter = pages.name(part).and_then(|name| operation.query.iter().find(|field| field.name == name));
         parameter.map(|parameter| (fields::lower_field(cx, None, parameter), lower_first_page(parameter)))

@@ -3,7 +3,7 @@
 pub mod headers;
 
 use copperplate_language::model::{
-    Content, ErrorResponse, JSON_MEDIA_TYPE, Operation, Response, Returned, Returns, Status,
+    ErrorResponse, JSON_MEDIA_TYPE, MessageContent, Operation, Response, Returned, Returns, Status,
 };
 use copperplate_language::names;
 
@@ -33,13 +33,13 @@ pub(super) fn lower_response(cx: &Lowering, operation: &Operation) -> ir::Return
     }
 }
 
-fn lower_response_content(cx: &Lowering, content: &Content) -> ir::ResponseContent {
+fn lower_response_content(cx: &Lowering, content: &MessageContent) -> ir::ResponseContent {
     match content {
-        Content::None => ir::ResponseContent::None,
-        Content::Json(ty) => ir::ResponseContent::Json(types::lower_type(cx, ty)),
-        Content::Raw(raw) => ir::ResponseContent::Raw(*raw),
-        Content::Redirect => ir::ResponseContent::Redirect,
-        Content::Streamed(framing, ty) => ir::ResponseContent::Streamed(*framing, types::lower_type(cx, ty)),
+        MessageContent::None => ir::ResponseContent::None,
+        MessageContent::Json(ty) => ir::ResponseContent::Json(types::lower_type(cx, ty)),
+        MessageContent::Raw(raw) => ir::ResponseContent::Raw(*raw),
+        MessageContent::Redirect => ir::ResponseContent::Redirect,
+        MessageContent::Streamed(framing, ty) => ir::ResponseContent::Streamed(*framing, types::lower_type(cx, ty)),
     }
 }
 
@@ -47,7 +47,7 @@ fn lower_response_content(cx: &Lowering, content: &Content) -> ir::ResponseConte
 pub(super) fn lower_response_statuses(operation: &Operation) -> Vec<Statuses> {
     let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
     let (with, without): (Vec<_>, Vec<_>) =
-        responses.iter().partition(|(_, response)| response.content != Content::None);
+        responses.iter().partition(|(_, response)| response.content != MessageContent::None);
     with.into_iter().chain(without).map(|(status, _)| lower_response_status(*status)).collect()
 }
 
@@ -56,7 +56,11 @@ pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec
     let body = |error: &ErrorResponse| {
         let (first, last) = error.status.range();
         let message = error.message.iter().flat_map(|(path, _)| path.split('.')).map(str::to_owned).collect();
-        ir::ErrorBody { statuses: Statuses { first, last }, content: lower_response_content(cx, &error.content), message }
+        ir::ErrorBody {
+            statuses: Statuses { first, last },
+            content: lower_response_content(cx, &error.content),
+            message,
+        }
     };
     operation.errors.iter().map(body).collect()
 }
@@ -65,10 +69,10 @@ pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec
 pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -> Option<String> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
     let has_body = |response: &&Response| match response.content {
-        Content::None => response.media.is_some(),
-        Content::Json(_) | Content::Raw(_) | Content::Streamed(..) => true,
+        MessageContent::None => response.media.is_some(),
+        MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Streamed(..) => true,
         // Its body is not looked at: another response states what is accepted, if there is one.
-        Content::Redirect => responses().all(|response| response.content == Content::Redirect),
+        MessageContent::Redirect => responses().all(|response| response.content == MessageContent::Redirect),
     };
     let mut accepted: Vec<_> = responses().filter(has_body).map(|response| response.media_type(cx.model)).collect();
     if accepted.is_empty() {

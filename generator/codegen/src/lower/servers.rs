@@ -30,7 +30,11 @@ fn lower_server(server: &Server) -> ir::Server {
         origin: server.spec_path(),
         wire: server.name.clone(),
         url: server.url.clone(),
-        setter: if server.is_default() { String::new() } else { checked_rust_name(rust_names::of_server(&server.name)) },
+        setter: if server.is_default() {
+            String::new()
+        } else {
+            checked_rust_name(rust_names::rust_server_name(&server.name))
+        },
         variables: server.variables.iter().map(lower_server_variable).collect(),
     }
 }
@@ -38,7 +42,7 @@ fn lower_server(server: &Server) -> ir::Server {
 fn lower_server_variable(variable: &ServerVariable) -> ir::ServerVariable {
     ir::ServerVariable {
         wire: variable.name.clone(),
-        setter: checked_rust_name(rust_names::of_server_variable(&variable.name)),
+        setter: checked_rust_name(rust_names::rust_server_variable_name(&variable.name)),
         default: variable.default.as_ref().map(|(value, _)| value.clone()),
         values: variable.values.iter().map(|(value, _)| value.clone()).collect(),
     }
@@ -49,7 +53,7 @@ fn lower_server_url_setter(server: &Server) -> ServerSetter {
     docs.push(format!("Default: {}, unless the base URL is set by hand.", as_code_span(&server.url)));
     ServerSetter {
         origins: vec![server.spec_path()],
-        name: checked_rust_name(rust_names::of_server(&server.name)),
+        name: checked_rust_name(rust_names::rust_server_name(&server.name)),
         wire: server.name.clone(),
         is_variable: false,
         docs: with_server_doc(docs, server.doc.as_deref()),
@@ -70,7 +74,7 @@ fn lower_server_variable_setter(model: &Model, server: &Server, variable: &Serve
     });
     ServerSetter {
         origins: vec![server.spec_path()],
-        name: checked_rust_name(rust_names::of_server_variable(&variable.name)),
+        name: checked_rust_name(rust_names::rust_server_variable_name(&variable.name)),
         wire: variable.name.clone(),
         is_variable: true,
         docs: with_server_doc(docs, variable.doc.as_deref()),

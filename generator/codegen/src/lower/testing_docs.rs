@@ -1,15 +1,19 @@
 //! Front page of the module for tests.
 
-use copperplate_language::model::{Content, Effect, Operation, Returned, Type};
+use copperplate_language::model::{Effect, MessageContent, Operation, Returned, Type};
 
 use super::examples::ExampleCall;
-use super::{Lowering, lower_call_name, examples};
+use super::{Lowering, examples, lower_call_name};
 use crate::ir::Docs;
 
 pub(super) fn lower_testing_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = INTRODUCTION.map(str::to_owned).to_vec();
-    let starts =
-        || cx.model.operations.iter().filter_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)));
+    let starts = || {
+        cx.model
+            .operations
+            .iter()
+            .filter_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)))
+    };
     // The first that shows most: a retry, and a parameter of the path.
     let shows = |operation: &Operation| {
         (operation.returns.ty().is_some(), operation.effect == Effect::Read, testing_docs_show_path(operation))
@@ -40,11 +44,12 @@ fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &Ex
     let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
     let (reply, sample) = match operation.returns.returned() {
-        Returned::One(Content::Json(_)) => (".reply(sample())", ", sample"),
-        Returned::One(Content::None) => (".reply(())", ""),
+        Returned::One(MessageContent::Json(_)) => (".reply(sample())", ", sample"),
+        Returned::One(MessageContent::None) => (".reply(())", ""),
         Returned::Optional(..) => (".reply(None)", ""),
         // Without a script, the response is a sample.
-        Returned::One(Content::Raw(_) | Content::Redirect | Content::Streamed(..)) | Returned::Each(_) => ("", ""),
+        Returned::One(MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..))
+        | Returned::Each(_) => ("", ""),
     };
     let first = if repeated { ".status(503)" } else { "" };
     if !(first.is_empty() && reply.is_empty()) {

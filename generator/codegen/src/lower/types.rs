@@ -19,7 +19,7 @@ pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
 pub(super) fn lower_enum_type(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {
         origin: decl.value_path(&value.name),
-        wire: value.value.text().into_owned(),
+        wire: value.value.to_wire_text().into_owned(),
         name: lower_enum_type_value_name(cx, value),
     });
     ir::Enum {

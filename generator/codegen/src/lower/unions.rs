@@ -6,7 +6,7 @@ use copperplate_language::model::{
 };
 use copperplate_language::names;
 
-use super::{Lowering, fields, lower_rust_name, types, lower_variant_name};
+use super::{Lowering, fields, lower_rust_name, lower_variant_name, types};
 use crate::ir::{self, Payload};
 
 pub(super) fn lower_union(cx: &Lowering, id: UnionId) -> ir::Item {
@@ -14,7 +14,7 @@ pub(super) fn lower_union(cx: &Lowering, id: UnionId) -> ir::Item {
     let name = lower_rust_name(&union.header);
     match &union.kind {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => ir::Item::Tagged(ir::TaggedUnion {
-            absent: absent_variant(absent.as_ref(), variants).map(|variant| variant.value.text().into_owned()),
+            absent: absent_variant(absent.as_ref(), variants).map(|variant| variant.value.to_wire_text().into_owned()),
             tag_type: match tag_type {
                 TagType::String => ir::TagType::String,
                 TagType::Integer => ir::TagType::Integer,
@@ -53,7 +53,7 @@ fn lower_tagged_union_variant(cx: &Lowering, union: &Union, variant: &TaggedVari
     };
     ir::TaggedVariant {
         origin: union.variant_path(&variant.name),
-        wire: variant.value.text().into_owned(),
+        wire: variant.value.to_wire_text().into_owned(),
         name: lower_variant_name(&variant.name, variant.rust.as_ref()),
         payload,
     }
@@ -87,7 +87,10 @@ pub(super) fn lower_shared_union_fields(cx: &Lowering, variants: &[TaggedVariant
     let rest: Vec<Vec<_>> = rest.iter().map(|id| lowered(*id).collect()).collect();
     lowered(*first)
         // `tag` is the accessor of the tag itself.
-        .filter(|field| field.name != "tag" && rest.iter().all(|fields| fields.iter().any(|other| is_shared_union_field(field, other))))
+        .filter(|field| {
+            field.name != "tag"
+                && rest.iter().all(|fields| fields.iter().any(|other| is_shared_union_field(field, other)))
+        })
         .collect()
 }
 
@@ -136,6 +139,6 @@ pub(super) fn lower_union_variant_accessor(variant: &ShapedVariant) -> String {
 /// Returns the required fields of a type of objects.
 pub(super) fn lower_union_variant_keys(cx: &Lowering, ty: &Type) -> Option<Vec<ir::RequiredKey>> {
     let key =
-        |key: &RequiredKey| ir::RequiredKey { name: key.name.to_owned(), constant: key.constant.map(Literal::json) };
-    Some(cx.model.required_keys(ty)?.iter().map(key).collect())
+        |key: &RequiredKey| ir::RequiredKey { name: key.name.to_owned(), constant: key.constant.map(Literal::to_json) };
+    Some(cx.model.required_variant_keys(ty)?.iter().map(key).collect())
 }

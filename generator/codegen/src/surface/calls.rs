@@ -3,15 +3,19 @@
 use copperplate_language::model::{self, Aspect, Name, SpecPath};
 
 use super::types::record_field_origin;
-use super::{ItemArgument, Function, ItemKind, PublicItem, Receiver, Setters, SurfaceType, required_arguments_surface, setters_surface};
-use crate::ir::{Body, Call, ResponseContent, Field, Framing, Location, Parameter, Raw, Returned, Ty};
+use super::{
+    Function, ItemArgument, ItemKind, PublicItem, Receiver, Setters, SurfaceType, required_arguments_surface,
+    setters_surface,
+};
+use crate::ir::{Body, Call, Field, Framing, Location, Parameter, Raw, ResponseContent, Returned, Ty};
 
 /// Returns the items of an operation.
 pub fn call_surface(call: &Call) -> Vec<PublicItem> {
     let SpecPath::Operation(operation) = &call.origin else { unreachable!("a call comes from an operation") };
     let ty = PublicItem::new_type("operations", &call.name, "struct", "Clone", vec![call.origin.clone()]);
     let aspect = |aspect| SpecPath::Aspect(Name::clone(operation), aspect);
-    let parameters = || call.parameters.iter().map(|parameter| (parameter, call_parameter_origin(operation, parameter)));
+    let parameters =
+        || call.parameters.iter().map(|parameter| (parameter, call_parameter_origin(operation, parameter)));
     let mut items = vec![call_starter_surface(call, operation)];
     for (field, origin) in call_body_origins(call).filter(|(field, _)| !field.is_required()) {
         items.extend(call_setters_surface(&ty, field, SurfaceType::for_field_argument(field), &origin));
@@ -38,7 +42,7 @@ pub fn call_surface(call: &Call) -> Vec<PublicItem> {
     if let Some(paging) = &call.paging {
         let mut origins = vec![aspect(Aspect::Returns), aspect(Aspect::Pages)];
         if let Returned::One(ResponseContent::Json(Ty::Record(page))) = &call.response {
-            origins.extend(paging.items.first().map(|items| SpecPath::field_of_record(&page.spec, &items.wire)));
+            origins.extend(paging.items.first().map(|items| SpecPath::from_record_field(&page.spec, &items.wire)));
         }
         items.push(PublicItem { origins, ..ty.with_kind(ItemKind::Pages(SurfaceType::from_ty(&paging.item))) });
     }
@@ -51,9 +55,10 @@ pub fn call_surface(call: &Call) -> Vec<PublicItem> {
 fn call_response_type(returned: &Returned) -> SurfaceType {
     match returned {
         Returned::One(content) => call_content_type(content),
-        Returned::Optional(content, empty) => {
-            SurfaceType::Other("OrNoContent".to_owned(), vec![call_content_type(content), SurfaceType::plain(&empty.to_string())])
-        }
+        Returned::Optional(content, empty) => SurfaceType::Other(
+            "OrNoContent".to_owned(),
+            vec![call_content_type(content), SurfaceType::plain(&empty.to_string())],
+        ),
         Returned::Each(responses) => SurfaceType::plain(&responses.name),
     }
 }
@@ -65,7 +70,9 @@ fn call_content_type(content: &ResponseContent) -> SurfaceType {
         ResponseContent::Raw(Raw::Bytes) => SurfaceType::plain("BytesContent"),
         ResponseContent::Raw(Raw::Text) => SurfaceType::plain("TextContent"),
         ResponseContent::Redirect => SurfaceType::plain("RedirectContent"),
-        ResponseContent::Streamed(Framing::Events, ty) => SurfaceType::generic("EventsContent", SurfaceType::from_ty(ty)),
+        ResponseContent::Streamed(Framing::Events, ty) => {
+            SurfaceType::generic("EventsContent", SurfaceType::from_ty(ty))
+        }
         ResponseContent::Streamed(Framing::Lines, ty) => SurfaceType::generic("LinesContent", SurfaceType::from_ty(ty)),
     }
 }
@@ -93,7 +100,10 @@ fn received_call_surface(call: &Call, operation: &Name) -> Vec<PublicItem> {
     let name = format!("Sent{}", call.name);
     let ty = PublicItem::new_type("testing", &name, "struct", "Clone, PartialEq", vec![call.origin.clone()]);
     let parameters = call.parameters.iter().map(|parameter| PublicItem {
-        origins: [call_parameter_origin(operation, parameter)].into_iter().chain(call_idempotency_key_origin(operation, parameter)).collect(),
+        origins: [call_parameter_origin(operation, parameter)]
+            .into_iter()
+            .chain(call_idempotency_key_origin(operation, parameter))
+            .collect(),
         wire: Some(parameter.field.wire.clone()),
         ..ty.field(&parameter.field.name, SurfaceType::from_field(&parameter.field))
     });
@@ -156,7 +166,9 @@ fn call_body_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     call.body.iter().flat_map(|body| {
         body.argument_fields().iter().map(move |field| {
             let origin = match body {
-                Body::Fields { record, .. } => record_field_origin(&SpecPath::Record(Name::clone(&record.spec)), &field.wire),
+                Body::Fields { record, .. } => {
+                    record_field_origin(&SpecPath::Record(Name::clone(&record.spec)), &field.wire)
+                }
                 Body::Value(_) => field.origin.clone(),
             };
             (field, origin)

@@ -2,7 +2,7 @@
 
 use copperplate_language::model::{Section, SpecPath};
 
-use super::{ItemArgument, Function, ItemKind, PublicItem, Receiver, SurfaceType};
+use super::{Function, ItemArgument, ItemKind, PublicItem, Receiver, SurfaceType};
 use crate::ir::{Auth, CredentialPart, Resource, Scheme, ServerSetter, Servers};
 
 /// The module of the client.
@@ -11,7 +11,10 @@ const MODULE: &str = "client";
 /// Returns the items of the client.
 pub fn client_surface(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
     let client = PublicItem::new_type(MODULE, "Client", "struct", "Clone", Vec::new());
-    let builder = PublicItem { origins: client_builder_origins(auth, servers), ..client.member("builder", client_builder_surface(auth, servers)) };
+    let builder = PublicItem {
+        origins: client_builder_origins(auth, servers),
+        ..client.member("builder", client_builder_surface(auth, servers))
+    };
     let mut items = vec![builder];
     for resource in resources {
         let part_of = vec![resource.origin.clone()];

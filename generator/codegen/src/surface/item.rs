@@ -144,7 +144,9 @@ impl PublicItem {
             ItemKind::Response(_) => format!("{} returns", self.path),
             ItemKind::Pages(_) => format!("{} pages of", self.path),
             ItemKind::Conversion(_) => format!("{} from", self.path),
-            ItemKind::Type { .. } | ItemKind::Field(_) | ItemKind::Variant(_) | ItemKind::Function(_) => self.path.to_string(),
+            ItemKind::Type { .. } | ItemKind::Field(_) | ItemKind::Variant(_) | ItemKind::Function(_) => {
+                self.path.to_string()
+            }
         }
     }
 
@@ -169,7 +171,9 @@ impl PublicItem {
     /// Arguments that are compared one by one, by their names on the wire.
     pub fn positional_arguments(&self) -> Option<PositionalArguments<'_>> {
         match &self.kind {
-            ItemKind::Function(Function { arguments, order: Some(order), .. }) => Some(PositionalArguments { arguments, order }),
+            ItemKind::Function(Function { arguments, order: Some(order), .. }) => {
+                Some(PositionalArguments { arguments, order })
+            }
             ItemKind::Function(_)
             | ItemKind::Type { .. }
             | ItemKind::Field(_)

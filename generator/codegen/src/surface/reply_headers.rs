@@ -14,8 +14,11 @@ pub fn response_headers_surface(headers: &[ReplyHeader]) -> Vec<PublicItem> {
 }
 
 fn response_header_surface(of: &PublicItem, header: &ReplyHeader) -> PublicItem {
-    let value =
-        if let Ty::List(element) = &header.ty { SurfaceType::generic("Vec", response_header_value_type(element)) } else { response_header_value_type(&header.ty) };
+    let value = if let Ty::List(element) = &header.ty {
+        SurfaceType::generic("Vec", response_header_value_type(element))
+    } else {
+        response_header_value_type(&header.ty)
+    };
     let function = ItemKind::Function(Function {
         receiver: Some(Receiver::Borrowed),
         arguments: Vec::new(),
@@ -31,5 +34,9 @@ fn response_header_surface(of: &PublicItem, header: &ReplyHeader) -> PublicItem 
 }
 
 fn response_header_value_type(ty: &Ty) -> SurfaceType {
-    if *ty == Ty::String { SurfaceType::Borrowed(Box::new(SurfaceType::plain("str"))) } else { SurfaceType::from_ty(ty) }
+    if *ty == Ty::String {
+        SurfaceType::Borrowed(Box::new(SurfaceType::plain("str")))
+    } else {
+        SurfaceType::from_ty(ty)
+    }
 }

@@ -82,7 +82,11 @@ impl SurfaceType {
 
     /// Returns the type of an argument for a field.
     pub(super) fn for_field_argument(field: &Field) -> Self {
-        if field.takes_variants { Self::Into(Box::new(Self::from_ty(&field.ty))) } else { Self::for_argument(&field.ty) }
+        if field.takes_variants {
+            Self::Into(Box::new(Self::from_ty(&field.ty)))
+        } else {
+            Self::for_argument(&field.ty)
+        }
     }
 
     /// Returns the type of the argument for a required field.

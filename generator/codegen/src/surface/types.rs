@@ -1,6 +1,6 @@
 //! The items of a type of the spec.
 
-use copperplate_language::model::{Owner, SpecPath};
+use copperplate_language::model::{FieldOwner, SpecPath};
 
 use super::{Function, ItemKind, PublicItem, Receiver, SurfaceType, required_arguments_surface, setters_surface};
 use crate::ir::{
@@ -54,7 +54,7 @@ fn record_type_surface(record: &Record) -> Vec<PublicItem> {
 /// Returns a field in a record, wherever it is declared.
 pub(super) fn record_field_origin(record: &SpecPath, field: &str) -> SpecPath {
     let SpecPath::Record(name) = record else { unreachable!("a record comes from a record") };
-    SpecPath::Field(Owner::Record(name.clone()), field.into())
+    SpecPath::Field(FieldOwner::Record(name.clone()), field.into())
 }
 
 fn type_getter_surface(output: SurfaceType) -> ItemKind {
@@ -109,15 +109,21 @@ fn tagged_type_surface(union: &TaggedUnion) -> Vec<PublicItem> {
             Payload::Record(record) => std::slice::from_ref(record),
             Payload::Ambiguous(records) => records,
         });
-        let fields = members.map(|member| SpecPath::field_of_record(&member.spec, &field.wire));
+        let fields = members.map(|member| SpecPath::from_record_field(&member.spec, &field.wire));
         items.push(PublicItem {
             deprecated: field.deprecated,
             origins: variants.iter().cloned().chain(fields).collect(),
-            ..ty.member(&field.name, type_getter_surface(SurfaceType::generic("Option", SurfaceType::Borrowed(Box::new(value)))))
+            ..ty.member(
+                &field.name,
+                type_getter_surface(SurfaceType::generic("Option", SurfaceType::Borrowed(Box::new(value)))),
+            )
         });
     }
     for view in &union.views {
-        let record = SurfaceType::Other("Cow".to_owned(), vec![SurfaceType::plain("'_"), SurfaceType::Spec(view.record.clone())]);
+        let record = SurfaceType::Other(
+            "Cow".to_owned(),
+            vec![SurfaceType::plain("'_"), SurfaceType::Spec(view.record.clone())],
+        );
         let record_path = SpecPath::Record(view.record.spec.clone());
         items.push(PublicItem {
             origins: variants.iter().cloned().chain([record_path]).collect(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Aspect, Location, Name, Section, SpecPath};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::revision::Revision;
 
 /// Returns the changes of each element of a revision; `name_in` selects the name in that revision.
@@ -42,7 +42,11 @@ pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
     }
 }
 
-fn changed_element_path(revision: &Revision, name_in: fn(&ChangedName) -> Option<&str>, subject: &ChangeSubject) -> Option<SpecPath> {
+fn changed_element_path(
+    revision: &Revision,
+    name_in: fn(&ChangedName) -> Option<&str>,
+    subject: &ChangeSubject,
+) -> Option<SpecPath> {
     let name = |pair| name_in(pair).map(Name::from);
     Some(match subject {
         ChangeSubject::Package => SpecPath::Section(Section::Api),
@@ -61,7 +65,7 @@ fn changed_element_path(revision: &Revision, name_in: fn(&ChangedName) -> Option
         ChangeSubject::Resource(pair) => SpecPath::Resource(name(pair)?),
         ChangeSubject::Template(pair) => SpecPath::Template(name(pair)?),
         ChangeSubject::Type(pair) => revision.types.get(name_in(pair)?)?.type_header().path.clone(),
-        ChangeSubject::Field { owner, field } => SpecPath::field_of_record(name_in(owner)?, name_in(field)?),
+        ChangeSubject::Field { owner, field } => SpecPath::from_record_field(name_in(owner)?, name_in(field)?),
         ChangeSubject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
         ChangeSubject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
         ChangeSubject::Header(pair) => SpecPath::Header(name(pair)?),

@@ -32,7 +32,11 @@ pub(crate) fn fingerprint_change(pairing: &Pairing, change: &Change) -> String {
 }
 
 /// Returns the argument with which a record is an instance of the template that the element belongs to.
-fn fingerprinted_template_argument<'m>(revision: &Revision<'m>, record: Option<&str>, element: &str) -> Option<&'m str> {
+fn fingerprinted_template_argument<'m>(
+    revision: &Revision<'m>,
+    record: Option<&str>,
+    element: &str,
+) -> Option<&'m str> {
     let NamedType::Record(record) = revision.types.get(record?)? else { return None };
     let (template, argument) = record.instance_of.as_ref()?;
     (element.split('.').next() == Some(template)).then_some(argument)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_language::grammar::section;
-use copperplate_language::model::{Operation, skeleton};
+use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::change::Change;
 use crate::pairing::Pairing;
@@ -79,7 +79,7 @@ fn grouped_path_prefixes(old: &str, new: &str) -> Option<(String, String)> {
     let (mut old, mut new): (Vec<_>, Vec<_>) = (old.split('/').collect(), new.split('/').collect());
     let mut common = 0;
     // Names in braces are not on the wire.
-    let alike = |old: &str, new: &str| skeleton(old) == skeleton(new);
+    let alike = |old: &str, new: &str| path_skeleton(old) == path_skeleton(new);
     while let ([_, .., old_last], [_, .., new_last]) = (old.as_slice(), new.as_slice())
         && alike(old_last, new_last)
     {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use copperplate_language::diagnostics::nearest;
+use copperplate_language::diagnostics::suggest_nearest;
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::rules;
 
 /// Maximum number of candidates: among more, similar names mean little, and the search is slow.
@@ -26,7 +26,7 @@ pub(crate) fn add_rename_hints(changes: &mut [Change]) {
             continue;
         }
         let names = candidates.iter().map(|new| hinted_name(&changes[*new]));
-        let near = nearest(hinted_name(change), names);
+        let near = suggest_nearest(hinted_name(change), names);
         let chosen = match candidates.as_slice() {
             [_] => Some(0),
             _ => candidates.iter().position(|new| Some(hinted_name(&changes[*new])) == near),

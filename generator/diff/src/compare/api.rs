@@ -4,7 +4,7 @@ use copperplate_language::grammar::{api, section};
 use copperplate_language::model::{Api, ArrayStyle, Model, Resource};
 
 use super::values;
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::operations::{ComparedParameters, common_errors, common_reply_headers, compare_parameters};
 use crate::pairing::Pairing;
 use crate::pairing::claim::Claim;
@@ -33,14 +33,16 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
 
 fn compare_api_forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let change = |element: &str, old: &str, new: &str, base, head| {
-        Change::new(&rules::FORM_ENCODING_CHANGED, element, ChangeSubject::Forms).with_values(old, new).with_spans(base, head)
+        Change::new(&rules::FORM_ENCODING_CHANGED, element, ChangeSubject::Forms)
+            .with_values(old, new)
+            .with_spans(base, head)
     };
-    let (old, new) = (base.lists_in_forms().word(), head.lists_in_forms().word());
+    let (old, new) = (base.form_content_lists().keyword(), head.form_content_lists().keyword());
     if old != new {
         let span = |model: &Model| model.form_lists.map(|(_, span)| span);
         changes.push(change("wire.form-arrays", old, new, span(base), span(head)));
     }
-    let (old, new) = (base.nulls_in_forms().word(), head.nulls_in_forms().word());
+    let (old, new) = (base.form_content_nulls().keyword(), head.form_content_nulls().keyword());
     if old != new {
         let span = |model: &Model| model.form_nulls.map(|(_, span)| span);
         changes.push(change("wire.form-null", old, new, span(base), span(head)));
@@ -50,7 +52,8 @@ fn compare_api_forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
 fn compare_api_settings(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let Api { title, doc, package, version, package_span, version_span: _ } = &base.api;
     let change = |rule: &'static Rule, element: &str, key: &str| {
-        let change = Change::new(rule, element, ChangeSubject::Package).with_spans(*package_span, head.api.package_span);
+        let change =
+            Change::new(rule, element, ChangeSubject::Package).with_spans(*package_span, head.api.package_span);
         change.with_part(ChangedPart::Beside(vec![key.to_owned()]))
     };
     if *title != head.api.title {
@@ -64,7 +67,9 @@ fn compare_api_settings(base: &Model, head: &Model, changes: &mut Vec<Change>) {
         ));
     }
     if *package != head.api.package {
-        changes.push(change(&rules::PACKAGE_RENAMED, "api.crate", api::CRATE.name).with_values(package, &head.api.package));
+        changes.push(
+            change(&rules::PACKAGE_RENAMED, "api.crate", api::CRATE.name).with_values(package, &head.api.package),
+        );
     }
     if *version != head.api.version {
         changes.push(

@@ -16,13 +16,21 @@ pub(super) fn compare_assumptions(pairing: &Pairing, changes: &mut Vec<Change>) 
         match in_head.get(old.name.as_str()) {
             Some(new) => compare_assumption(old, new, changes),
             None => {
-                let change = Change::new(&rules::ASSUMPTION_REMOVED, &old.name, ChangeSubject::SpecPaths(compared_assumption_paths(&[old])));
+                let change = Change::new(
+                    &rules::ASSUMPTION_REMOVED,
+                    &old.name,
+                    ChangeSubject::SpecPaths(compared_assumption_paths(&[old])),
+                );
                 changes.push(change.with_old(&old.assume).with_spans(old.span, None));
             }
         }
     }
     for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
-        let change = Change::new(&rules::ASSUMPTION_ADDED, &new.name, ChangeSubject::SpecPaths(compared_assumption_paths(&[new])));
+        let change = Change::new(
+            &rules::ASSUMPTION_ADDED,
+            &new.name,
+            ChangeSubject::SpecPaths(compared_assumption_paths(&[new])),
+        );
         changes.push(change.with_new(&new.assume).with_spans(None, new.span));
     }
 }
@@ -33,9 +41,14 @@ fn compared_assumptions_by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &A
 
 fn compare_assumption(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, span } = base;
-    let change = |rule| Change::new(rule, name, ChangeSubject::SpecPaths(compared_assumption_paths(&[base, head]))).with_spans(*span, head.span);
+    let change = |rule| {
+        Change::new(rule, name, ChangeSubject::SpecPaths(compared_assumption_paths(&[base, head])))
+            .with_spans(*span, head.span)
+    };
     if *assume != head.assume {
-        changes.push(change(&rules::ASSUMPTION_CHANGED).with_values(assume, &head.assume).with_key(assumption::ASSUME.name));
+        changes.push(
+            change(&rules::ASSUMPTION_CHANGED).with_values(assume, &head.assume).with_key(assumption::ASSUME.name),
+        );
     }
     let (old, new) = (compared_assumption_paths(&[base]), compared_assumption_paths(&[head]));
     if (document, because, &old) != (&head.document, &head.because, &new) {

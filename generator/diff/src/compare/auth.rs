@@ -5,7 +5,7 @@ use copperplate_language::grammar::operation;
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Auth, Model, Operation, Scheme};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::rules;
 
@@ -23,7 +23,11 @@ pub(super) fn compare_auth(pairing: &Pairing, changes: &mut Vec<Change>) {
         |(_, new): &(&Scheme, &Scheme)| head.auth.schemes.iter().position(|scheme| std::ptr::eq(scheme, *new));
     if !kept.iter().map(position).is_sorted() {
         let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, ChangeSubject::Api);
-        changes.push(change.with_values(compared_auth_order(&base.auth), compared_auth_order(&head.auth)).with_spans(base.auth.span, head.auth.span));
+        changes.push(
+            change
+                .with_values(compared_auth_order(&base.auth), compared_auth_order(&head.auth))
+                .with_spans(base.auth.span, head.auth.span),
+        );
     }
     for (_, operations) in pairing.operations() {
         if let (Some(old), Some(new)) = operations {
@@ -33,7 +37,7 @@ pub(super) fn compare_auth(pairing: &Pairing, changes: &mut Vec<Change>) {
 }
 
 fn compared_auth_order(auth: &Auth) -> String {
-    auth.schemes.iter().map(Scheme::shown).collect::<Vec<_>>().join(", ")
+    auth.schemes.iter().map(Scheme::shown_name).collect::<Vec<_>>().join(", ")
 }
 
 /// Pairs schemes by their names, or else by the form of their credentials.
@@ -62,7 +66,7 @@ fn pair_auth_schemes<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> 
 }
 
 fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth, &Auth), changes: &mut Vec<Change>) {
-    let names = ChangedName::new(base.map(Scheme::shown), head.map(Scheme::shown));
+    let names = ChangedName::new(base.map(Scheme::shown_name), head.map(Scheme::shown_name));
     let span = |scheme: Option<&Scheme>| scheme.map(|scheme| scheme.span);
     let change = |rule| {
         let element = if names.shown().is_empty() { section::AUTH.name } else { names.shown() };
@@ -77,7 +81,7 @@ fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth,
                 changes.push(change(&rules::AUTH_PARTS_RENAMED).with_values(old, new));
             }
             if old.name != new.name {
-                changes.push(change(&rules::AUTH_SCHEME_RENAMED).with_values(old.shown(), new.shown()));
+                changes.push(change(&rules::AUTH_SCHEME_RENAMED).with_values(old.shown_name(), new.shown_name()));
             }
         }
         (Some(old), None) => {
@@ -105,20 +109,22 @@ fn compare_accepted_auth(
     let is_kept = |scheme: &Scheme| kept.iter().any(|(_, new)| std::ptr::eq(*new, scheme));
     // Schemes by their names in the head; one that came or went is a change of its own.
     let before: Vec<_> = base
-        .accepted(old)
-        .filter_map(|scheme| scheme.map_or(Some(NONE), |old| in_head(old).map(Scheme::shown)))
+        .accepted_schemes(old)
+        .filter_map(|scheme| scheme.map_or(Some(NONE), |old| in_head(old).map(Scheme::shown_name)))
         .collect();
     let after: Vec<_> = head
-        .accepted(new)
+        .accepted_schemes(new)
         .filter_map(|scheme| match scheme {
             None => Some(NONE),
-            Some(scheme) => is_kept(scheme).then(|| scheme.shown()),
+            Some(scheme) => is_kept(scheme).then(|| scheme.shown_name()),
         })
         .collect();
     let names = ChangedName::in_both(&old.name, &new.name);
     let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
-    let name_in_base = |name: &str| kept.iter().find(|(_, new)| new.shown() == name).map(|(old, _)| old.shown());
-    let are_all = before.len() == base.accepted(old).count() && after.len() == head.accepted(new).count();
+    let name_in_base =
+        |name: &str| kept.iter().find(|(_, new)| new.shown_name() == name).map(|(old, _)| old.shown_name());
+    let are_all =
+        before.len() == base.accepted_schemes(old).count() && after.len() == head.accepted_schemes(new).count();
     if are_all && !before.is_empty() && !after.is_empty() && !before.iter().any(|name| after.contains(name)) {
         let (rule, schemes) = match (before.contains(&NONE), after.contains(&NONE)) {
             (false, true) => (&rules::OPERATION_AUTH_DROPPED, ChangedName::new(name_in_base(before[0]), None)),
@@ -132,7 +138,8 @@ fn compare_accepted_auth(
     }
     let change = |rule, scheme: Option<&str>| {
         let scheme = scheme.filter(|name| *name != NONE).map(|name| ChangedName::new(name_in_base(name), Some(name)));
-        Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names.clone(), scheme }).with_spans(span(old), span(new))
+        Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names.clone(), scheme })
+            .with_spans(span(old), span(new))
     };
     for gone in before.iter().filter(|name| !after.contains(name)) {
         let is_ignored = after.contains(&NONE);

@@ -5,7 +5,7 @@ use copperplate_language::grammar::enumeration;
 use copperplate_language::model::{Enum, EnumValue, Literal};
 
 use super::{order, values};
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::rules;
 
 pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
@@ -26,7 +26,12 @@ pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) 
             let new = added.remove(index);
             let change = Change::new(&rules::ENUM_VALUE_RESPELLED, name, subject(Some(old), Some(new)));
             changes.push(
-                change.with_values(compared_enum_value_text(&old.name, &old.value), compared_enum_value_text(&new.name, &new.value)).with_spans(old.span, new.span),
+                change
+                    .with_values(
+                        compared_enum_value_text(&old.name, &old.value),
+                        compared_enum_value_text(&new.name, &new.value),
+                    )
+                    .with_spans(old.span, new.span),
             );
         } else {
             let change = Change::new(&rules::ENUM_VALUE_REMOVED, name, subject(Some(old), None));
@@ -46,11 +51,20 @@ pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) 
         let first = |decl: &Enum, texts: &[&str]| {
             decl.values.iter().find(|value| Some(&value.name.as_str()) == texts.first()).map(|value| value.span)
         };
-        changes.push(change.with_values(order::print_order(&old), order::print_order(&new)).with_spans(first(base, &old), first(head, &new)));
+        changes.push(
+            change
+                .with_values(order::print_order(&old), order::print_order(&new))
+                .with_spans(first(base, &old), first(head, &new)),
+        );
     }
 }
 
-fn compare_enum_value(called: &dyn Fn() -> (String, ChangeSubject), base: &EnumValue, head: &EnumValue, changes: &mut Vec<Change>) {
+fn compare_enum_value(
+    called: &dyn Fn() -> (String, ChangeSubject),
+    base: &EnumValue,
+    head: &EnumValue,
+    changes: &mut Vec<Change>,
+) {
     let EnumValue { name, value: _, span, doc, rust } = base;
     let change = |rule| {
         let (element, subject) = called();
@@ -62,7 +76,8 @@ fn compare_enum_value(called: &dyn Fn() -> (String, ChangeSubject), base: &EnumV
             (lower::lower_variant_name(name, rust.as_ref()), lower::lower_variant_name(&head.name, head.rust.as_ref()));
         if old != new {
             let named = |value: &EnumValue| value.rust.as_ref().map_or(value.span, |(_, span)| *span);
-            changes.push(change(&rules::ENUM_VARIANT_RENAMED).with_values(old, new).with_spans(named(base), named(head)));
+            changes
+                .push(change(&rules::ENUM_VARIANT_RENAMED).with_values(old, new).with_spans(named(base), named(head)));
         }
     }
     if *doc != head.doc {
@@ -77,7 +92,7 @@ pub(super) fn compared_enum_value_text(name: &str, value: &Literal) -> String {
     match value {
         Literal::Text(text) => text.clone(),
         number @ (Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_)) => {
-            format!("{name} ({})", number.json())
+            format!("{name} ({})", number.to_json())
         }
     }
 }

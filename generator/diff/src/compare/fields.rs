@@ -22,22 +22,27 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     // `json` includes `null`; a change from or to it is a change of type.
     let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
-        (false, true) if !holds_any => note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type)),
-        (true, false) if !holds_any => note(&rules::FIELD_BECAME_NON_NULL, &|change| change.with_part(ChangedPart::Type)),
+        (false, true) if !holds_any => {
+            note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type))
+        }
+        (true, false) if !holds_any => {
+            note(&rules::FIELD_BECAME_NON_NULL, &|change| change.with_part(ChangedPart::Type))
+        }
         (false | true, false | true) => {}
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
     if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, old, new) {
         let rule = compare_field_types(pairing, old, new);
-        let between =
-            |change: Change| change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type);
+        let between = |change: Change| {
+            change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type)
+        };
         if rule.id == rules::FIELD_TYPE_CHANGED.id {
             note(rule, &|change| replaced::relate_replaced_types(pairing, between(change), old, new));
         } else {
             note(rule, &between);
         }
     }
-    let style = |field: &Field| field.style.map_or(JSON, |(style, _)| style.word());
+    let style = |field: &Field| field.style.map_or(JSON, |(style, _)| style.keyword());
     if style(base) != style(head) && relation::is_related_to_itself(pairing, old, new) {
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(style(base), style(head));
         changes.push(change.with_key(STYLE.name));

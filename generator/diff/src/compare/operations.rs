@@ -9,17 +9,17 @@ use std::borrow::Cow;
 
 use copperplate_codegen::lower;
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Effect, Field, Http, Location, Model, Operation, Pages, path_names, skeleton};
+use copperplate_language::model::{Effect, Field, Http, Location, Model, Operation, Pages, path_names, path_skeleton};
 
 pub(super) use self::errors::compare_common_errors as common_errors;
 pub(super) use self::parameters::{ComparedParameters, compare_parameters};
 pub(super) use self::reply_headers::compare_common_response_headers as common_reply_headers;
 use super::{replaced, values};
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::pairing::claim::Claim;
 use crate::relation;
-use crate::rules::{self, Rule, Relation};
+use crate::rules::{self, Relation, Rule};
 
 pub(super) fn compare_operations(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {
@@ -70,8 +70,9 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         pages: _,
     } = base;
     let names = ChangedName::in_both(name, &head.name);
-    let change =
-        |rule: &'static Rule| Change::new(rule, &head.name, ChangeSubject::Operation(names.clone())).with_spans(*span, head.span);
+    let change = |rule: &'static Rule| {
+        Change::new(rule, &head.name, ChangeSubject::Operation(names.clone())).with_spans(*span, head.span)
+    };
     if *name == head.name {
         let rust = |model: &Model, operation| lower::lower_call_name(model, operation);
         let (old, new) = (rust(pairing.base.model, base), rust(pairing.head.model, head));
@@ -110,7 +111,13 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
     }
     let old = operation_headers_with_common_key(pairing.base.model, headers, &head.headers);
     let new = operation_headers_with_common_key(pairing.head.model, &head.headers, headers);
-    compare_parameters(pairing, &ComparedParameters::Of { location: Location::Headers, base, head }, &old, &new, changes);
+    compare_parameters(
+        pairing,
+        &ComparedParameters::Of { location: Location::Headers, base, head },
+        &old,
+        &new,
+        changes,
+    );
     parameters::compare_parameter_locations(pairing, base, head, changes);
     compare_operation_body(pairing, base, head, &names, changes);
     responses::compare_responses(pairing, base, head, &names, changes);
@@ -139,11 +146,16 @@ fn has_operation_moved(base: &Http, head: &Http) -> bool {
     let Http { method, method_span: _, path, path_span: _ } = base;
     let (old, new): (Vec<_>, Vec<_>) = (path_names(path).collect(), path_names(&head.path).collect());
     let crossed = old.iter().zip(&new).any(|(old_name, new_name)| old_name != new_name && new.contains(old_name));
-    *method != head.method || skeleton(path) != skeleton(&head.path) || crossed
+    *method != head.method || path_skeleton(path) != path_skeleton(&head.path) || crossed
 }
 
-fn compare_operation_effects(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
-    let (old, new) = (base.effect.word(), head.effect.word());
+fn compare_operation_effects(
+    base: &Operation,
+    head: &Operation,
+    change: &dyn Fn(&'static Rule) -> Change,
+    changes: &mut Vec<Change>,
+) {
+    let (old, new) = (base.effect.keyword(), head.effect.keyword());
     let rule = match (base.effect, head.effect) {
         (Effect::Append | Effect::Update, Effect::Read) => &rules::EFFECT_BECAME_READ,
         (Effect::Read, Effect::Append | Effect::Update) => &rules::EFFECT_NO_LONGER_READ,
@@ -153,9 +165,17 @@ fn compare_operation_effects(base: &Operation, head: &Operation, change: &dyn Fn
     changes.push(change(rule).with_values(old, new).with_key(operation::EFFECT.name));
 }
 
-fn compare_operation_body(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName, changes: &mut Vec<Change>) {
+fn compare_operation_body(
+    pairing: &Pairing,
+    base: &Operation,
+    head: &Operation,
+    names: &ChangedName,
+    changes: &mut Vec<Change>,
+) {
     let change = |rule| {
-        Change::new(rule, &head.name, ChangeSubject::Body(names.clone())).with_spans(base.span, head.span).with_key(operation::BODY.name)
+        Change::new(rule, &head.name, ChangeSubject::Body(names.clone()))
+            .with_spans(base.span, head.span)
+            .with_key(operation::BODY.name)
     };
     match (&base.body, &head.body) {
         (None, Some(new)) => {
@@ -201,9 +221,14 @@ fn compare_operation_body(pairing: &Pairing, base: &Operation, head: &Operation,
     }
 }
 
-fn compare_operation_pages(base: &Operation, head: &Operation, change: &dyn Fn(&'static Rule) -> Change, changes: &mut Vec<Change>) {
+fn compare_operation_pages(
+    base: &Operation,
+    head: &Operation,
+    change: &dyn Fn(&'static Rule) -> Change,
+    changes: &mut Vec<Change>,
+) {
     let spell = |pages: &Pages| {
-        let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.word()));
+        let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.keyword()));
         parts.collect::<Vec<_>>().join(", ")
     };
     match (base.pages.as_ref().map(spell), head.pages.as_ref().map(spell)) {

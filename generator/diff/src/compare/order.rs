@@ -2,7 +2,7 @@
 
 use copperplate_language::model::Record;
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::rules;
 
 /// Returns the common names of both lists in the order of each, without equal ends; `None` if the orders are equal.

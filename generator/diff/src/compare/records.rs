@@ -3,11 +3,11 @@
 mod extras;
 
 use copperplate_language::grammar::record;
-use copperplate_language::model::{Field, Owner, Record};
+use copperplate_language::model::{Field, FieldOwner, Record};
 
 use super::values::ComparedValue;
 use super::{fields, order};
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
 use crate::pairing::templates::paired_field_template;
 use crate::rules;
@@ -28,7 +28,7 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
         field: ChangedName::new(old.map(|field| field.name.as_str()), new.map(|field| field.name.as_str())),
     };
     let element = |field: &Field| {
-        let declared = field.path.owner().map(Owner::name).filter(|_| !instance_changed);
+        let declared = field.path.owner().map(FieldOwner::name).filter(|_| !instance_changed);
         format!("{}.{}", declared.unwrap_or(&head.header.name), field.name)
     };
     let before = changes.len();
@@ -52,11 +52,17 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
         };
         let called = || {
             let is_one_span = old.path == new.path
-                || paired_field_template(old).zip(paired_field_template(new)).is_some_and(|(old, new)| pairing.template_in_head(old) == new);
+                || paired_field_template(old)
+                    .zip(paired_field_template(new))
+                    .is_some_and(|(old, new)| pairing.template_in_head(old) == new);
             let element = if is_one_span { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
-        fields::compare_field(pairing, &ComparedValue { called: &called, base: old, head: new, selects_page: false }, changes);
+        fields::compare_field(
+            pairing,
+            &ComparedValue { called: &called, base: old, head: new, selects_page: false },
+            changes,
+        );
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
         if let Some(extra) = &base.extra {
@@ -90,5 +96,5 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
 
 /// Returns `true` if a field is declared elsewhere.
 fn is_record_field_included(record: &Record, field: &Field) -> bool {
-    field.path.owner().is_some_and(|owner| owner.path() != record.header.path)
+    field.path.owner().is_some_and(|owner| owner.spec_path() != record.header.path)
 }

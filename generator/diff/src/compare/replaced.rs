@@ -7,13 +7,13 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Type, UnionKind};
 
 use super::types;
-use crate::change::{Change, Compared, ChangedName, Replaced, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, Compared, Replaced};
 use crate::pairing::Pairing;
 use crate::pairing::likeness::Likeness;
 use crate::pairing::revision::NamedType;
 use crate::reachability::graph::graph_wrapper_path;
 use crate::relation;
-use crate::rules::{self, Rule, Relation};
+use crate::rules::{self, Relation, Rule};
 
 /// Changes without an effect on the wire: code names another type anyway.
 const OF_THE_CRATE: &[&Rule] = &[
@@ -36,7 +36,10 @@ pub(super) fn relate_replaced_types(pairing: &Pairing, change: Change, old: &Typ
     match replaced_named_types(pairing, old, new) {
         Some((base, head)) if are_replaced_types_comparable(base, head, relation) => {
             let types = ChangedName::in_both(&base.type_header().name, &head.type_header().name);
-            Change { compared: Some(Compared { types, path: graph_wrapper_path(old) }), ..change.with_relation(Relation::Compared) }
+            Change {
+                compared: Some(Compared { types, path: graph_wrapper_path(old) }),
+                ..change.with_relation(Relation::Compared)
+            }
         }
         Some(_) | None => change.with_relation(relation),
     }
@@ -66,7 +69,9 @@ fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Rel
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => false,
     };
     // Types with nothing in common are another contract, and a list of their members explains nothing.
-    are_alike && (!matches!(relation, Relation::Apart | Relation::ApartKept) || Likeness::from_member_names(base, head).is_half())
+    are_alike
+        && (!matches!(relation, Relation::Apart | Relation::ApartKept)
+            || Likeness::from_member_names(base, head).is_half())
 }
 
 /// Compares the types that replace another one, and those inside them, and adds the differences.
@@ -89,7 +94,11 @@ pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change
             let subjects = pair.places.iter().flat_map(|place| {
                 let inside = |member: &ChangeSubject| {
                     let path = format!("{}{}", place.path, replaced_member_label(member));
-                    ChangeSubject::Replaced(Box::new(Replaced { place: place.root.clone(), path, member: member.clone() }))
+                    ChangeSubject::Replaced(Box::new(Replaced {
+                        place: place.root.clone(),
+                        path,
+                        member: member.clone(),
+                    }))
                 };
                 change.subjects.iter().map(inside)
             });
@@ -134,7 +143,11 @@ impl ReplacedPairs {
             if let Some(compared) = &change.compared {
                 for root in &change.subjects {
                     let path = format!("{}{}", replaced_variant_label(root), compared.path);
-                    let place = ReplacementSite { root: root.clone(), name: replacement_site_name(root, &change.element), path };
+                    let place = ReplacementSite {
+                        root: root.clone(),
+                        name: replacement_site_name(root, &change.element),
+                        path,
+                    };
                     open.push_back((compared.types.clone(), place));
                 }
             }
@@ -196,7 +209,11 @@ impl ReplacedPairs {
 
 /// Returns the path from a type to a member of it.
 fn replaced_member_label(member: &ChangeSubject) -> String {
-    if let ChangeSubject::Field { field, .. } = member { format!(".{}", field.shown()) } else { replaced_variant_label(member) }
+    if let ChangeSubject::Field { field, .. } = member {
+        format!(".{}", field.shown())
+    } else {
+        replaced_variant_label(member)
+    }
 }
 
 /// Returns the variant, which the path to a union does not contain.

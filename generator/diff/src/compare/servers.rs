@@ -3,7 +3,7 @@
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{Model, Operation, Server};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::rules;
 
@@ -41,7 +41,9 @@ fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
     if old.address() != new.address() {
         changes.push(change(&rules::SERVER_URL_CHANGED).with_values(old.address(), new.address()));
     } else if compared_server_url(old) != compared_server_url(new) {
-        changes.push(change(&rules::SERVER_VARIABLES_CHANGED).with_values(compared_server_url(old), compared_server_url(new)));
+        changes.push(
+            change(&rules::SERVER_VARIABLES_CHANGED).with_values(compared_server_url(old), compared_server_url(new)),
+        );
     }
 }
 
@@ -56,8 +58,13 @@ fn compared_server_url(server: &Server) -> String {
 }
 
 /// Compares the servers of an operation. One with another name and the same address makes no difference.
-fn compare_operation_servers(base: &Model, old: &Operation, (head, new): (&Model, &Operation), changes: &mut Vec<Change>) {
-    let (before, after) = (base.server_of(old), head.server_of(new));
+fn compare_operation_servers(
+    base: &Model,
+    old: &Operation,
+    (head, new): (&Model, &Operation),
+    changes: &mut Vec<Change>,
+) {
+    let (before, after) = (base.operation_server(old), head.operation_server(new));
     // Without servers, a program sets the base URL, which is that of the default server.
     let is_default = |server: Option<&Server>| server.is_none_or(Server::is_default);
     let is_same = match (before, after) {

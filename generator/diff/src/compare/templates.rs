@@ -2,16 +2,18 @@
 
 use copperplate_language::model::{Model, SpecPath};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::pairing::claim::Claim;
 use crate::rules;
 
 pub(super) fn compare_templates(pairing: &Pairing, changes: &mut Vec<Change>) {
-    let span = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into()));
+    let span = |model: &Model, name: &str| model.declaration_span(&SpecPath::Template(name.into()));
     for (old, new) in &pairing.renamed_templates {
-        let change = Change::new(&rules::TEMPLATE_RENAMED, *new, ChangeSubject::Template(ChangedName::in_both(old, new)));
-        let change = change.with_values(*old, *new).with_spans(span(pairing.base.model, old), span(pairing.head.model, new));
+        let change =
+            Change::new(&rules::TEMPLATE_RENAMED, *new, ChangeSubject::Template(ChangedName::in_both(old, new)));
+        let change =
+            change.with_values(*old, *new).with_spans(span(pairing.base.model, old), span(pairing.head.model, new));
         changes.push(change.with_claim(Claim::for_templates()));
     }
 }

@@ -5,7 +5,7 @@ use copperplate_language::grammar::{enumeration, record};
 use copperplate_language::model::{Header, Record, SpecPath};
 
 use super::{enums, records, unions, values};
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::pairing::claim::Claim;
 use crate::pairing::revision::NamedType;
@@ -51,7 +51,9 @@ pub(super) fn compare_type_contents(pairing: &Pairing, base: NamedType, head: Na
             let (old, new) = (base.type_header(), head.type_header());
             let subject = ChangeSubject::Type(ChangedName::in_both(&old.name, &new.name));
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
-            changes.push(change.with_values(base.kind_with_article(), head.kind_with_article()).with_spans(old.span, new.span));
+            changes.push(
+                change.with_values(base.kind_with_article(), head.kind_with_article()).with_spans(old.span, new.span),
+            );
         }
     }
 }
@@ -67,13 +69,19 @@ fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, cha
     } else if lower::lower_rust_name(old) != lower::lower_rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
         let key = if matches!(base, NamedType::Record(_)) { record::RUST.name } else { enumeration::RUST_TYPE.name };
-        changes.push(change.with_values(lower::lower_rust_name(old), lower::lower_rust_name(new)).with_spans(*span, new.span).with_key(key));
+        changes.push(
+            change
+                .with_values(lower::lower_rust_name(old), lower::lower_rust_name(new))
+                .with_spans(*span, new.span)
+                .with_key(key),
+        );
     }
     if *doc != new.doc {
-        let mut change = Change::new(&rules::DOC_CHANGED, &new.name, subject).with_spans(*span, new.span).with_key(record::DOC.name);
+        let mut change =
+            Change::new(&rules::DOC_CHANGED, &new.name, subject).with_spans(*span, new.span).with_key(record::DOC.name);
         if let Some((old, new)) = compared_type_doc_template(pairing, base, head) {
-            change.base = pairing.base.model.span_of(&SpecPath::Template(old.into()));
-            change.head = pairing.head.model.span_of(&SpecPath::Template(new.into()));
+            change.base = pairing.base.model.declaration_span(&SpecPath::Template(old.into()));
+            change.head = pairing.head.model.declaration_span(&SpecPath::Template(new.into()));
             new.clone_into(&mut change.element);
         }
         changes.push(values::set_wording_values(change, doc.as_ref(), new.doc.as_ref()));
@@ -81,7 +89,11 @@ fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, cha
 }
 
 /// Returns the names in base and head of the template that a doc comes from: another instance has the same doc in both.
-fn compared_type_doc_template<'m>(pairing: &Pairing, base: NamedType<'m>, head: NamedType<'m>) -> Option<(&'m str, &'m str)> {
+fn compared_type_doc_template<'m>(
+    pairing: &Pairing,
+    base: NamedType<'m>,
+    head: NamedType<'m>,
+) -> Option<(&'m str, &'m str)> {
     let (NamedType::Record(base), NamedType::Record(head)) = (base, head) else { return None };
     let ((template, _), (other, _)) = (base.instance_of.as_ref()?, head.instance_of.as_ref()?);
     let alike = |record: &&Record, model: &Record, template: &str| {

@@ -8,17 +8,18 @@ use copperplate_language::model::{
 
 use super::enums::compared_enum_value_text;
 use super::{order, replaced, values};
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
 use crate::relation;
-use crate::rules::{self, Rule, Relation};
+use crate::rules::{self, Relation, Rule};
 
 pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
     let Union { header, kind, by } = base;
     let name = &head.header.name;
     let owner = ChangedName::in_both(&header.name, name);
-    let whole =
-        |rule: &'static Rule| Change::new(rule, name, ChangeSubject::Type(owner.clone())).with_spans(header.span, head.header.span);
+    let whole = |rule: &'static Rule| {
+        Change::new(rule, name, ChangeSubject::Type(owner.clone())).with_spans(header.span, head.header.span)
+    };
     match (kind, &head.kind) {
         (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => {
             changes.push(whole(&rules::UNION_UNTAGGED).with_values(tag, union_distinction_text(head.by)));
@@ -43,10 +44,16 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
             let spans = (*tag_span, *new_span);
             changes.extend(match (absent, new_absent) {
                 (None, None) => None,
-                (None, Some((new, span))) => Some(whole(&rules::TAG_BECAME_OPTIONAL).with_new(new).with_spans(spans.0, *span)),
-                (Some((old, span)), None) => Some(whole(&rules::TAG_BECAME_REQUIRED).with_old(old).with_spans(*span, spans.1)),
-                (Some((old, span)), Some((new, new_span))) => (!is_same_union_variant((old, variants), (new, new_variants)))
-                    .then(|| whole(&rules::ABSENT_TAG_CHANGED).with_values(old, new).with_spans(*span, *new_span)),
+                (None, Some((new, span))) => {
+                    Some(whole(&rules::TAG_BECAME_OPTIONAL).with_new(new).with_spans(spans.0, *span))
+                }
+                (Some((old, span)), None) => {
+                    Some(whole(&rules::TAG_BECAME_REQUIRED).with_old(old).with_spans(*span, spans.1))
+                }
+                (Some((old, span)), Some((new, new_span))) => {
+                    (!is_same_union_variant((old, variants), (new, new_variants)))
+                        .then(|| whole(&rules::ABSENT_TAG_CHANGED).with_values(old, new).with_spans(*span, *new_span))
+                }
             });
             compare_tagged_union(pairing, &owner, variants, new_variants, changes);
             compare_unmapped_union_tags(&owner, other, new_other, changes);
@@ -57,9 +64,8 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
                 changes.push(match (is_overlapping(*by), is_overlapping(head.by)) {
                     (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).with_old(union_distinction_text(*by)),
                     (true, false) => whole(&rules::UNION_BECAME_DISTINCT).with_new(union_distinction_text(head.by)),
-                    (true, true) | (false, false) => {
-                        whole(&rules::UNION_DISTINCTION_CHANGED).with_values(union_distinction_text(*by), union_distinction_text(head.by))
-                    }
+                    (true, true) | (false, false) => whole(&rules::UNION_DISTINCTION_CHANGED)
+                        .with_values(union_distinction_text(*by), union_distinction_text(head.by)),
                 });
             }
             compare_shaped_union(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
@@ -109,13 +115,25 @@ fn union_variant_span(kind: &UnionKind, names: &[&str]) -> Option<Span> {
     }
 }
 
-fn union_variant_change(rule: &'static Rule, owner: &ChangedName, element: &str, old: Option<&str>, new: Option<&str>) -> Change {
+fn union_variant_change(
+    rule: &'static Rule,
+    owner: &ChangedName,
+    element: &str,
+    old: Option<&str>,
+    new: Option<&str>,
+) -> Change {
     let subject = ChangeSubject::Variant { owner: owner.clone(), value: ChangedName::new(old, new) };
     let change = Change::new(rule, element, subject);
     Change { old: old.map(str::to_owned), new: new.map(str::to_owned), ..change }
 }
 
-fn compare_tagged_union(pairing: &Pairing, owner: &ChangedName, base: &[TaggedVariant], head: &[TaggedVariant], changes: &mut Vec<Change>) {
+fn compare_tagged_union(
+    pairing: &Pairing,
+    owner: &ChangedName,
+    base: &[TaggedVariant],
+    head: &[TaggedVariant],
+    changes: &mut Vec<Change>,
+) {
     let find =
         |variants: &[TaggedVariant], value: &Literal| variants.iter().position(|variant| variant.value == *value);
     let removed: Vec<_> = base.iter().filter(|old| find(head, &old.value).is_none()).collect();
@@ -134,7 +152,8 @@ fn compare_tagged_union(pairing: &Pairing, owner: &ChangedName, base: &[TaggedVa
         if let Some(index) = same {
             let new = added.remove(index);
             let change = union_variant_change(&rules::TAG_VALUE_CHANGED, owner, name, Some(&old.name), Some(&new.name));
-            let (before, after) = (compared_enum_value_text(&old.name, &old.value), compared_enum_value_text(&new.name, &new.value));
+            let (before, after) =
+                (compared_enum_value_text(&old.name, &old.value), compared_enum_value_text(&new.name, &new.value));
             changes.push(change.with_values(before, after).with_spans(old.span, new.span));
         } else {
             let change = union_variant_change(&rules::VARIANT_REMOVED, owner, name, Some(&old.name), None);
@@ -148,7 +167,14 @@ fn compare_tagged_union(pairing: &Pairing, owner: &ChangedName, base: &[TaggedVa
     for old in base {
         let TaggedVariant { name: key, value, span, rust, members } = old;
         let Some(new) = find(head, value).map(|index| &head[index]) else { continue };
-        compare_union_variant_names(owner, key, &new.name, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
+        compare_union_variant_names(
+            owner,
+            key,
+            &new.name,
+            (rust.as_ref(), *span),
+            (new.rust.as_ref(), new.span),
+            changes,
+        );
         if have_union_variants_same_members(pairing, members, &new.members) {
             continue;
         }
@@ -158,7 +184,8 @@ fn compare_tagged_union(pairing: &Pairing, owner: &ChangedName, base: &[TaggedVa
         };
         let (before, after) = (spell(&pairing.base, members), spell(&pairing.head, &new.members));
         let change = |rule| {
-            let change = union_variant_change(rule, owner, &union_variant_element(owner, key), Some(key), Some(&new.name));
+            let change =
+                union_variant_change(rule, owner, &union_variant_element(owner, key), Some(key), Some(&new.name));
             change.with_spans(*span, new.span).with_part(ChangedPart::Value).with_values(&before, &after)
         };
         changes.push(match (members.as_slice(), new.members.as_slice()) {
@@ -199,7 +226,14 @@ fn union_variant_element(owner: &ChangedName, key: &str) -> String {
 /// Explicit name of a variant, and the span of the variant.
 type Explicit<'m> = (Option<&'m (String, Span)>, Span);
 
-fn compare_union_variant_names(owner: &ChangedName, key: &str, new_key: &str, base: Explicit, head: Explicit, changes: &mut Vec<Change>) {
+fn compare_union_variant_names(
+    owner: &ChangedName,
+    key: &str,
+    new_key: &str,
+    base: Explicit,
+    head: Explicit,
+    changes: &mut Vec<Change>,
+) {
     // Derived names are equal if their sources are.
     if key == new_key && values::is_value_named_alike(base.0, head.0) {
         return;
@@ -207,7 +241,13 @@ fn compare_union_variant_names(owner: &ChangedName, key: &str, new_key: &str, ba
     let (old, new) = (lower::lower_variant_name(key, base.0), lower::lower_variant_name(new_key, head.0));
     if old != new {
         let span = |(rust, span): Explicit| rust.map_or(span, |(_, span)| *span);
-        let change = union_variant_change(&rules::VARIANT_RUST_RENAMED, owner, &union_variant_element(owner, key), Some(key), Some(new_key));
+        let change = union_variant_change(
+            &rules::VARIANT_RUST_RENAMED,
+            owner,
+            &union_variant_element(owner, key),
+            Some(key),
+            Some(new_key),
+        );
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
 }
@@ -230,7 +270,13 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
         };
         compare_union_variant_names(owner, key, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
         if !relation::is_related_to_itself(pairing, ty, &new.ty) {
-            let change = union_variant_change(&rules::VARIANT_TYPE_CHANGED, owner, &union_variant_element(owner, key), Some(key), Some(key));
+            let change = union_variant_change(
+                &rules::VARIANT_TYPE_CHANGED,
+                owner,
+                &union_variant_element(owner, key),
+                Some(key),
+                Some(key),
+            );
             let change = change.with_values(pairing.base.print_type(ty), pairing.head.print_type(&new.ty));
             let change = change.with_spans(*span, new.span).with_part(ChangedPart::Value);
             changes.push(replaced::relate_replaced_types(pairing, change, ty, &new.ty));
@@ -239,11 +285,20 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
     for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
         let change = union_variant_change(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
         let is_kept = keeps_values_outside_union(base_model, (old_by, base), head_model, &new.ty);
-        changes.push(change.with_relation(if is_kept { Relation::WiderKept } else { Relation::Wider }).with_spans(None, new.span));
+        changes.push(
+            change
+                .with_relation(if is_kept { Relation::WiderKept } else { Relation::Wider })
+                .with_spans(None, new.span),
+        );
     }
 }
 
-fn compare_unmapped_union_tags(owner: &ChangedName, base: &[(String, Span)], head: &[(String, Span)], changes: &mut Vec<Change>) {
+fn compare_unmapped_union_tags(
+    owner: &ChangedName,
+    base: &[(String, Span)],
+    head: &[(String, Span)],
+    changes: &mut Vec<Change>,
+) {
     let lists = |values: &[(String, Span)], value: &str| values.iter().any(|(other, _)| other == value);
     let change = |rule| Change::new(rule, owner.shown(), ChangeSubject::Type(owner.clone()));
     for (value, span) in base.iter().filter(|(value, _)| !lists(head, value)) {
@@ -260,8 +315,8 @@ fn keeps_values_outside_union(reader: &Model, (by, variants): Untagged, writer: 
     match by {
         None => false,
         Some(Distinction::Keys | Distinction::First) => {
-            writer.required_keys(ty).is_some()
-                && variants.iter().any(|variant| reader.required_keys(&variant.ty).is_some())
+            writer.required_variant_keys(ty).is_some()
+                && variants.iter().any(|variant| reader.required_variant_keys(&variant.ty).is_some())
         }
         Some(Distinction::All) => relation::relates_to_json_types(reader, variants, writer, ty),
     }

@@ -50,7 +50,11 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     } = value.base;
     let head = value.head;
     if *doc != head.doc {
-        changes.push(set_wording_values(value.change(&rules::DOC_CHANGED).with_key(field::DOC.name), doc.as_ref(), head.doc.as_ref()));
+        changes.push(set_wording_values(
+            value.change(&rules::DOC_CHANGED).with_key(field::DOC.name),
+            doc.as_ref(),
+            head.doc.as_ref(),
+        ));
     }
     match (deprecated, head.deprecated) {
         (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).with_key(field::DEPRECATED.name)),
@@ -121,9 +125,11 @@ pub(super) fn set_wording_values(change: Change, old: Option<&String>, new: Opti
 
 fn compare_constant_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     let change = match (value.base.constant(), value.head.constant()) {
-        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).with_new(new.json()),
-        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).with_old(old.json()),
-        (Some(old), Some(new)) if old != new => value.change(&rules::CONSTANT_CHANGED).with_values(old.json(), new.json()),
+        (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).with_new(new.to_json()),
+        (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).with_old(old.to_json()),
+        (Some(old), Some(new)) if old != new => {
+            value.change(&rules::CONSTANT_CHANGED).with_values(old.to_json(), new.to_json())
+        }
         (None, None) | (Some(_), Some(_)) => return,
     };
     changes.push(change.with_key(field::CONST.name));
@@ -156,7 +162,7 @@ fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
             Some(Literal::Integer(value)) => value.to_string(),
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => format!("{value:?}"),
-            None => sort_default_value(default).json(),
+            None => sort_default_value(default).to_json(),
         };
         (text, Some(*span))
     });
@@ -169,7 +175,8 @@ fn sort_default_value(default: &DefaultValue) -> DefaultValue {
         DefaultValue::Null | DefaultValue::Literal(_) => default.clone(),
         DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sort_default_value).collect()),
         DefaultValue::Map(entries) => {
-            let mut entries: Vec<_> = entries.iter().map(|(key, value)| (key.clone(), sort_default_value(value))).collect();
+            let mut entries: Vec<_> =
+                entries.iter().map(|(key, value)| (key.clone(), sort_default_value(value))).collect();
             entries.sort_by(|(one, _), (other, _)| one.cmp(other));
             DefaultValue::Map(entries)
         }

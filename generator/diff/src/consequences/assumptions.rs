@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use copperplate_language::model::{Aspect, Assumption, Name, Owner, SpecPath};
+use copperplate_language::model::{Aspect, Assumption, FieldOwner, Name, SpecPath};
 
 use super::ConsequenceSearch;
 use crate::pairing::revision::NamedType;
@@ -74,7 +74,11 @@ fn folded_assumption_paths(assumption: Option<&Assumption>) -> BTreeSet<&SpecPat
 }
 
 /// Returns the changes that explain all differences of two sets of paths; `None` if one has no cause.
-fn assumption_causes(search: &ConsequenceSearch, old: &BTreeSet<&SpecPath>, new: &BTreeSet<&SpecPath>) -> Option<Vec<usize>> {
+fn assumption_causes(
+    search: &ConsequenceSearch,
+    old: &BTreeSet<&SpecPath>,
+    new: &BTreeSet<&SpecPath>,
+) -> Option<Vec<usize>> {
     let mut causes = Vec::new();
     let mut left = new.clone();
     for path in old {
@@ -103,7 +107,7 @@ fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (Spec
         SpecPath::Record(name) => SpecPath::Record(ty(&name)),
         SpecPath::Enum(name) => SpecPath::Enum(ty(&name)),
         SpecPath::Union(name) => SpecPath::Union(ty(&name)),
-        SpecPath::Field(Owner::Record(name), field) => SpecPath::Field(Owner::Record(ty(&name)), field),
+        SpecPath::Field(FieldOwner::Record(name), field) => SpecPath::Field(FieldOwner::Record(ty(&name)), field),
         SpecPath::Value(name, value) => SpecPath::Value(ty(&name), value),
         SpecPath::Variant(name, value) => SpecPath::Variant(ty(&name), value),
         SpecPath::Operation(name) => SpecPath::Operation(operation(&name)),
@@ -119,11 +123,14 @@ fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (Spec
         }
         SpecPath::Resource(name) => SpecPath::Resource(resource(&name)),
         SpecPath::Template(name) => SpecPath::Template(template(&name)),
-        SpecPath::Field(Owner::Template(name), field) => SpecPath::Field(Owner::Template(template(&name)), field),
+        SpecPath::Field(FieldOwner::Template(name), field) => {
+            SpecPath::Field(FieldOwner::Template(template(&name)), field)
+        }
         same @ (SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Server(_)) => same,
     };
     let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
-    let of_owner = assumption_element_owner(path).and_then(|owner| search.changes_of_element(Side::Base, &owner, &renames).first().copied());
+    let of_owner = assumption_element_owner(path)
+        .and_then(|owner| search.changes_of_element(Side::Base, &owner, &renames).first().copied());
     (now, of_owner.or(parameter).or(scheme))
 }
 
@@ -136,7 +143,7 @@ fn assumption_element_owner(path: &SpecPath) -> Option<SpecPath> {
         | SpecPath::Template(_)
         | SpecPath::Operation(_)
         | SpecPath::Resource(_) => Some(path.clone()),
-        SpecPath::Field(owner, _) => Some(owner.path()),
+        SpecPath::Field(owner, _) => Some(owner.spec_path()),
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
         SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) | SpecPath::ReplyHeader(Some(name), _) => {
@@ -170,7 +177,7 @@ fn assumption_existence_causes(search: &ConsequenceSearch, side: Side, path: &Sp
 fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
     let (declaration, field) = match path {
         SpecPath::Template(_) => (path.clone(), None),
-        SpecPath::Field(owner, field) => (owner.path(), Some(field)),
+        SpecPath::Field(owner, field) => (owner.spec_path(), Some(field)),
         SpecPath::Section(_)
         | SpecPath::Header(_)
         | SpecPath::ReplyHeader(..)
@@ -199,7 +206,7 @@ fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecP
         }
         let mut changes = search.changes_of_element(side, &record.header.path, EXISTENCE);
         if let Some(field) = field {
-            let path = SpecPath::field_of_record(&record.header.name, field);
+            let path = SpecPath::from_record_field(&record.header.name, field);
             changes.extend(search.changes_of_element(side, &path, EXISTENCE));
         }
         if changes.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use copperplate_language::model::{Field, Model, Operation};
 
 use super::ConsequenceSearch;
-use crate::change::{ChangedName, ChangeSubject};
+use crate::change::{ChangeSubject, ChangedName};
 use crate::pairing::revision::Side;
 
 /// List of an operation, or of the API.
@@ -70,7 +70,8 @@ fn folded_list(subject: &ChangeSubject) -> Option<FoldedList<'_>> {
 fn folded_list_elements(search: &ConsequenceSearch, side: Side, list: FoldedList) -> Vec<String> {
     let revision = search.pairing.revision(side);
     let model: &Model = revision.model;
-    let operation = |names: &ChangedName| -> Option<&Operation> { revision.operations.get(names.name_in(side)?).copied() };
+    let operation =
+        |names: &ChangedName| -> Option<&Operation> { revision.operations.get(names.name_in(side)?).copied() };
     let headers = |headers: &[Field]| headers.iter().map(|header| header.name.to_ascii_lowercase()).collect();
     let of_operation = |names: &ChangedName, elements: &dyn Fn(&Operation) -> Vec<String>| -> Vec<String> {
         operation(names).map(elements).unwrap_or_default()

@@ -82,7 +82,11 @@ pub(super) enum MemberOwner<'m> {
 }
 
 /// Returns the members that refer to these types.
-pub(super) fn find_referring_members<'m>(search: &ConsequenceSearch<'_, 'm>, side: Side, wanted: &BTreeSet<&str>) -> Vec<ReferringMember<'m>> {
+pub(super) fn find_referring_members<'m>(
+    search: &ConsequenceSearch<'_, 'm>,
+    side: Side,
+    wanted: &BTreeSet<&str>,
+) -> Vec<ReferringMember<'m>> {
     let revision = search.pairing.revision(side);
     let model = revision.model;
     let mut found = Vec::new();
@@ -95,7 +99,7 @@ pub(super) fn find_referring_members<'m>(search: &ConsequenceSearch<'_, 'm>, sid
     for record in &model.records {
         let header = &record.header;
         for field in record.members() {
-            let path = || (SpecPath::field_of_record(&header.name, &field.name), header.path.clone());
+            let path = || (SpecPath::from_record_field(&header.name, &field.name), header.path.clone());
             refer(MemberOwner::Type(&header.name), &field.ty, &path);
         }
     }
@@ -146,7 +150,7 @@ pub(super) fn find_referring_members<'m>(search: &ConsequenceSearch<'_, 'm>, sid
         let path = || (SpecPath::Section(Section::Errors), SpecPath::Section(Section::Errors));
         refer(MemberOwner::Call(Direction::Response), error, &path);
     }
-    for header in model.all_reply_headers() {
+    for header in model.all_response_headers() {
         let whole = || {
             let SpecPath::ReplyHeader(Some(operation), _) = &header.path else { return header.path.clone() };
             SpecPath::Operation(Name::clone(operation))

@@ -3,7 +3,7 @@
 use copperplate_language::model::{Record, SpecPath};
 
 use super::ConsequenceSearch;
-use crate::change::{ChangedName, ChangeSubject};
+use crate::change::{ChangeSubject, ChangedName};
 use crate::pairing::revision::{NamedType, Side};
 use crate::relation;
 use crate::rules;
@@ -73,7 +73,7 @@ fn moved_field_changes(
             Side::Head => relation::is_related_to_itself(search.pairing, &old.ty, &new.ty),
         };
         if is_same {
-            moved.push(search.changes_of_element(other, &SpecPath::field_of_record(name, &new.name), of_fields));
+            moved.push(search.changes_of_element(other, &SpecPath::from_record_field(name, &new.name), of_fields));
         }
     }
     moved.retain(|changes| !changes.is_empty());

@@ -49,7 +49,8 @@ pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
             names.name_in(side).and_then(|name| operations.get(name)).copied()
         };
         let of = |side: Side, rule: &'static Rule| {
-            let server = operation(side).and_then(|operation| search.pairing.revision(side).model.server_of(operation));
+            let server =
+                operation(side).and_then(|operation| search.pairing.revision(side).model.operation_server(operation));
             let path = server.map(|server| SpecPath::Server(server.name.as_str().into()));
             path.map(|path| search.changes_of_element(side, &path, &[rule])).unwrap_or_default()
         };
@@ -92,7 +93,7 @@ pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
             let model = search.pairing.revision(side).model;
             let name = &search.changes[index].element;
             let resource = model.resources.iter().position(|resource| resource.name == *name);
-            let operations = resource.into_iter().flat_map(|resource| model.operations_of(resource));
+            let operations = resource.into_iter().flat_map(|resource| model.resource_operations(resource));
             let causes: Vec<_> = operations
                 .flat_map(|operation| search.changes_of_element(side, &operation.spec_path(), &of_operations))
                 .collect();
@@ -140,12 +141,22 @@ fn operation_pages_names(pages: &Pages) -> [Option<PagesName>; PagesPart::ALL.le
     PagesPart::ALL.map(|part| pages.name(part).map(|name| (part, name.to_owned())))
 }
 
-fn operation_pages_changes(search: &ConsequenceSearch, side: Side, operation: &Operation, parts: &[Option<PagesName>]) -> Vec<usize> {
+fn operation_pages_changes(
+    search: &ConsequenceSearch,
+    side: Side,
+    operation: &Operation,
+    parts: &[Option<PagesName>],
+) -> Vec<usize> {
     parts.iter().flat_map(|part| operation_pages_name_changes(search, side, operation, part.as_ref())).collect()
 }
 
 /// Returns the changes of a parameter or field, or of the response with the field.
-fn operation_pages_name_changes(search: &ConsequenceSearch, side: Side, operation: &Operation, part: Option<&PagesName>) -> Vec<usize> {
+fn operation_pages_name_changes(
+    search: &ConsequenceSearch,
+    side: Side,
+    operation: &Operation,
+    part: Option<&PagesName>,
+) -> Vec<usize> {
     let name = operation.name.as_str();
     let Some((part, named)) = part else { return Vec::new() };
     let model = search.pairing.revision(side).model;
@@ -156,13 +167,13 @@ fn operation_pages_name_changes(search: &ConsequenceSearch, side: Side, operatio
         }
         PagesElement::Relation => return Vec::new(),
         PagesElement::Field => operation.returns.ty(),
-        PagesElement::FieldOfItem => model.item_type(operation),
+        PagesElement::FieldOfItem => model.page_item_type(operation),
     };
     let mut found = search.changes_of_element(side, &SpecPath::Aspect(name.into(), Aspect::Returns), OF_PAGES);
     let mut owner = start.and_then(|ty| ty.non_null().record());
     for field in start.and_then(|ty| model.fields_at(ty, named).ok()).unwrap_or_default() {
         let record = owner.map(|id| &model.record(id).header.name);
-        let path = record.map(|record| SpecPath::field_of_record(record, &field.name));
+        let path = record.map(|record| SpecPath::from_record_field(record, &field.name));
         found.extend(path.iter().flat_map(|path| search.changes_of_element(side, path, OF_PAGES)));
         owner = field.ty.non_null().record();
     }

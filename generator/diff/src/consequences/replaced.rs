@@ -6,7 +6,7 @@ use copperplate_language::model::{Field, Location, Model, Scheme, Type};
 
 use super::ConsequenceSearch;
 use crate::change::hints::{HintHome, hint_home};
-use crate::change::{ChangedName, ChangeSubject};
+use crate::change::{ChangeSubject, ChangedName};
 use crate::pairing::revision::{NamedType, Side};
 use crate::rules::{self, Rule};
 
@@ -37,7 +37,9 @@ pub(super) fn fold_replaced_types(search: &mut ConsequenceSearch) {
     for (index, change) in changes.iter().enumerate() {
         let mut causes = BTreeSet::new();
         for subject in &change.subjects {
-            let of = |place: &ChangeSubject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
+            let of = |place: &ChangeSubject| {
+                compared.iter().find(|index| changes[**index].subjects.contains(place)).copied()
+            };
             causes.insert(subject.replaced_place().and_then(of));
         }
         if let [Some(cause)] = *causes.into_iter().collect::<Vec<_>>() {
@@ -65,7 +67,8 @@ pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
         let name = replaced_element_name(subject).and_then(|pair| pair.name_in(side));
         let (Some(home), Some(name)) = (hint_home(change, ty.as_deref()), name) else { continue };
         let (kind, owner, _) = home;
-        let of_owner = known.entry((kind, owner, side as usize)).or_insert_with(|| replaced_neighbors(search, subject, side));
+        let of_owner =
+            known.entry((kind, owner, side as usize)).or_insert_with(|| replaced_neighbors(search, subject, side));
         if let Some(neighbors) = of_owner.get(name) {
             places.entry((home, rule, *neighbors)).or_default()[side as usize].push(index);
         }
@@ -81,7 +84,11 @@ pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
 type ReplacedNeighbors<'m> = [Option<&'m str>; 2];
 
 /// Returns the neighbors of all members beside an element.
-fn replaced_neighbors<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> BTreeMap<&'m str, ReplacedNeighbors<'m>> {
+fn replaced_neighbors<'m>(
+    search: &ConsequenceSearch<'_, 'm>,
+    subject: &ChangeSubject,
+    side: Side,
+) -> BTreeMap<&'m str, ReplacedNeighbors<'m>> {
     let names = |side| replaced_element_siblings(search, subject, side).unwrap_or_default();
     let (names, others) = (names(side), names(side.other_revision()).into_iter().collect::<BTreeSet<_>>());
     let mut found: BTreeMap<&str, ReplacedNeighbors> = BTreeMap::new();
@@ -115,20 +122,30 @@ fn replaced_element_name(subject: &ChangeSubject) -> Option<&ChangedName> {
 }
 
 /// Returns the names of all members beside an element, in the order of the spec.
-fn replaced_element_siblings<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> Option<Vec<&'m str>> {
+fn replaced_element_siblings<'m>(
+    search: &ConsequenceSearch<'_, 'm>,
+    subject: &ChangeSubject,
+    side: Side,
+) -> Option<Vec<&'m str>> {
     let revision = search.pairing.revision(side);
     let subject = subject.declared();
-    if let ChangeSubject::Field { owner, .. } | ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } = subject {
+    if let ChangeSubject::Field { owner, .. }
+    | ChangeSubject::Value { owner, .. }
+    | ChangeSubject::Variant { owner, .. } = subject
+    {
         Some(revision.types.get(owner.name_in(side)?)?.member_names())
-    } else if let ChangeSubject::Parameter { operation, location: location @ (Location::Query | Location::Headers), .. } =
-        subject
+    } else if let ChangeSubject::Parameter {
+        operation,
+        location: location @ (Location::Query | Location::Headers),
+        ..
+    } = subject
     {
         let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
         Some(parameters.iter().map(|field| field.name.as_str()).collect())
     } else if let ChangeSubject::Header(_) = subject {
         Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
     } else if let ChangeSubject::Scheme(_) = subject {
-        Some(revision.model.auth.schemes.iter().map(Scheme::shown).collect())
+        Some(revision.model.auth.schemes.iter().map(Scheme::shown_name).collect())
     } else if let ChangeSubject::Server(_) = subject {
         Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
     } else {
@@ -184,7 +201,11 @@ pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
     }
 }
 
-fn replaced_setting_field<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &ChangeSubject, side: Side) -> Option<&'m Field> {
+fn replaced_setting_field<'m>(
+    search: &ConsequenceSearch<'_, 'm>,
+    subject: &ChangeSubject,
+    side: Side,
+) -> Option<&'m Field> {
     let revision = search.pairing.revision(side);
     let declared = subject.declared();
     if let ChangeSubject::Field { owner, field } = declared {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::members::{ReferringMember, MemberOwner, find_referring_members};
+use super::members::{MemberOwner, ReferringMember, find_referring_members};
 use super::{Cause, ConsequenceSearch};
 use crate::change::ChangeSubject;
 use crate::pairing::revision::Side;
@@ -99,7 +99,9 @@ impl<'m> TypeSpread<'m> {
         let mut starts: BTreeMap<(bool, usize), Vec<&str>> = BTreeMap::new();
         for member in members.iter().filter(|member| counts(member)) {
             match member.owner {
-                MemberOwner::Type(owner) if is_own(owner) => spread.inside.entry(owner).or_default().push(member.target),
+                MemberOwner::Type(owner) if is_own(owner) => {
+                    spread.inside.entry(owner).or_default().push(member.target)
+                }
                 MemberOwner::Type(_) | MemberOwner::Call(_) => {
                     for change in member.reference_changes(search, side) {
                         starts.entry(search.cause_order(search.root_cause(change))).or_default().push(member.target);

@@ -3,7 +3,7 @@
 use copperplate_language::model::{RecordId, SpecPath, Type, UnionKind};
 
 use super::ConsequenceSearch;
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::revision::Side;
 use crate::rules;
 

@@ -3,19 +3,19 @@
 use copperplate_language::diagnostics::{Position, Positions, Span};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{field, record};
-use copperplate_language::parse::Parts;
+use copperplate_language::parse::SourceParts;
 
 use crate::change::ChangedPart;
 
 /// Finds positions in the files of one revision.
 pub(crate) struct PositionFinder<'s> {
     positions: Positions<'s>,
-    parts: Parts<'s>,
+    parts: SourceParts<'s>,
 }
 
 impl<'s> PositionFinder<'s> {
     pub(crate) fn new(sources: &'s [Source]) -> Self {
-        Self { positions: Positions::in_files(sources), parts: Parts::of(sources) }
+        Self { positions: Positions::in_files(sources), parts: SourceParts::new(sources) }
     }
 
     /// Returns the position of a part of a declaration, or of its span if this revision does not have the part.
@@ -23,15 +23,17 @@ impl<'s> PositionFinder<'s> {
         let parts = &self.parts;
         let found = match part {
             ChangedPart::Name => None,
-            ChangedPart::Value => parts.value(span),
+            ChangedPart::Value => parts.value_span(span),
             ChangedPart::Type => parts
-                .under(span, field::TYPE.name)
-                .or_else(|| parts.under(span, record::IS.name))
-                .or_else(|| parts.value(span)),
-            ChangedPart::Key(key) => parts.under(span, key).or_else(|| parts.under(span, &optional_position_key(key))),
-            ChangedPart::Beside(keys) => parts.beside(span, keys),
+                .key_span_under(span, field::TYPE.name)
+                .or_else(|| parts.key_span_under(span, record::IS.name))
+                .or_else(|| parts.value_span(span)),
+            ChangedPart::Key(key) => {
+                parts.key_span_under(span, key).or_else(|| parts.key_span_under(span, &optional_position_key(key)))
+            }
+            ChangedPart::Beside(keys) => parts.nearest_key_span(span, keys),
         };
-        self.positions.of(found.unwrap_or(span))
+        self.positions.position(found.unwrap_or(span))
     }
 }
 

@@ -102,7 +102,9 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
             let Some(fact) = fact else { continue };
             for (paths, is_owner) in [(&fact.part_of, true), (&fact.origins, false)] {
                 let candidates = paths.iter().filter_map(|path| changes.get(path)).flatten();
-                found.extend(candidates.filter(|index| can_cause_difference(&self.changes[**index], difference, fact, is_owner)));
+                found.extend(
+                    candidates.filter(|index| can_cause_difference(&self.changes[**index], difference, fact, is_owner)),
+                );
             }
         }
         found
@@ -132,7 +134,8 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let old = old.map(|name| self.pairing.type_in_head(&name.spec));
         let new = difference.new.iter().flat_map(|fact| fact.signature.type_names()).map(|name| &*name.spec);
         let named: BTreeSet<&str> = old.chain(new).collect();
-        let is_named = |subject: &ChangeSubject| matches!(subject, ChangeSubject::Type(pair) if named.contains(pair.shown()));
+        let is_named =
+            |subject: &ChangeSubject| matches!(subject, ChangeSubject::Type(pair) if named.contains(pair.shown()));
         let has_changed =
             |change: &Change| change.rule.id == rules::TYPE_KIND_CHANGED.id && change.subjects.iter().any(is_named);
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
@@ -144,8 +147,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let old = old.map(|name| self.pairing.type_in_head(name));
         let new = difference.new.iter().flat_map(|fact| &fact.part_of).filter_map(elements::element_type_name);
         let unions: BTreeSet<&str> = old.chain(new).collect();
-        let of_union =
-            |subject: &ChangeSubject| matches!(subject, ChangeSubject::Variant { owner, .. } if unions.contains(owner.shown()));
+        let of_union = |subject: &ChangeSubject| matches!(subject, ChangeSubject::Variant { owner, .. } if unions.contains(owner.shown()));
         let came_or_went = |change: &Change| {
             [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].iter().any(|rule| rule.id == change.rule.id)
                 && change.subjects.iter().any(of_union)

@@ -6,7 +6,7 @@ use copperplate_codegen::ir::TypeName;
 use copperplate_codegen::surface::Signature;
 use copperplate_language::maps::IndexMap;
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::rules;
 
@@ -23,7 +23,9 @@ impl<'c, 'm> ItemNames<'c, 'm> {
         for (index, change) in changes.iter().enumerate() {
             let is_rename =
                 [&rules::TYPE_RENAMED, &rules::TYPE_RUST_RENAMED].iter().any(|rule| rule.id == change.rule.id);
-            if let (true, ChangeSubject::Type(ChangedName { base: Some(base), head: Some(_) })) = (is_rename, &change.subjects[0]) {
+            if let (true, ChangeSubject::Type(ChangedName { base: Some(base), head: Some(_) })) =
+                (is_rename, &change.subjects[0])
+            {
                 renames.entry(base.as_str()).or_insert(index);
             }
         }

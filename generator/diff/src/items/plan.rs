@@ -27,8 +27,10 @@ pub(super) fn plan_items<'m>(base: &'m Model, head: &'m Model) -> (Plan<'m>, Pla
     let (mut before, mut after) = (PlannedDeclarations::default(), PlannedDeclarations::default());
     let (files_before, files_after) = (planned_files(&base), planned_files(&head));
     for name in files_before.keys().chain(files_after.keys()).collect::<BTreeSet<_>>() {
-        let (mut old, mut new) =
-            (PlannedDeclarations::new(&base, files_before.get(name)), PlannedDeclarations::new(&head, files_after.get(name)));
+        let (mut old, mut new) = (
+            PlannedDeclarations::new(&base, files_before.get(name)),
+            PlannedDeclarations::new(&head, files_after.get(name)),
+        );
         old.remove_equal(&mut new);
         before.extend(old);
         after.extend(new);
@@ -75,7 +77,8 @@ impl Plan<'_> {
     ) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::type_surface);
         let calls = self.own.calls.values().flat_map(surface::call_surface);
-        let client = client.map(|(auth, servers)| surface::client_surface(&lower::lower_resources(&self.cx), auth, servers));
+        let client =
+            client.map(|(auth, servers)| surface::client_surface(&lower::lower_resources(&self.cx), auth, servers));
         types.chain(calls).chain(surface::response_headers_surface(headers)).chain(client.into_iter().flatten())
     }
 }

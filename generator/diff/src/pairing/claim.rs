@@ -1,7 +1,7 @@
 //! Claims that two elements with different names are one.
 
 use copperplate_language::grammar::{enumeration, record, union};
-use copperplate_language::model::{Operation, skeleton};
+use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::pairing::Pairing;
 use crate::pairing::likeness::Likeness;
@@ -45,7 +45,7 @@ impl Claim {
     /// Returns the reason why two operations are one. The same address is enough.
     pub(crate) fn for_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
         let likeness = Likeness::from_operations(pairing, base, head);
-        let is_one_address = skeleton(&base.http.path) == skeleton(&head.http.path);
+        let is_one_address = path_skeleton(&base.http.path) == path_skeleton(&head.http.path);
         let address = if is_one_address { "same method and path" } else { "same method and fixed parts of the path" };
         let Likeness { common, all } = likeness;
         let what = "parameters and bodies equal";

@@ -17,7 +17,10 @@ pub(crate) fn pair_edited_types(pairing: &mut Pairing) {
     if left.is_empty() || pairing.head.types.keys().all(|name| pairing.base.types.contains_key(name)) {
         return;
     }
-    let (before, after) = (EditedTypePlaces::new(find_type_places(&pairing.base)), EditedTypePlaces::new(find_type_places(&pairing.head)));
+    let (before, after) = (
+        EditedTypePlaces::new(find_type_places(&pairing.base)),
+        EditedTypePlaces::new(find_type_places(&pairing.head)),
+    );
     for _ in 0..ROUNDS_MAX {
         let names = EditedNames::new(pairing);
         let found: Vec<_> =
@@ -49,7 +52,12 @@ impl<'m> EditedTypePlaces<'m> {
 
     /// Returns the types in those places of another revision that this one has too. Places inside the type itself do
     /// not count.
-    fn types_in_same_places(&self, name: &str, places: &TypePlaces, owner: impl Fn(&str) -> Option<String>) -> BTreeSet<&'m str> {
+    fn types_in_same_places(
+        &self,
+        name: &str,
+        places: &TypePlaces,
+        owner: impl Fn(&str) -> Option<String>,
+    ) -> BTreeSet<&'m str> {
         let places = places.get(name).into_iter().flatten().filter(|(of, _)| of != name);
         let here = places.filter_map(|(of, member)| self.types.get(&(owner(of)?, member.clone())));
         here.flatten().copied().collect()
@@ -70,8 +78,14 @@ impl<'p, 'm> EditedNames<'p, 'm> {
     }
 
     /// Returns the new type in all places of an old one, if most of their members are equal.
-    fn find_replacement(&self, old: &str, before: &EditedTypePlaces<'m>, after: &EditedTypePlaces<'m>) -> Option<&'m str> {
-        let instead: Vec<_> = after.types_in_same_places(old, &before.places, |owner| self.name_in_head(owner)).into_iter().collect();
+    fn find_replacement(
+        &self,
+        old: &str,
+        before: &EditedTypePlaces<'m>,
+        after: &EditedTypePlaces<'m>,
+    ) -> Option<&'m str> {
+        let instead: Vec<_> =
+            after.types_in_same_places(old, &before.places, |owner| self.name_in_head(owner)).into_iter().collect();
         let [new] = *instead.as_slice() else { return None };
         if self.pairing.base.types.contains_key(new) || self.types.contains_key(new) {
             return None;
@@ -80,7 +94,8 @@ impl<'p, 'm> EditedNames<'p, 'm> {
             return None;
         }
         let (base, head) = (self.pairing.base.types[old], self.pairing.head.types[new]);
-        let is_one = base.kind_with_article() == head.kind_with_article() && Likeness::from_members(self.pairing, base, head).is_most();
+        let is_one = base.kind_with_article() == head.kind_with_article()
+            && Likeness::from_members(self.pairing, base, head).is_most();
         is_one.then_some(new)
     }
 

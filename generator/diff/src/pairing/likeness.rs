@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Body, Content, Field, Operation, Type, Union, UnionKind};
+use copperplate_language::model::{Body, Field, MessageContent, Operation, Type, Union, UnionKind};
 
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
@@ -81,22 +81,25 @@ impl Likeness {
 
 /// Returns `true` if two operations have the same response, and most of their parameters are equal.
 pub(crate) fn are_operations_alike(pairing: &Pairing, base: &Operation, head: &Operation) -> bool {
-    let may_be_one = |old: &Content, new: &Content| match (old, new) {
-        (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => true,
-        (Content::Json(old), Content::Json(new)) => are_types_alike(pairing, old, new),
-        (Content::Raw(old), Content::Raw(new)) => old == new,
-        (Content::Streamed(old, of_old), Content::Streamed(new, of_new)) => {
+    let may_be_one = |old: &MessageContent, new: &MessageContent| match (old, new) {
+        (MessageContent::None, MessageContent::None) | (MessageContent::Redirect, MessageContent::Redirect) => true,
+        (MessageContent::Json(old), MessageContent::Json(new)) => are_types_alike(pairing, old, new),
+        (MessageContent::Raw(old), MessageContent::Raw(new)) => old == new,
+        (MessageContent::Streamed(old, of_old), MessageContent::Streamed(new, of_new)) => {
             old == new && are_types_alike(pairing, of_old, of_new)
         }
         (
-            Content::None | Content::Raw(_) | Content::Redirect | Content::Streamed(..),
-            Content::Json(_) | Content::Raw(_) | Content::Redirect,
+            MessageContent::None | MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..),
+            MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect,
         )
         | (
-            Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..),
-            Content::None | Content::Raw(_) | Content::Redirect,
+            MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..),
+            MessageContent::None | MessageContent::Raw(_) | MessageContent::Redirect,
         )
-        | (Content::None | Content::Json(_) | Content::Raw(_) | Content::Redirect, Content::Streamed(..)) => false,
+        | (
+            MessageContent::None | MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect,
+            MessageContent::Streamed(..),
+        ) => false,
     };
     let (old, new) = (base.returns.responses(), head.returns.responses());
     let have_one_response = base.returns.responses().count() == head.returns.responses().count()
@@ -122,9 +125,11 @@ fn are_types_alike(pairing: &Pairing, old: &Type, new: &Type) -> bool {
 fn likeness_members(named: NamedType<'_>) -> LikenessParts<'_> {
     match named {
         NamedType::Record(record) => likeness_fields(record.members()).collect(),
-        NamedType::Enum(decl) => {
-            decl.values.iter().map(|value| (value.name.as_str(), LikenessPart { optional: false, types: Vec::new() })).collect()
-        }
+        NamedType::Enum(decl) => decl
+            .values
+            .iter()
+            .map(|value| (value.name.as_str(), LikenessPart { optional: false, types: Vec::new() }))
+            .collect(),
         NamedType::Union(union) => likeness_variants(union),
     }
 }

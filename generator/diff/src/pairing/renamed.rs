@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{Operation, UnionKind, skeleton};
+use copperplate_language::model::{Operation, UnionKind, path_skeleton};
 
 use crate::pairing::places::find_type_places;
 use crate::pairing::revision::{NamedType, Revision};
@@ -19,7 +19,7 @@ pub(crate) fn pair_renamed_operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m
         one.model.operations.iter().filter(is_only).collect()
     };
     let (mut removed, mut added) = (only(&pairing.base, &pairing.head), only(&pairing.head, &pairing.base));
-    let same = sole_renamed_operations(&removed, &added, skeleton);
+    let same = sole_renamed_operations(&removed, &added, path_skeleton);
     removed.retain(|operation| same.iter().all(|(old, _)| old.name != operation.name));
     added.retain(|operation| same.iter().all(|(_, new)| new.name != operation.name));
     let moved = sole_renamed_operations(&removed, &added, renamed_path_fixed_parts).into_iter();
@@ -98,7 +98,8 @@ fn sole_renamed_types<'m>(
     for new in added {
         alike.entry(renamed_type_profile(*new)).or_default().1.push(*new);
     }
-    let is_same = |old: &NamedType<'m>, new: &NamedType<'m>| relation::named_type_relation(pairing, *old, *new) == Relation::Same;
+    let is_same =
+        |old: &NamedType<'m>, new: &NamedType<'m>| relation::named_type_relation(pairing, *old, *new) == Relation::Same;
     let mut pairs = BTreeMap::new();
     for (old, new) in alike.values() {
         for one in old {

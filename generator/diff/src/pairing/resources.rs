@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Model, Operation};
 
-use crate::pairing::{PairingCandidates, Pairing};
+use crate::pairing::{Pairing, PairingCandidates};
 
 /// Returns the old and the new name of such resources.
 pub(crate) fn pair_resources<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    Content, Enum, EnumBase, EnumId, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind,
+    Enum, EnumBase, EnumId, MessageContent, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind,
 };
 
 /// One of the two revisions.
@@ -82,18 +82,19 @@ impl<'m> Revision<'m> {
         let records = model.records.iter().map(NamedType::Record);
         let enums = model.enums.iter().map(NamedType::Enum);
         let unions = model.unions.iter().map(NamedType::Union);
-        let types = records.chain(enums).chain(unions).map(|named| (named.type_header().name.as_str(), named)).collect();
+        let types =
+            records.chain(enums).chain(unions).map(|named| (named.type_header().name.as_str(), named)).collect();
         let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
         let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
         let enums = (0..model.enums.len()).map(|number| Type::Enum(EnumId(number)));
         let unions = (0..model.unions.len()).map(|number| Type::Union(UnionId(number)));
-        let ids = records.chain(enums).chain(unions).filter_map(|ty| Some((model.header(&ty)?.name.as_str(), ty)));
+        let ids = records.chain(enums).chain(unions).filter_map(|ty| Some((model.type_header(&ty)?.name.as_str(), ty)));
         Self { model, types, operations, ids: ids.collect() }
     }
 
     /// Returns the name of a type, if it has one.
     pub(crate) fn type_name(&self, ty: &Type) -> Option<&'m str> {
-        self.model.header(ty).map(|header| header.name.as_str())
+        self.model.type_header(ty).map(|header| header.name.as_str())
     }
 
     /// Returns the name of the type inside lists, maps and `null`, if it has one.
@@ -107,8 +108,8 @@ impl<'m> Revision<'m> {
     }
 
     /// Returns a content in the notation of the spec language.
-    pub(crate) fn print_content(&self, content: &Content) -> String {
-        content.written(&|ty| self.print_type(ty))
+    pub(crate) fn print_content(&self, content: &MessageContent) -> String {
+        content.to_spec_text(&|ty| self.print_type(ty))
     }
 
     /// Returns the type with this name.
@@ -118,6 +119,6 @@ impl<'m> Revision<'m> {
 
     /// Returns a type in the notation of the spec language.
     pub(crate) fn print_type(&self, ty: &Type) -> String {
-        ty.written(&|ty| self.type_name(ty).unwrap_or_default().to_owned())
+        ty.to_spec_text(&|ty| self.type_name(ty).unwrap_or_default().to_owned())
     }
 }

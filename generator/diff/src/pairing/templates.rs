@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use copperplate_language::model::{Field, Model, Owner, SpecPath};
+use copperplate_language::model::{Field, FieldOwner, Model, SpecPath};
 
 use crate::pairing::revision::NamedType;
-use crate::pairing::{PairingCandidates, Pairing};
+use crate::pairing::{Pairing, PairingCandidates};
 
 /// Returns the old and the new name of such templates.
 pub(crate) fn pair_templates<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
@@ -17,13 +17,15 @@ pub(crate) fn pair_templates<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m
         }
         // A template without an argument is included in records and other templates.
         for old in &base.fields {
-            if let (Some(old), Some(new)) = (paired_field_template(old), head.field(&old.name).and_then(paired_field_template)) {
+            if let (Some(old), Some(new)) =
+                (paired_field_template(old), head.field(&old.name).and_then(paired_field_template))
+            {
                 candidates.add(old, new);
             }
         }
     }
     let mut renamed = candidates.sole_pairs();
-    let has = |model: &Model, name: &str| model.span_of(&SpecPath::Template(name.into())).is_some();
+    let has = |model: &Model, name: &str| model.declaration_span(&SpecPath::Template(name.into())).is_some();
     renamed.retain(|old, new| !has(pairing.head.model, old) && !has(pairing.base.model, new));
     renamed
 }
@@ -31,7 +33,7 @@ pub(crate) fn pair_templates<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m
 /// Returns the template that declares a field.
 pub(crate) fn paired_field_template(field: &Field) -> Option<&str> {
     match field.path.owner()? {
-        Owner::Template(name) => Some(name),
-        Owner::Record(_) => None,
+        FieldOwner::Template(name) => Some(name),
+        FieldOwner::Record(_) => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::LazyCell;
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::revision::NamedType;
 use crate::pairing::{Pairing, Types};
 use crate::reachability::{Direction, Reachability};

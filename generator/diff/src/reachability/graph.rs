@@ -292,7 +292,7 @@ fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Ve
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
     let responses =
-        responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.values()?)));
+        responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.value_type()?)));
     let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
     let received = operation.reply_headers.iter().chain(&revision.model.reply_headers).map(CallPart::ReplyHeader);
     let sent = path.chain(query).chain(headers).chain(common).chain(body);

@@ -58,7 +58,8 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Computes the outcome for a pair, and returns `true` if it got worse.
     fn update(&mut self, index: usize) -> bool {
         let Some((&(reader, writer), &before)) = self.pairs.get_index(index) else { return false };
-        let outcome = self.named_type_reading(self.reader_revision().types[reader], self.writer_revision().types[writer]);
+        let outcome =
+            self.named_type_reading(self.reader_revision().types[reader], self.writer_revision().types[writer]);
         self.pairs[index] = outcome;
         outcome != before
     }
@@ -91,14 +92,19 @@ impl<'p, 'm> Readings<'p, 'm> {
         if self.is_same_type(reader, writer) {
             return Reading::Fits;
         }
-        if let (Some(reader), Some(writer)) = (self.reader_revision().named_type(reader), self.writer_revision().named_type(writer))
+        if let (Some(reader), Some(writer)) =
+            (self.reader_revision().named_type(reader), self.writer_revision().named_type(writer))
             && reader.kind_with_article() == writer.kind_with_article()
         {
-            return *self.pairs.entry((&reader.type_header().name, &writer.type_header().name)).or_insert(Reading::Fits);
+            return *self
+                .pairs
+                .entry((&reader.type_header().name, &writer.type_header().name))
+                .or_insert(Reading::Fits);
         }
         if let Type::Union(id) = writer {
-            return self
-                .worst_reading(&self.writer_revision().model.union(*id).types(), |readings, writer| readings.type_reading(reader, writer));
+            return self.worst_reading(&self.writer_revision().model.union(*id).types(), |readings, writer| {
+                readings.type_reading(reader, writer)
+            });
         }
         let base = self.writer_revision().model.base_type(writer);
         match reader {
@@ -240,7 +246,8 @@ impl<'p, 'm> Readings<'p, 'm> {
             return false;
         };
         let (model, record) = (self.reader_revision().model, self.writer_revision().model.record(*id));
-        let of_objects: Vec<_> = variants.iter().filter_map(|variant| model.required_keys(&variant.ty)).collect();
+        let of_objects: Vec<_> =
+            variants.iter().filter_map(|variant| model.required_variant_keys(&variant.ty)).collect();
         let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
         !of_objects.is_empty() && !of_objects.iter().any(has_all)
     }
@@ -249,7 +256,12 @@ impl<'p, 'm> Readings<'p, 'm> {
     fn keeps_any_of_its_json_types(&self, union: &Union, writer: &Type) -> bool {
         let UnionKind::Shaped(variants) = &union.kind else { return false };
         union.by == Some(Distinction::All)
-            && relation::relates_to_json_types(self.reader_revision().model, variants, self.writer_revision().model, writer)
+            && relation::relates_to_json_types(
+                self.reader_revision().model,
+                variants,
+                self.writer_revision().model,
+                writer,
+            )
     }
 
     /// Returns `true` if no variant of a union is for the tag that the values of a record have.

@@ -1,6 +1,6 @@
 //! Explanations of rules.
 
-use crate::rules::{RuleCase, Inverse, OUTSIDE, Rule, Verdicts, all_rules, find_rule};
+use crate::rules::{Inverse, OUTSIDE, Rule, RuleCase, Verdicts, all_rules, find_rule};
 
 /// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
 #[must_use]
@@ -53,7 +53,8 @@ pub fn explain_rules() -> String {
                 })
             };
             let inverse_id = if index == 0 { explain_inverse_rule(rule) } else { String::new() };
-            let when = if rule.cases.len() > 1 { format!("   ({})", case.when.rule_condition_text()) } else { String::new() };
+            let when =
+                if rule.cases.len() > 1 { format!("   ({})", case.when.rule_condition_text()) } else { String::new() };
             let row =
                 format!("{name:<27} {:<23} {:<23} {inverse_id}{when}", row_of(&case.request), row_of(&case.response));
             text.push_str(row.trim_end());

@@ -56,7 +56,8 @@ pub(super) fn worse_folded_verdicts(report: &Report, finding: &Finding) -> Vec<(
     let mut found = Vec::new();
     for (name, total, of) in axes {
         let worst = total(finding);
-        let own = finding.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
+        let own =
+            finding.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible);
         let cause = report.finding_consequences(finding).find(|other| worst > own && total(other) == worst);
         found.extend(cause.map(|cause| (name, format!("{}: {}", worst.name(), cause.title))));
     }

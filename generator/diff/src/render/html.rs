@@ -3,12 +3,12 @@
 mod escape;
 mod finding;
 
-pub(super) use self::escape::escape_html_inline;
 use self::escape::escape_html as escaped;
+pub(super) use self::escape::escape_html_inline;
 use super::operations::NewOperations;
 use super::sources::Sources;
 use super::text::render_text_versions;
-use super::{View, rendered_verdict_counts, folded, waivers};
+use super::{View, folded, rendered_verdict_counts, waivers};
 use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
 
@@ -61,7 +61,12 @@ fn render_html_summary(report: &Report) -> String {
             rendered_verdict_counts(report, |finding| finding.backward),
             "a released client, the new service"
         ),
-        row("forward", report.worst_forward(), rendered_verdict_counts(report, |finding| finding.forward), "the new crate, today's service"),
+        row(
+            "forward",
+            report.worst_forward(),
+            rendered_verdict_counts(report, |finding| finding.forward),
+            "the new crate, today's service"
+        ),
         report.version_step().map_or("none", VersionStep::name),
         escaped(&render_text_versions(report)),
         rollout.name(),

@@ -1,7 +1,7 @@
 //! Report as JSON, described by `report.schema.json` in the folder above.
 
 use copperplate_language::diagnostics::Position;
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 
 use super::View;
 use crate::finding::verdict::VersionStep;
@@ -9,7 +9,7 @@ use crate::finding::{Cause, Finding, ItemChange, Report};
 use crate::pairing::claim::Claim;
 use crate::reachability::Reached;
 use crate::waivers::{StaleWaiver, Waiver};
-use crate::witness::{WitnessMessage, RefusedBy, Witness};
+use crate::witness::{RefusedBy, Witness, WitnessMessage};
 
 /// Version of the format, incremented when readers of the old format would misread the new one.
 const SCHEMA: u32 = 3;
@@ -18,7 +18,7 @@ const SCHEMA: u32 = 3;
 #[must_use]
 pub fn render_json(report: &Report, view: &View) -> String {
     let findings: Vec<_> = report.findings.iter().map(render_json_finding).collect();
-    Node::map()
+    JsonNode::map()
         .with("schema", i64::from(SCHEMA))
         .with("base", &view.base)
         .with("head", &view.head)
@@ -29,9 +29,9 @@ pub fn render_json(report: &Report, view: &View) -> String {
         .to_text()
 }
 
-fn render_json_summary(report: &Report) -> Node {
+fn render_json_summary(report: &Report) -> JsonNode {
     let versions = &report.versions;
-    Node::map()
+    JsonNode::map()
         .with("backward", report.worst_backward().name())
         .with("forward", report.worst_forward().name())
         .with("rollout", report.rollout().name())
@@ -43,26 +43,26 @@ fn render_json_summary(report: &Report) -> Node {
         .with("enough", versions.enough)
 }
 
-fn render_json_finding(finding: &Finding) -> Node {
+fn render_json_finding(finding: &Finding) -> JsonNode {
     let why: Vec<_> = finding
         .verdicts_by_direction()
         .map(|(direction, verdicts)| {
-            Node::map()
+            JsonNode::map()
                 .with("direction", direction.name())
                 .with("backward", verdicts.backward.name())
                 .with("forward", verdicts.forward.name())
                 .with("why", verdicts.why)
         })
         .collect();
-    Node::map()
+    JsonNode::map()
         .with("id", &finding.id)
         .with("rule", finding.rule.id)
         .with("element", &finding.element)
         .with("title", &finding.title)
         .with("old", render_json_or_null(finding.old.as_deref()))
         .with("new", render_json_or_null(finding.new.as_deref()))
-        .with("base", finding.base.as_ref().map_or(Node::Null, render_json_position))
-        .with("head", finding.head.as_ref().map_or(Node::Null, render_json_position))
+        .with("base", finding.base.as_ref().map_or(JsonNode::Null, render_json_position))
+        .with("head", finding.head.as_ref().map_or(JsonNode::Null, render_json_position))
         .with("reached", finding.reached.iter().map(render_json_reached).collect::<Vec<_>>())
         .with("types", render_json_texts(&finding.types))
         .with("backward", finding.backward.name())
@@ -72,81 +72,87 @@ fn render_json_finding(finding: &Finding) -> Node {
         .with("witnesses", finding.witnesses.iter().map(render_json_witness).collect::<Vec<_>>())
         .with("tolerant", render_json_or_null(finding.tolerant_behavior()))
         .with("api", finding.api.iter().map(render_json_item).collect::<Vec<_>>())
-        .with("claim", finding.claim.as_ref().map_or(Node::Null, render_json_claim))
+        .with("claim", finding.claim.as_ref().map_or(JsonNode::Null, render_json_claim))
         .with("hints", render_json_texts(&finding.hints))
         .with("includes", render_json_texts(&finding.includes))
-        .with("cause", finding.cause.as_ref().map_or(Node::Null, render_json_cause))
-        .with("waiver", finding.waiver.as_ref().map_or(Node::Null, render_json_waiver))
+        .with("cause", finding.cause.as_ref().map_or(JsonNode::Null, render_json_cause))
+        .with("waiver", finding.waiver.as_ref().map_or(JsonNode::Null, render_json_waiver))
 }
 
-fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) -> Node {
-    let node = Node::map().with("axis", axis.name()).with("operation", operation).with("refused", refused);
+fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) -> JsonNode {
+    let node = JsonNode::map().with("axis", axis.name()).with("operation", operation).with("refused", refused);
     match message {
         WitnessMessage::Request { by, line, headers, body } => {
             let headers =
-                headers.iter().map(|(name, value)| Node::from(format!("{name}: {value}"))).collect::<Vec<_>>();
+                headers.iter().map(|(name, value)| JsonNode::from(format!("{name}: {value}"))).collect::<Vec<_>>();
             let by = match by {
                 RefusedBy::Service => "service",
                 RefusedBy::Crate => "crate",
             };
-            let request = Node::map()
+            let request = JsonNode::map()
                 .with("refused_by", by)
                 .with("line", line)
                 .with("headers", headers)
                 .with("body", render_json_or_null(body.as_deref()));
-            node.with("request", request).with("response", Node::Null)
+            node.with("request", request).with("response", JsonNode::Null)
         }
         WitnessMessage::Response { status, body, default_mode } => {
-            let response = Node::map()
+            let response = JsonNode::map()
                 .with("status", i64::from(*status))
                 .with("body", body)
                 .with("default_mode", default_mode.to_string());
-            node.with("request", Node::Null).with("response", response)
+            node.with("request", JsonNode::Null).with("response", response)
         }
     }
 }
 
-fn render_json_claim(Claim { why, confidence }: &Claim) -> Node {
-    Node::map().with("why", why).with("confidence", i64::from(*confidence))
+fn render_json_claim(Claim { why, confidence }: &Claim) -> JsonNode {
+    JsonNode::map().with("why", why).with("confidence", i64::from(*confidence))
 }
 
-fn render_json_cause(Cause { finding, is_shared }: &Cause) -> Node {
-    Node::map().with("finding", finding).with("shared", *is_shared)
+fn render_json_cause(Cause { finding, is_shared }: &Cause) -> JsonNode {
+    JsonNode::map().with("finding", finding).with("shared", *is_shared)
 }
 
-fn render_json_waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> Node {
+fn render_json_waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> JsonNode {
     let until = until.as_ref().map(ToString::to_string);
-    Node::map()
+    JsonNode::map()
         .with("reason", reason)
         .with("until", render_json_or_null(until.as_deref()))
         .with("position", self::render_json_position(position))
 }
 
-fn render_json_stale_waiver(stale: &StaleWaiver) -> Node {
-    Node::map().with("finding", &stale.waiver.finding).with("waiver", render_json_waiver(&stale.waiver)).with("why", stale.advice())
+fn render_json_stale_waiver(stale: &StaleWaiver) -> JsonNode {
+    JsonNode::map()
+        .with("finding", &stale.waiver.finding)
+        .with("waiver", render_json_waiver(&stale.waiver))
+        .with("why", stale.advice())
 }
 
-fn render_json_position(position: &Position) -> Node {
+fn render_json_position(position: &Position) -> JsonNode {
     let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    Node::map().with("file", &position.path).with("line", number(position.line)).with("column", number(position.column))
+    JsonNode::map()
+        .with("file", &position.path)
+        .with("line", number(position.line))
+        .with("column", number(position.column))
 }
 
-fn render_json_reached(Reached { operation, direction, path }: &Reached) -> Node {
-    Node::map().with("operation", operation).with("direction", direction.name()).with("path", path)
+fn render_json_reached(Reached { operation, direction, path }: &Reached) -> JsonNode {
+    JsonNode::map().with("operation", operation).with("direction", direction.name()).with("path", path)
 }
 
-fn render_json_item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Node {
-    Node::map()
+fn render_json_item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> JsonNode {
+    JsonNode::map()
         .with("item", item)
         .with("old", render_json_or_null(old.as_deref()))
         .with("new", render_json_or_null(new.as_deref()))
         .with("step", step.name())
 }
 
-fn render_json_texts(texts: &[String]) -> Vec<Node> {
-    texts.iter().map(Node::from).collect()
+fn render_json_texts(texts: &[String]) -> Vec<JsonNode> {
+    texts.iter().map(JsonNode::from).collect()
 }
 
-fn render_json_or_null(text: Option<&str>) -> Node {
-    text.map_or(Node::Null, Node::from)
+fn render_json_or_null(text: Option<&str>) -> JsonNode {
+    text.map_or(JsonNode::Null, JsonNode::from)
 }

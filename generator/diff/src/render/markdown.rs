@@ -6,7 +6,7 @@ mod finding;
 
 use self::escape::escape_markdown;
 use super::operations::NewOperations;
-use super::{View, rendered_verdict_counts, folded, waivers};
+use super::{View, folded, rendered_verdict_counts, waivers};
 use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
 
@@ -101,7 +101,8 @@ fn render_missing_markdown(part: &str, missing: &[&Finding]) -> Option<String> {
 
 fn render_markdown_verdict(report: &Report) -> String {
     let versions = &report.versions;
-    let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape_markdown(release)));
+    let since =
+        versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape_markdown(release)));
     let declared = match &versions.needed {
         Some(needed) => format!(" (needs {needed}{since}, declared {})", versions.declared),
         None => String::new(),
@@ -128,7 +129,10 @@ fn render_markdown_summary(report: &Report) -> String {
     format!(
         "\n| | {} |\n|---|---|---|---|\n{}{}\nRollout: **{}**: {}.\n",
         words.join(" | "),
-        row("backward: a released client, the new service", rendered_verdict_counts(report, |finding| finding.backward)),
+        row(
+            "backward: a released client, the new service",
+            rendered_verdict_counts(report, |finding| finding.backward)
+        ),
         row("forward: the new crate, today's service", rendered_verdict_counts(report, |finding| finding.forward)),
         rollout.name(),
         rollout.reason()
@@ -136,7 +140,8 @@ fn render_markdown_summary(report: &Report) -> String {
 }
 
 fn render_markdown_hidden(report: &Report, view: &View) -> String {
-    let hidden: Vec<_> = view.hidden_findings(report).into_iter().map(|(count, id)| format!("{count} `{id}`")).collect();
+    let hidden: Vec<_> =
+        view.hidden_findings(report).into_iter().map(|(count, id)| format!("{count} `{id}`")).collect();
     let mut lines = Vec::new();
     if !hidden.is_empty() {
         lines.push(format!("not listed: {}", hidden.join(", ")));

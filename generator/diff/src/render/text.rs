@@ -2,7 +2,7 @@
 
 mod finding;
 
-use super::{View, render_verdict_counts, folded, render_printable, waivers};
+use super::{View, folded, render_printable, render_verdict_counts, waivers};
 use crate::finding::Report;
 use crate::finding::verdict::{Verdict, VersionStep};
 
@@ -43,16 +43,26 @@ pub fn render_text(report: &Report, view: &View) -> String {
 }
 
 fn render_text_stale_waivers(report: &Report) -> String {
-    let lines: String = waivers::render_stale_waivers(report).map(|line| format!("{}\n", render_printable(&line))).collect();
+    let lines: String =
+        waivers::render_stale_waivers(report).map(|line| format!("{}\n", render_printable(&line))).collect();
     if lines.is_empty() { lines } else { format!("\n{lines}") }
 }
 
 fn render_text_summary(report: &Report) -> String {
     let line = |axis: &str, worst: Verdict, counts: Vec<String>, advice: &str| {
-        format!("  {axis:<9} {:<11} {:<39}   {advice}", render_text_verdict(worst), counts.join("   ")).trim_end().to_owned() + "\n"
+        format!("  {axis:<9} {:<11} {:<39}   {advice}", render_text_verdict(worst), counts.join("   "))
+            .trim_end()
+            .to_owned()
+            + "\n"
     };
-    let mut text = line("backward", report.worst_backward(), render_verdict_counts(report, |finding| finding.backward), BACKWARD);
-    text.push_str(&line("forward", report.worst_forward(), render_verdict_counts(report, |finding| finding.forward), FORWARD));
+    let mut text =
+        line("backward", report.worst_backward(), render_verdict_counts(report, |finding| finding.backward), BACKWARD);
+    text.push_str(&line(
+        "forward",
+        report.worst_forward(),
+        render_verdict_counts(report, |finding| finding.forward),
+        FORWARD,
+    ));
     text.push_str(&render_text_version(report));
     let rollout = report.rollout();
     text.push_str(&format!("  {:<9} {}: {}\n", "rollout", rollout.name(), rollout.reason()));

@@ -2,7 +2,7 @@
 
 use crate::finding::verdict::Axis;
 use crate::finding::{Finding, Report};
-use crate::witness::{WitnessMessage, RefusedBy, Witness};
+use crate::witness::{RefusedBy, Witness, WitnessMessage};
 
 /// Maximum number of characters of a body.
 const BODY_MAX: usize = 300;

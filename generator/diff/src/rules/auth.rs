@@ -1,6 +1,6 @@
 //! Rules for authentication.
 
-use super::{Affects, Inverse, Rule, rules, sent_rule_case, rule_verdicts};
+use super::{Affects, Inverse, Rule, rule_verdicts, rules, sent_rule_case};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason for what a service without authentication makes of credentials.

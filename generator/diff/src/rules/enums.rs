@@ -1,6 +1,6 @@
 //! Rules for enums. Every enum is open: a reader keeps unknown values.
 
-use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { ENUMS:

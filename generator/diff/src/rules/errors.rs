@@ -1,6 +1,6 @@
 //! Rules for bodies of errors.
 
-use super::{Affects, RuleCase, Inverse, Rule, Relation, rules, rule_verdicts};
+use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { ERRORS:

@@ -1,7 +1,7 @@
 //! Rules for fields that records do not declare.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";

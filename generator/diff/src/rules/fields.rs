@@ -1,6 +1,6 @@
 //! Rules for fields of records, and for bounds, defaults and docs of values.
 
-use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, rule_verdicts};
+use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
@@ -36,7 +36,11 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
     },
     RuleCase {
         when: Relation::NarrowerKept,
-        request: Some(rule_verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
+        request: Some(rule_verdicts(
+            Breaking,
+            Compatible,
+            "a released client may send values that are no longer valid",
+        )),
         response: Some(rule_verdicts(
             Compatible,
             Risky,
@@ -46,7 +50,11 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
     },
     RuleCase {
         when: Relation::Narrower,
-        request: Some(rule_verdicts(Breaking, Compatible, "a released client may send values that are no longer valid")),
+        request: Some(rule_verdicts(
+            Breaking,
+            Compatible,
+            "a released client may send values that are no longer valid",
+        )),
         response: Some(rule_verdicts(
             Compatible,
             Breaking,

@@ -2,7 +2,7 @@
 
 use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
 use super::fields::{BY_MEMBER, BY_RELATION};
-use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, sent_rule_case, rule_verdicts};
+use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules, sent_rule_case};
 use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
@@ -382,7 +382,12 @@ const fn sent_operation_case_if(when: Relation, backward: Verdict, forward: Verd
     RuleCase { when, request: Some(rule_verdicts(backward, forward, why)), response: None }
 }
 
-const fn received_operation_case_if(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+const fn received_operation_case_if(
+    when: Relation,
+    backward: Verdict,
+    forward: Verdict,
+    why: &'static str,
+) -> RuleCase {
     RuleCase { when, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }
 

@@ -1,6 +1,6 @@
 //! Rules for headers of responses. Any of them may be absent, and none makes a call fail.
 
-use super::{Affects, RuleCase, Inverse, Rule, Relation, rules, rule_verdicts};
+use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { REPLY_HEADERS:
@@ -48,6 +48,11 @@ const RELEASED: &str = "for a released client, a header with one of the new valu
 const NEW: &str = "today's service may send values that are absent or unknown for the new crate; the call succeeds";
 const NEITHER: &str = "a header with a value that is not of the expected type is absent or unknown; the call succeeds";
 
-const fn received_response_header_case(when: Relation, backward: Verdict, forward: Verdict, why: &'static str) -> RuleCase {
+const fn received_response_header_case(
+    when: Relation,
+    backward: Verdict,
+    forward: Verdict,
+    why: &'static str,
+) -> RuleCase {
     RuleCase { when, request: None, response: Some(rule_verdicts(backward, forward, why)) }
 }

@@ -1,6 +1,6 @@
 //! Rules for types as a whole.
 
-use super::{Affects, Inverse, Rule, rule_case, rules, rule_verdicts};
+use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{Breaking, Compatible};
 
 const BY_USE: &str = "changes where it is used are findings of their own";

@@ -1,7 +1,7 @@
 //! Rules for unions. A reader keeps values with an unknown tag. Without a tag, values of other JSON types are mismatches.
 
 use super::fields::BY_RELATION;
-use super::{Affects, RuleCase, Inverse, Rule, Relation, rule_case, rules, rule_verdicts};
+use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules};
 use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const UNREAD: &str =

@@ -43,8 +43,10 @@ pub fn append_waiver_entry(
         format!("reason = {}", quote_waiver_entry(reason)),
     ];
     lines.extend(until);
-    let consequences =
-        reports.iter().flat_map(|report| report.finding_consequences(finding)).filter(|other| needs_waiver_entry(other));
+    let consequences = reports
+        .iter()
+        .flat_map(|report| report.finding_consequences(finding))
+        .filter(|other| needs_waiver_entry(other));
     let consequences: BTreeSet<_> = consequences.map(|other| quote_waiver_entry(&other.id)).collect();
     let consequences: Vec<_> = consequences.into_iter().collect();
     match consequences.chunks(PER_LINE).collect::<Vec<_>>().as_slice() {

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Positions, Span, nearest};
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Positions, Span, suggest_nearest};
 use copperplate_language::files::Source;
 use semver::Version;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{WaiverEnd, Waiver};
+use super::{Waiver, WaiverEnd};
 
 const WAIVER: &str = "waiver";
 const FINDING: &str = "finding";
@@ -44,7 +44,11 @@ impl WaiverParser<'_> {
         let Some(value) = document.get(WAIVER) else { return Vec::new() };
         let Some(entries) = value.get_ref().as_array() else {
             let help = "start each waiver with the line `[[waiver]]`";
-            self.report_error(value.span(), format!("expected a list of waivers, found {}", parsed_waiver_value_type(value)), help);
+            self.report_error(
+                value.span(),
+                format!("expected a list of waivers, found {}", parsed_waiver_value_type(value)),
+                help,
+            );
             return Vec::new();
         };
         let mut waivers: Vec<(Waiver, Range<usize>)> = Vec::new();
@@ -70,7 +74,11 @@ impl WaiverParser<'_> {
     /// Reads a waiver, and returns the span of its fingerprint too.
     fn parse_waiver(&mut self, table: &DeTable, span: Range<usize>) -> Option<(Waiver, Range<usize>)> {
         let known = [FINDING, REASON, UNTIL, CONSEQUENCES];
-        self.check_known_keys(table, &known, "a waiver has `finding`, `reason` and possibly `until` and `consequences`");
+        self.check_known_keys(
+            table,
+            &known,
+            "a waiver has `finding`, `reason` and possibly `until` and `consequences`",
+        );
         let finding = self.parse_required(table, FINDING, &span, "the fingerprint that `diff` prints");
         let reason = self.parse_required(table, REASON, &span, "a waiver needs a reason that reviewers can check");
         let until = table.get(UNTIL).map(|value| self.parse_until(value));
@@ -82,7 +90,7 @@ impl WaiverParser<'_> {
             self.report_error(reason_at, "the reason is empty", "write why the finding is accepted");
             return None;
         }
-        let position = self.positions.of(Span::at(0, at.clone()));
+        let position = self.positions.position(Span::at(0, at.clone()));
         let until = until.map_or(Some(None), |until| until.map(Some))?;
         let consequences = consequences.unwrap_or(Some(Vec::new()))?;
         Some((Waiver { finding, reason: reason.trim().to_owned(), until, consequences, position }, at))
@@ -101,12 +109,20 @@ impl WaiverParser<'_> {
     fn parse_consequences(&mut self, value: &Spanned<DeValue>) -> Option<Vec<String>> {
         let help = "write the fingerprints as `consequences = [\"68b9-6e74\"]`";
         let Some(entries) = value.get_ref().as_array() else {
-            self.report_error(value.span(), format!("expected a list of fingerprints, found {}", parsed_waiver_value_type(value)), help);
+            self.report_error(
+                value.span(),
+                format!("expected a list of fingerprints, found {}", parsed_waiver_value_type(value)),
+                help,
+            );
             return None;
         };
         let fingerprints = entries.iter().map(|entry| {
             let Some(text) = entry.get_ref().as_str() else {
-                self.report_error(entry.span(), format!("expected a string, found {}", parsed_waiver_value_type(entry)), help);
+                self.report_error(
+                    entry.span(),
+                    format!("expected a string, found {}", parsed_waiver_value_type(entry)),
+                    help,
+                );
                 return None;
             };
             self.check_fingerprint(text, entry.span()).map(|()| text.to_owned())
@@ -127,7 +143,11 @@ impl WaiverParser<'_> {
             return None;
         };
         let Some(text) = value.get_ref().as_str() else {
-            self.report_error(value.span(), format!("expected a string, found {}", parsed_waiver_value_type(value)), help);
+            self.report_error(
+                value.span(),
+                format!("expected a string, found {}", parsed_waiver_value_type(value)),
+                help,
+            );
             return None;
         };
         Some((text.to_owned(), value.span()))
@@ -143,7 +163,11 @@ impl WaiverParser<'_> {
             return None;
         }
         let Some(text) = value.get_ref().as_str() else {
-            self.report_error(value.span(), format!("expected a date or a version, found {}", parsed_waiver_value_type(value)), help);
+            self.report_error(
+                value.span(),
+                format!("expected a date or a version, found {}", parsed_waiver_value_type(value)),
+                help,
+            );
             return None;
         };
         match Version::parse(text) {
@@ -159,7 +183,7 @@ impl WaiverParser<'_> {
 
     fn check_known_keys(&mut self, table: &DeTable, known: &[&str], help: &str) {
         for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
-            let near = nearest(key.get_ref(), known.iter().copied());
+            let near = suggest_nearest(key.get_ref(), known.iter().copied());
             let error =
                 Diagnostic::new(Code::Waivers, Span::at(0, key.span()), format!("unknown key `{}`", key.get_ref()));
             self.diagnostics.report(error.help(help).did_you_mean(near));

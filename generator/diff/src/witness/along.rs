@@ -1,24 +1,26 @@
 //! Values along a route: from the type at its end to the message.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Type};
-use copperplate_language::values::mismatches::Segment;
-use copperplate_language::values::varied::{self, Given};
+use copperplate_language::values::mismatches::MismatchSegment;
+use copperplate_language::values::varied::{self, GivenField};
 
 use super::scene::Scene;
 use crate::reachability::graph::{GraphMember, Route};
 
 /// Returns a message with a value at the end of a path.
-pub(super) fn value_along_route(scene: &Scene, route: &Route, value: Node) -> Option<Node> {
+pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -> Option<JsonNode> {
     let model = scene.sender().model;
     let mut value = value;
     for member in route.members.iter().rev() {
         value = match member {
             GraphMember::Field(id, field) => {
                 let value = wrap_value_along_type(&field.ty, &field.bounds, value);
-                varied::record(model, *id, Given::Value(&field.name, &value), |field| scene.is_expected(*id, field))?
+                varied::varied_record(model, *id, GivenField::Value(&field.name, &value), |field| {
+                    scene.is_expected(*id, field)
+                })?
             }
-            GraphMember::Variant(tag, text) => varied::tagged(value, tag, &Node::from(*text)),
+            GraphMember::Variant(tag, text) => varied::tagged_record(value, tag, &JsonNode::from(*text)),
             GraphMember::ShapedVariant(variant) => wrap_value_along_type(&variant.ty, &Bounds::default(), value),
         };
     }
@@ -26,10 +28,13 @@ pub(super) fn value_along_route(scene: &Scene, route: &Route, value: Node) -> Op
 }
 
 /// Returns a value with the lists and maps around its type.
-fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: Node) -> Node {
+fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> JsonNode {
     match ty {
-        Type::List(element) => Node::List(vec![wrap_value_along_type(element, &Bounds::default(), value); varied::length(bounds)]),
-        Type::Map(inner) => Node::map().with(varied::KEY, wrap_value_along_type(inner, &Bounds::default(), value)),
+        Type::List(element) => JsonNode::List(vec![
+            wrap_value_along_type(element, &Bounds::default(), value);
+            varied::shortest_list_length(bounds)
+        ]),
+        Type::Map(inner) => JsonNode::map().with(varied::KEY, wrap_value_along_type(inner, &Bounds::default(), value)),
         Type::Nullable(inner) => wrap_value_along_type(inner, bounds, value),
         Type::String
         | Type::Boolean
@@ -46,12 +51,12 @@ fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: Node) -> Node {
 }
 
 /// Returns the JSON path of the type at the end of a route.
-pub(super) fn path_along_route(route: &Route) -> Vec<Segment> {
+pub(super) fn path_along_route(route: &Route) -> Vec<MismatchSegment> {
     let mut path = path_along_type(route.part.ty());
     for member in &route.members {
         match member {
             GraphMember::Field(_, field) => {
-                path.push(Segment::Field(field.name.clone()));
+                path.push(MismatchSegment::Field(field.name.clone()));
                 path.extend(path_along_type(&field.ty));
             }
             GraphMember::Variant(..) => {}
@@ -62,10 +67,10 @@ pub(super) fn path_along_route(route: &Route) -> Vec<Segment> {
 }
 
 /// Returns the path through the lists and maps around a type.
-fn path_along_type(ty: &Type) -> Vec<Segment> {
+fn path_along_type(ty: &Type) -> Vec<MismatchSegment> {
     let (segment, inner) = match ty {
-        Type::List(inner) => (Some(Segment::Item(0)), inner),
-        Type::Map(inner) => (Some(Segment::Key), inner),
+        Type::List(inner) => (Some(MismatchSegment::Item(0)), inner),
+        Type::Map(inner) => (Some(MismatchSegment::Key), inner),
         Type::Nullable(inner) => (None, inner),
         Type::String
         | Type::Boolean

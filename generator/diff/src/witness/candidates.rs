@@ -1,16 +1,16 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
-use copperplate_language::values::varied::{self, Given};
+use copperplate_language::values::varied::{self, GivenField};
 
-use super::along::{value_along_route, path_along_route};
+use super::along::{path_along_route, value_along_route};
 use super::credentials;
 use super::focus::Focus;
 use super::place::WantedPlaces;
 use super::request::{CONTENT_TYPE, GivenParameter, request_parameter_texts};
 use super::scene::Scene;
-use crate::change::{ChangedName, ChangeSubject};
+use crate::change::{ChangeSubject, ChangedName};
 use crate::reachability::graph::CallPart;
 use crate::rules::Rule;
 
@@ -34,19 +34,28 @@ pub(super) enum GivenPart<'m> {
     /// Those of a scheme of the sender, or none.
     Credentials(Option<&'m Scheme>),
     Parameter(GivenParameter<'m>),
-    Body(Node),
+    Body(JsonNode),
     /// Response with a status, with or without a body.
-    Response(Status, Option<Node>),
+    Response(Status, Option<JsonNode>),
     /// Error with a status.
-    Error(ErrorStatus, Node),
+    Error(ErrorStatus, JsonNode),
 }
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
-pub(super) fn find_candidates<'m>(scene: &Scene<'_, 'm>, rule: &'static Rule, subject: &ChangeSubject) -> Option<WitnessCandidates<'m>> {
+pub(super) fn find_candidates<'m>(
+    scene: &Scene<'_, 'm>,
+    rule: &'static Rule,
+    subject: &ChangeSubject,
+) -> Option<WitnessCandidates<'m>> {
     candidates_with_focus(scene, subject, Focus::from_rule(rule), DEPTH)
 }
 
-fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, focus: Focus, depth: usize) -> Option<WitnessCandidates<'m>> {
+fn candidates_with_focus<'m>(
+    scene: &Scene<'_, 'm>,
+    subject: &ChangeSubject,
+    focus: Focus,
+    depth: usize,
+) -> Option<WitnessCandidates<'m>> {
     let of_media_type = |operation| WitnessCandidates {
         operation,
         contents: vec![GivenPart::Nothing],
@@ -58,19 +67,21 @@ fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, foc
         ChangeSubject::Field { owner, field } => field_candidates(scene, owner, field, focus, depth),
         ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } | ChangeSubject::Type(owner) => {
             let ty = candidate_variant_type(scene, subject).or_else(|| scene.sender_type(owner))?;
-            let values = varied::of(scene.sender().model, &ty, &Bounds::default(), depth + 1);
+            let values = varied::varied_values(scene.sender().model, &ty, &Bounds::default(), depth + 1);
             type_candidates(scene, owner, values, Vec::new())
         }
         ChangeSubject::Body(name) => {
             let operation = scene.sender_operation(name)?;
-            let values = operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_candidate_values(scene, ty));
+            let values =
+                operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_candidate_values(scene, ty));
             let contents =
                 values.map_or(vec![GivenPart::Nothing], |values| values.into_iter().map(GivenPart::Body).collect());
             Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
         }
         ChangeSubject::Response { operation, status } => {
             let operation = scene.sender_operation(operation)?;
-            let values = operation.returns.with(*status)?.content.values().map(|ty| varied_candidate_values(scene, ty));
+            let values =
+                operation.returns.response(*status)?.content.value_type().map(|ty| varied_candidate_values(scene, ty));
             let contents = values.map_or(vec![GivenPart::Response(*status, None)], |values| {
                 values.into_iter().map(|value| GivenPart::Response(*status, Some(value))).collect()
             });
@@ -101,7 +112,11 @@ fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, foc
             let sent = name.name_in(scene.sender_side());
             let field = scene.sender().model.headers.iter().find(|field| Some(field.name.as_str()) == sent);
             let operation = scene.find_sender_operation(|_| true)?;
-            Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted: WantedPlaces::Header(candidate_names(name)) })
+            Some(WitnessCandidates {
+                operation,
+                contents: given_candidate_parts(scene, field, focus),
+                wanted: WantedPlaces::Header(candidate_names(name)),
+            })
         }
         ChangeSubject::Operation(name) => {
             let operation = scene.sender_operation(name)?;
@@ -113,7 +128,7 @@ fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, foc
             let sender = scene.sender().model;
             let scheme = match scheme.as_ref().and_then(|names| names.name_in(scene.sender_side())) {
                 None => None,
-                Some(name) => Some(sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?),
+                Some(name) => Some(sender.auth.schemes.iter().find(|scheme| scheme.shown_name() == name)?),
             };
             credential_candidates(scene, scene.sender_operation(operation)?, scheme)
         }
@@ -144,7 +159,7 @@ fn candidates_with_focus<'m>(scene: &Scene<'_, 'm>, subject: &ChangeSubject, foc
 /// Returns a request to a server.
 fn server_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
-    let is_there = |operation: &Operation| sender.server_of(operation).is_some_and(|server| server.name == name);
+    let is_there = |operation: &Operation| sender.operation_server(operation).is_some_and(|server| server.name == name);
     let operation = scene.find_sender_operation(is_there)?;
     Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
 }
@@ -152,9 +167,10 @@ fn server_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<W
 /// Returns a request with the credentials of a scheme.
 fn scheme_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
-    let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown() == name)?;
-    let accepts =
-        |operation: &Operation| sender.accepted(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme));
+    let scheme = sender.auth.schemes.iter().find(|scheme| scheme.shown_name() == name)?;
+    let accepts = |operation: &Operation| {
+        sender.accepted_schemes(operation).flatten().any(|accepted| std::ptr::eq(accepted, scheme))
+    };
     credential_candidates(scene, scene.find_sender_operation(accepts)?, Some(scheme))
 }
 
@@ -165,7 +181,7 @@ fn credential_candidates<'m>(
     scheme: Option<&'m Scheme>,
 ) -> Option<WitnessCandidates<'m>> {
     let reader = scene.reader_operation(operation)?;
-    let expected = scene.reader().model.accepted(reader).flatten();
+    let expected = scene.reader().model.accepted_schemes(reader).flatten();
     let wanted = WantedPlaces::Credentials(credentials::credential_names(scheme.into_iter().chain(expected)));
     Some(WitnessCandidates { operation, contents: vec![GivenPart::Credentials(scheme)], wanted })
 }
@@ -179,25 +195,30 @@ fn field_candidates<'m>(
 ) -> Option<WitnessCandidates<'m>> {
     let model = scene.sender().model;
     let Type::Record(id) = scene.sender_type(owner)? else { return None };
-    let record = |given: Given<'_>| varied::record(model, id, given, |field| scene.is_expected(id, field));
+    let record = |given: GivenField<'_>| varied::varied_record(model, id, given, |field| scene.is_expected(id, field));
     let named = field.name_in(scene.sender_side()).and_then(|name| {
         let record = model.record(id);
         Some((name, record.field(name).or(record.extra.as_deref())?))
     });
     let values = match named {
-        None => record(Given::Nothing).into_iter().collect(),
-        Some((name, _)) if focus == Focus::Absence => record(Given::Absent(name)).into_iter().collect(),
+        None => record(GivenField::Nothing).into_iter().collect(),
+        Some((name, _)) if focus == Focus::Absence => record(GivenField::Absent(name)).into_iter().collect(),
         Some((name, field)) => {
-            let values = varied::of_field(model, field, depth);
+            let values = varied::varied_field_values(model, field, depth);
             let values = values.iter().filter(|value| focus.is_on(value));
-            values.filter_map(|value| record(Given::Value(name, value))).collect()
+            values.filter_map(|value| record(GivenField::Value(name, value))).collect()
         }
     };
     type_candidates(scene, owner, values, candidate_names(field))
 }
 
 /// Returns the candidates with values of a type, along a shortest path from a call to it.
-fn type_candidates<'m>(scene: &Scene<'_, 'm>, owner: &ChangedName, values: Vec<Node>, last: Vec<String>) -> Option<WitnessCandidates<'m>> {
+fn type_candidates<'m>(
+    scene: &Scene<'_, 'm>,
+    owner: &ChangedName,
+    values: Vec<JsonNode>,
+    last: Vec<String>,
+) -> Option<WitnessCandidates<'m>> {
     let route = scene.route(owner)?;
     let operation = scene.sender_operation(&ChangedName::new(None, Some(route.operation)))?;
     let messages = values.into_iter().filter_map(|value| value_along_route(scene, &route, value));
@@ -217,7 +238,9 @@ fn type_candidates<'m>(scene: &Scene<'_, 'm>, owner: &ChangedName, values: Vec<N
             let given = messages.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect();
             (given, WantedPlaces::Header(vec![field.name.clone()]))
         }
-        CallPart::Body(_) => (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last)),
+        CallPart::Body(_) => {
+            (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last))
+        }
         CallPart::Error(status, _) => {
             let errors = messages.map(|body| GivenPart::Error(status, body)).collect();
             (errors, WantedPlaces::inside_path(path_along_route(&route), last))
@@ -239,33 +262,40 @@ fn is_usual_json_candidate(operation: &Operation) -> bool {
 /// Returns the bodies of an operation with a form, or with parts.
 fn form_candidates<'m>(scene: &Scene<'_, 'm>) -> Option<WitnessCandidates<'m>> {
     let has_form = |operation: &Operation| operation.body.as_ref().is_some_and(|body| body.encoding.is_some());
-    let operation =
-        scene.find_sender_operation(|operation| has_form(operation) && scene.reader_operation(operation).is_some_and(has_form))?;
+    let operation = scene.find_sender_operation(|operation| {
+        has_form(operation) && scene.reader_operation(operation).is_some_and(has_form)
+    })?;
     let contents = varied_candidate_values(scene, operation.body_type()?).into_iter().map(GivenPart::Body).collect();
     Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
 }
 
-fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<Node> {
-    varied::of(scene.sender().model, ty, &Bounds::default(), DEPTH_INSIDE)
+fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<JsonNode> {
+    varied::varied_values(scene.sender().model, ty, &Bounds::default(), DEPTH_INSIDE)
 }
 
 /// Returns a parameter with each of its values, or nothing if there is no parameter.
 fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<GivenPart<'m>> {
     let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![GivenPart::Nothing] };
-    let values = varied::of_field(scene.sender().model, field, 1).into_iter();
+    let values = varied::varied_field_values(scene.sender().model, field, 1).into_iter();
     // Nothing is sent for an empty list.
-    let values = values.filter(|value| *value != Node::List(Vec::new())).chain(several_candidate_values(scene, field));
+    let values =
+        values.filter(|value| *value != JsonNode::List(Vec::new())).chain(several_candidate_values(scene, field));
     // The crate sends no header with an element that has a comma, or is empty.
     let is_header = field.is_header();
     let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
-    let values =
-        values.filter(|value| !(is_header && matches!(value, Node::List(_))) || request_parameter_texts(value).iter().all(is_sent));
+    let values = values.filter(|value| {
+        !(is_header && matches!(value, JsonNode::List(_))) || request_parameter_texts(value).iter().all(is_sent)
+    });
     values.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect()
 }
 
 /// Returns values that a service may read as another number of values: two elements, or texts with a comma.
-fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<Node> {
-    if field.constant.is_some() { Vec::new() } else { several_candidate_values_of_type(scene, field.ty.non_null(), &field.bounds) }
+fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<JsonNode> {
+    if field.constant.is_some() {
+        Vec::new()
+    } else {
+        several_candidate_values_of_type(scene, field.ty.non_null(), &field.bounds)
+    }
 }
 
 /// Returns the type of a variant of a union without a tag, which the sender has.
@@ -277,16 +307,16 @@ fn candidate_variant_type(scene: &Scene, subject: &ChangeSubject) -> Option<Type
     variants.iter().find(|variant| variant.name == name).map(|variant| variant.ty.clone())
 }
 
-fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Node> {
-    let with_comma = Node::from("a,b");
+fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<JsonNode> {
+    let with_comma = JsonNode::from("a,b");
     match ty {
         Type::String => vec![with_comma],
         Type::List(element) => {
-            let elements = varied::of(scene.sender().model, element, &Bounds::default(), 1);
+            let elements = varied::varied_values(scene.sender().model, element, &Bounds::default(), 1);
             let with_comma = (**element == Type::String).then_some(with_comma);
-            let length = varied::length(bounds);
-            let two = elements.last().map(|element| Node::List(vec![element.clone(); length.max(2)]));
-            two.into_iter().chain(with_comma.map(|text| Node::List(vec![text; length]))).collect()
+            let length = varied::shortest_list_length(bounds);
+            let two = elements.last().map(|element| JsonNode::List(vec![element.clone(); length.max(2)]));
+            two.into_iter().chain(with_comma.map(|text| JsonNode::List(vec![text; length]))).collect()
         }
         Type::Union(id) => match &scene.sender().model.union(*id).kind {
             UnionKind::Shaped(variants) => {

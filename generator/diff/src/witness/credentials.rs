@@ -1,7 +1,7 @@
 //! Credentials in a request.
 
 use copperplate_language::grammar::auth::KEY;
-use copperplate_language::model::{Placement, Scheme, Sent};
+use copperplate_language::model::{Placement, Scheme, SentCredentials};
 
 use super::place::RefusedPlace;
 
@@ -9,30 +9,32 @@ use super::place::RefusedPlace;
 const PARTS: [&str; 3] = [KEY, "password", "passphrase"];
 
 /// Returns what a request with the credentials of a scheme has.
-pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<Sent> {
+pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<SentCredentials> {
     let part = |number: usize, _: &str| PARTS[number.min(PARTS.len() - 1)].to_owned();
     match (&scheme.placement, scheme.parts.len()) {
         // `key:` and `key:password` as base64.
-        (Placement::Basic, 1) => vec![Sent::Header("Authorization".to_owned(), "Basic a2V5Og==".to_owned())],
-        (Placement::Basic, _) => vec![Sent::Header("Authorization".to_owned(), "Basic a2V5OnBhc3N3b3Jk".to_owned())],
+        (Placement::Basic, 1) => vec![SentCredentials::Header("Authorization".to_owned(), "Basic a2V5Og==".to_owned())],
+        (Placement::Basic, _) => {
+            vec![SentCredentials::Header("Authorization".to_owned(), "Basic a2V5OnBhc3N3b3Jk".to_owned())]
+        }
         (Placement::Headers(_) | Placement::Bearer | Placement::Query(..) | Placement::Cookie(..), _) => {
-            scheme.sent(&part)
+            scheme.sent_credentials(&part)
         }
     }
 }
 
 /// Returns the place of a part of what is sent.
-pub(super) fn sent_credential_place(sent: &Sent) -> RefusedPlace {
+pub(super) fn sent_credential_place(sent: &SentCredentials) -> RefusedPlace {
     match sent {
-        Sent::Header(name, _) => RefusedPlace::Header(name.clone()),
-        Sent::Query(name, _) => RefusedPlace::Query(name.clone()),
+        SentCredentials::Header(name, _) => RefusedPlace::Header(name.clone()),
+        SentCredentials::Query(name, _) => RefusedPlace::Query(name.clone()),
     }
 }
 
 /// Returns the names of the headers and query parameters of schemes.
 pub(super) fn credential_names<'m>(schemes: impl Iterator<Item = &'m Scheme>) -> Vec<String> {
     let name = |sent| match sent {
-        Sent::Header(name, _) | Sent::Query(name, _) => name,
+        SentCredentials::Header(name, _) | SentCredentials::Query(name, _) => name,
     };
     schemes.flat_map(sent_credentials).map(name).collect()
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Model, Operation, Record, Type};
-use copperplate_language::values::mismatches::{self, Mismatch, Reader, Segment};
+use copperplate_language::values::mismatches::{self, Mismatch, MismatchSegment, Reader};
 
 /// Key of an envelope that the spec does not describe.
 const ENVELOPE: &str = "data";
@@ -29,39 +29,51 @@ impl fmt::Display for DefaultMode {
 }
 
 impl DefaultMode {
-    pub(super) fn for_response(model: &Model, operation: &Operation, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
-        let path = model.path_to_items(operation).unwrap_or_default();
+    pub(super) fn for_response(
+        model: &Model,
+        operation: &Operation,
+        ty: &Type,
+        body: &JsonNode,
+        mismatches: &[Mismatch],
+    ) -> Self {
+        let path = model.path_to_page_items(operation).unwrap_or_default();
         let items = path.first().map(|field| field.name.as_str());
         Self::for_response_with_items(model, items, ty, body, mismatches)
     }
 
     /// Returns the result for the body of an error.
-    pub(super) fn for_error(model: &Model, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+    pub(super) fn for_error(model: &Model, ty: &Type, body: &JsonNode, mismatches: &[Mismatch]) -> Self {
         Self::for_response_with_items(model, None, ty, body, mismatches)
     }
 
-    fn for_response_with_items(model: &Model, items: Option<&str>, ty: &Type, body: &Node, mismatches: &[Mismatch]) -> Self {
+    fn for_response_with_items(
+        model: &Model,
+        items: Option<&str>,
+        ty: &Type,
+        body: &JsonNode,
+        mismatches: &[Mismatch],
+    ) -> Self {
         let Some(id) = ty.record() else { return repaired_default_mode(mismatches, 0) };
         let record = model.record(id);
-        let Node::Map(entries) = body else { return Self::Refused };
+        let JsonNode::Map(entries) = body else { return Self::Refused };
         let [(key, inner)] = entries.as_slice() else { return record_default_mode(record, items, mismatches, 0) };
         if key != ENVELOPE {
             return record_default_mode(record, items, mismatches, 0);
         }
-        let Node::Map(inner_entries) = inner else {
+        let JsonNode::Map(inner_entries) = inner else {
             let is_declared = record.field(ENVELOPE).is_some();
             return if is_declared { record_default_mode(record, items, mismatches, 0) } else { Self::Refused };
         };
         if !is_default_mode_envelope(record, inner_entries) {
             return record_default_mode(record, items, mismatches, 0);
         }
-        let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), inner);
+        let mismatches = mismatches::find_mismatches(model, Reader::Client, ty, &Bounds::default(), inner);
         record_default_mode(record, items, &mismatches, 1)
     }
 }
 
 /// Returns `true` if an object under the only key is the record itself.
-fn is_default_mode_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
+fn is_default_mode_envelope(record: &Record, inner: &[(String, JsonNode)]) -> bool {
     let requires = |name: &str| record.field(name).is_some_and(|field| !field.optional);
     let has = |is_wanted: &dyn Fn(&str) -> bool| inner.iter().any(|(name, _)| is_wanted(name));
     if record.field(ENVELOPE).is_some() {
@@ -74,7 +86,7 @@ fn is_default_mode_envelope(record: &Record, inner: &[(String, Node)]) -> bool {
 fn record_default_mode(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
     let lacks = |name: &str| {
         mismatches.iter().any(|mismatch| {
-            mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [Segment::Field(field)] if field == name)
+            mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [MismatchSegment::Field(field)] if field == name)
         })
     };
     let required = record.fields.iter().filter(|field| !field.optional).count();

@@ -1,6 +1,6 @@
 //! Focus: the part of an element that a change is about, by its rule.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 
 use crate::rules::{self, Rule};
 
@@ -40,11 +40,11 @@ impl Focus {
     }
 
     /// Returns `true` if the change is about this value.
-    pub(super) fn is_on(self, value: &Node) -> bool {
+    pub(super) fn is_on(self, value: &JsonNode) -> bool {
         match self {
             Self::Absence => false,
-            Self::Null => *value == Node::Null,
-            Self::Location | Self::MediaType | Self::Values => *value != Node::Null,
+            Self::Null => *value == JsonNode::Null,
+            Self::Location | Self::MediaType | Self::Values => *value != JsonNode::Null,
         }
     }
 }

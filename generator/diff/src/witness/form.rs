@@ -1,24 +1,25 @@
 //! Values as pairs of names and texts: in forms, parts and queries.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, QueryStyle, Record,
 };
-use copperplate_language::values::is_file;
-use copperplate_language::values::mismatches::Segment;
+use copperplate_language::values::is_file_value;
+use copperplate_language::values::mismatches::MismatchSegment;
 use percent_encoding::utf8_percent_encode;
 
 use super::request::{ENCODED, request_parameter_texts};
 
 /// Returns a body as it is sent.
-pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Node) -> String {
-    let Node::Map(fields) = body else { return body.to_line() };
+pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNode) -> String {
+    let JsonNode::Map(fields) = body else { return body.to_line() };
     let Some((declared, encoding)) = operation.body.as_ref().and_then(|body| Some((body, body.encoding?))) else {
         return body.to_line();
     };
     let style = FormNotation::from_model(model);
     if let (Encoding::Multipart, Some(id)) = (encoding, declared.content.record()) {
-        let parts: Vec<_> = fields.iter().map(|(name, value)| form_curl_part(model.record(id), style, name, value)).collect();
+        let parts: Vec<_> =
+            fields.iter().map(|(name, value)| form_curl_part(model.record(id), style, name, value)).collect();
         return parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
     }
     let mut pairs = Vec::new();
@@ -34,36 +35,41 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Node) 
 pub(super) fn form_encoded_otherwise(
     model: &Model,
     operation: &Operation,
-    body: &Node,
+    body: &JsonNode,
     text: &str,
-) -> Option<(Vec<Segment>, String)> {
+) -> Option<(Vec<MismatchSegment>, String)> {
     let whole = form_body_text(model, operation, body);
     if whole == text {
         return None;
     }
-    let record = operation.body.as_ref().and_then(|body| body.encoded(Encoding::Multipart));
-    let (Some(record), Node::Map(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
-    let expected =
-        fields.iter().map(|(name, value)| (name, form_curl_part(model.record(record), FormNotation::from_model(model), name, value)));
+    let record = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Multipart));
+    let (Some(record), JsonNode::Map(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
+    let expected = fields.iter().map(|(name, value)| {
+        (name, form_curl_part(model.record(record), FormNotation::from_model(model), name, value))
+    });
     let mut apart = expected.filter(|(_, expected)| !text.contains(expected));
-    Some(apart.next().map_or((Vec::new(), whole), |(name, expected)| (vec![Segment::Field(name.clone())], expected)))
+    Some(
+        apart
+            .next()
+            .map_or((Vec::new(), whole), |(name, expected)| (vec![MismatchSegment::Field(name.clone())], expected)),
+    )
 }
 
 /// Returns the parts of a field, each as an argument of curl.
-fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Node) -> String {
+fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &JsonNode) -> String {
     let mut parts = Vec::new();
     if record.field(name).is_some_and(|field| field.style.is_some()) {
         add_form_pairs(style, name, value, &mut parts);
     } else {
-        let elements = if let Node::List(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
+        let elements = if let JsonNode::List(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
         for element in elements {
             let text = match element {
-                Node::Null if style.nulls => String::new(),
-                Node::Null => continue,
-                value if is_file(value) => "@file".to_owned(),
-                Node::Map(_) | Node::List(_) => format!("{};type={JSON_MEDIA_TYPE}", element.to_line()),
-                Node::Text(text) => text.clone(),
-                Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => element.to_line(),
+                JsonNode::Null if style.nulls => String::new(),
+                JsonNode::Null => continue,
+                value if is_file_value(value) => "@file".to_owned(),
+                JsonNode::Map(_) | JsonNode::List(_) => format!("{};type={JSON_MEDIA_TYPE}", element.to_line()),
+                JsonNode::Text(text) => text.clone(),
+                JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) => element.to_line(),
             };
             parts.push((name.to_owned(), text));
         }
@@ -77,9 +83,9 @@ fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Node
 }
 
 /// Returns a query parameter as it is sent.
-pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Node) -> Vec<(String, String)> {
+pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -> Vec<(String, String)> {
     let style = model.list_style(field);
-    if let (Some(QueryStyle::Comma), Node::List(elements)) = (style, value) {
+    if let (Some(QueryStyle::Comma), JsonNode::List(elements)) = (style, value) {
         let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
         return if texts.is_empty() { Vec::new() } else { vec![(field.name.clone(), texts.join(","))] };
     }
@@ -105,23 +111,23 @@ struct FormNotation {
 
 impl FormNotation {
     fn from_model(model: &Model) -> Self {
-        let is_empty = model.nulls_in_forms() == FormNulls::Empty;
-        Self { lists: model.lists_in_forms(), nulls: is_empty, empties: is_empty }
+        let is_empty = model.form_content_nulls() == FormNulls::Empty;
+        Self { lists: model.form_content_lists(), nulls: is_empty, empties: is_empty }
     }
 }
 
-fn add_form_pairs(style: FormNotation, name: &str, value: &Node, pairs: &mut Vec<(String, String)>) {
+fn add_form_pairs(style: FormNotation, name: &str, value: &JsonNode, pairs: &mut Vec<(String, String)>) {
     let is_sent_empty = match value {
-        Node::Null => style.nulls,
-        Node::List(elements) => elements.is_empty() && style.empties,
-        Node::Map(fields) => fields.is_empty() && style.empties,
-        Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Text(_) => false,
+        JsonNode::Null => style.nulls,
+        JsonNode::List(elements) => elements.is_empty() && style.empties,
+        JsonNode::Map(fields) => fields.is_empty() && style.empties,
+        JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_) => false,
     };
     if is_sent_empty {
         pairs.push((name.to_owned(), String::new()));
     }
     match value {
-        Node::List(elements) => {
+        JsonNode::List(elements) => {
             for (index, element) in elements.iter().enumerate() {
                 let name = match style.lists {
                     FormLists::Repeat => name.to_owned(),
@@ -131,12 +137,12 @@ fn add_form_pairs(style: FormNotation, name: &str, value: &Node, pairs: &mut Vec
                 add_form_pairs(style, &name, element, pairs);
             }
         }
-        Node::Map(fields) => {
+        JsonNode::Map(fields) => {
             for (key, value) in fields {
                 add_form_pairs(style, &format!("{name}[{key}]"), value, pairs);
             }
         }
-        Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Text(_) => {
+        JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_) => {
             pairs.extend(request_parameter_texts(value).into_iter().map(|text| (name.to_owned(), text)));
         }
     }

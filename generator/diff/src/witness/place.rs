@@ -3,7 +3,7 @@
 use std::fmt;
 
 use copperplate_language::model::Location;
-use copperplate_language::values::mismatches::{Segment, path_text};
+use copperplate_language::values::mismatches::{MismatchSegment, mismatch_path_text};
 
 /// Place that a reader refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub(super) enum RefusedPlace {
     Path(String),
     Query(String),
     /// Part of a parameter of the query that is more than one value.
-    QueryPart(String, Vec<Segment>),
+    QueryPart(String, Vec<MismatchSegment>),
     Header(String),
     /// Body of a request.
-    Body(Vec<Segment>),
+    Body(Vec<MismatchSegment>),
     /// Status of a response.
     Status,
     /// Body of a response.
-    Response(Vec<Segment>),
+    Response(Vec<MismatchSegment>),
 }
 
 /// Places where a reader notices a change.
@@ -40,13 +40,13 @@ pub(super) enum WantedPlaces {
     /// A value inside a parameter of the query.
     QueryPart {
         name: String,
-        path: Vec<Segment>,
+        path: Vec<MismatchSegment>,
         /// Names of the field at the end or further inside; empty for any.
         last: Vec<String>,
     },
     /// A value inside a body.
     Value {
-        path: Vec<Segment>,
+        path: Vec<MismatchSegment>,
         /// Names of the field at the end or further inside; empty for any.
         last: Vec<String>,
     },
@@ -61,7 +61,7 @@ impl WantedPlaces {
         }
     }
 
-    pub(super) fn inside_path(path: Vec<Segment>, last: Vec<String>) -> Self {
+    pub(super) fn inside_path(path: Vec<MismatchSegment>, last: Vec<String>) -> Self {
         Self::Value { path, last }
     }
 
@@ -93,7 +93,9 @@ impl WantedPlaces {
             | (Self::Moved(names), RefusedPlace::Path(name) | RefusedPlace::Query(name) | RefusedPlace::Header(name)) => {
                 names.contains(name)
             }
-            (Self::Value { path, last }, RefusedPlace::Body(found) | RefusedPlace::Response(found)) => is_place_inside(found, path, last),
+            (Self::Value { path, last }, RefusedPlace::Body(found) | RefusedPlace::Response(found)) => {
+                is_place_inside(found, path, last)
+            }
             (Self::QueryPart { name, path, last }, RefusedPlace::QueryPart(part, found)) => {
                 part == name && is_place_inside(found, path, last)
             }
@@ -121,8 +123,8 @@ impl WantedPlaces {
 }
 
 /// Returns `true` if a path leads through another one to a field with one of these names, if there are any.
-fn is_place_inside(found: &[Segment], path: &[Segment], last: &[String]) -> bool {
-    let is_last = |segment: &Segment| matches!(segment, Segment::Field(name) if last.contains(name));
+fn is_place_inside(found: &[MismatchSegment], path: &[MismatchSegment], last: &[String]) -> bool {
+    let is_last = |segment: &MismatchSegment| matches!(segment, MismatchSegment::Field(name) if last.contains(name));
     found.strip_prefix(path).is_some_and(|rest| last.is_empty() || rest.iter().any(is_last))
 }
 
@@ -133,12 +135,12 @@ impl fmt::Display for RefusedPlace {
             Self::Path(name) => write!(f, "path.{name}"),
             Self::Query(name) => write!(f, "query.{name}"),
             Self::QueryPart(name, path) if path.is_empty() => write!(f, "query.{name}"),
-            Self::QueryPart(name, path) => write!(f, "query.{name}.{}", path_text(path)),
+            Self::QueryPart(name, path) => write!(f, "query.{name}.{}", mismatch_path_text(path)),
             Self::Header(name) => write!(f, "header.{name}"),
             Self::Body(path) if path.is_empty() => f.write_str("body"),
-            Self::Body(path) => write!(f, "body.{}", path_text(path)),
+            Self::Body(path) => write!(f, "body.{}", mismatch_path_text(path)),
             Self::Status => f.write_str("status"),
-            Self::Response(path) => f.write_str(&path_text(path)),
+            Self::Response(path) => f.write_str(&mismatch_path_text(path)),
         }
     }
 }

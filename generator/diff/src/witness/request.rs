@@ -1,7 +1,9 @@
 //! Smallest request of an operation, with given parts.
 
-use copperplate_language::json::Node;
-use copperplate_language::model::{Bounds, Field, Model, Operation, PathPart, Sent, Server, Type, path_parts};
+use copperplate_language::json::JsonNode;
+use copperplate_language::model::{
+    Bounds, Field, Model, Operation, PathPart, SentCredentials, Server, Type, path_parts,
+};
 use copperplate_language::values::smallest;
 use heck::ToKebabCase;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -24,7 +26,7 @@ const RAW: &str = "content";
 /// Parameter with its value.
 pub(super) struct GivenParameter<'m> {
     pub(super) field: &'m Field,
-    pub(super) value: Node,
+    pub(super) value: JsonNode,
 }
 
 /// Request as it is sent.
@@ -38,11 +40,11 @@ pub(super) struct WitnessRequest {
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
     /// Values of the parameters in the query and the headers, by name.
-    pub(super) values: Vec<(String, Node)>,
+    pub(super) values: Vec<(String, JsonNode)>,
     pub(super) headers: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
     pub(super) credentials: Option<RefusedPlace>,
-    pub(super) body: Option<Node>,
+    pub(super) body: Option<JsonNode>,
     /// The body as it is sent.
     pub(super) text: Option<String>,
 }
@@ -51,7 +53,7 @@ impl WitnessRequest {
     /// Returns the request with the required parameters and the given one.
     pub(super) fn new(model: &Model, operation: &Operation, content: &GivenPart) -> Option<Self> {
         let given = if let GivenPart::Parameter(given) = content { Some(given) } else { None };
-        let value = |field: &Field| -> Option<Node> {
+        let value = |field: &Field| -> Option<JsonNode> {
             match given {
                 Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
                 _ if field.optional => None,
@@ -81,21 +83,21 @@ impl WitnessRequest {
             | GivenPart::Parameter(_)
             | GivenPart::Body(_)
             | GivenPart::Response(..)
-            | GivenPart::Error(..) => model.accepted(operation).next().flatten(),
+            | GivenPart::Error(..) => model.accepted_schemes(operation).next().flatten(),
         };
         let sent = scheme.map(credentials::sent_credentials).unwrap_or_default();
         let credentials = sent.first().map(credentials::sent_credential_place);
         for sent in sent {
             match sent {
-                Sent::Header(name, value) => headers.push((name, value)),
-                Sent::Query(name, value) => query.push((name, value)),
+                SentCredentials::Header(name, value) => headers.push((name, value)),
+                SentCredentials::Query(name, value) => query.push((name, value)),
             }
         }
         for field in operation.headers.iter().chain(&model.headers) {
             let texts = value(field).map(|value| request_parameter_texts(&value)).filter(|texts| !texts.is_empty());
             if let Some(texts) = texts {
                 headers.push((field.name.clone(), texts.join(",")));
-                values.push((field.name.clone(), Node::List(texts.into_iter().map(Node::from).collect())));
+                values.push((field.name.clone(), JsonNode::List(texts.into_iter().map(JsonNode::from).collect())));
             }
         }
         let body = if let GivenPart::Body(body) = content {
@@ -103,7 +105,7 @@ impl WitnessRequest {
         } else if let Some(ty) =
             operation.body_type().filter(|_| operation.body.as_ref().is_some_and(|body| !body.optional))
         {
-            Some(smallest::of(model, ty, &Bounds::default())?)
+            Some(smallest::smallest_value(model, ty, &Bounds::default())?)
         } else {
             None
         };
@@ -115,7 +117,7 @@ impl WitnessRequest {
         Some(Self {
             method: operation.http.method.clone(),
             path: segments.collect::<Option<_>>()?,
-            server: model.server_of(operation).map(Server::address),
+            server: model.operation_server(operation).map(Server::address),
             is_to_default: operation.server.is_none(),
             query,
             values,
@@ -139,22 +141,22 @@ impl WitnessRequest {
 }
 
 /// Returns a value for a parameter, which is not empty.
-fn request_parameter_example(model: &Model, field: &Field) -> Option<Node> {
+fn request_parameter_example(model: &Model, field: &Field) -> Option<JsonNode> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
         let most = field.bounds.max_length.map_or(usize::MAX, |(most, _)| usize::try_from(most).unwrap_or(usize::MAX));
         let text = format!("{:x<least$}", field.name.to_kebab_case());
-        return Some(Node::from(text.chars().take(most).collect::<String>()));
+        return Some(JsonNode::from(text.chars().take(most).collect::<String>()));
     }
-    smallest::of_field(model, field)
+    smallest::smallest_field_value(model, field)
 }
 
 /// Returns the texts of a parameter: several for a list.
-pub(super) fn request_parameter_texts(value: &Node) -> Vec<String> {
+pub(super) fn request_parameter_texts(value: &JsonNode) -> Vec<String> {
     match value {
-        Node::List(values) => values.iter().flat_map(request_parameter_texts).collect(),
-        Node::Text(text) => vec![text.clone()],
-        Node::Null => Vec::new(),
-        Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::Map(_) => vec![value.to_line()],
+        JsonNode::List(values) => values.iter().flat_map(request_parameter_texts).collect(),
+        JsonNode::Text(text) => vec![text.clone()],
+        JsonNode::Null => Vec::new(),
+        JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Map(_) => vec![value.to_line()],
     }
 }

@@ -2,17 +2,17 @@
 
 use std::ops::Range;
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     self, Bounds, ErrorStatus, Field, Operation, RecordId, Response, Returns, Status, Type,
 };
 use copperplate_language::values::mismatches::{self, Reader};
 
-use super::candidates::{WitnessCandidates, GivenPart};
+use super::candidates::{GivenPart, WitnessCandidates};
 use super::default_mode::DefaultMode;
 use super::place::RefusedPlace;
 use super::request::WitnessRequest;
-use super::{WitnessMessage, RefusedBy, Witness, Witnesses, service};
+use super::{RefusedBy, Witness, WitnessMessage, Witnesses, service};
 use crate::change::ChangedName;
 use crate::finding::verdict::Axis;
 use crate::pairing::revision::{NamedType, Revision, Side};
@@ -125,7 +125,9 @@ impl<'p, 'm> Scene<'p, 'm> {
             Some(if side == Side::Base { self.specs.pairing.type_in_head(&name).to_owned() } else { name })
         };
         let side = self.sender_side();
-        let read = reader.error(status).and_then(|error| in_head(self.reader(), side.other_revision(), error.content.ty()?));
+        let read = reader
+            .error_response(status)
+            .and_then(|error| in_head(self.reader(), side.other_revision(), error.content.ty()?));
         read.is_some() && read == in_head(self.sender(), side, sent)
     }
 
@@ -194,7 +196,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         sender: &Operation,
         reader: &'m Operation,
         status: Status,
-        body: Option<&Node>,
+        body: Option<&JsonNode>,
     ) -> (WitnessMessage, Vec<WitnessRefusal>) {
         let model = self.reader().model;
         let status = match status {
@@ -203,10 +205,11 @@ impl<'p, 'm> Scene<'p, 'm> {
             Status::Redirect => scene_unlisted_status(302..400, &sender.returns, &reader.returns),
         };
         // The crate ignores a body that it does not expect.
-        let (default_mode, refusals) = match (reader.returns.with(Status::Code(status)), body) {
-            (None, _) => {
-                (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Status, format!("{status} is not a success"))])
-            }
+        let (default_mode, refusals) = match (reader.returns.response(Status::Code(status)), body) {
+            (None, _) => (
+                DefaultMode::Refused,
+                vec![WitnessRefusal::new(RefusedPlace::Status, format!("{status} is not a success"))],
+            ),
             (Some(Response { content, .. }), Some(_)) if is_scene_framed_otherwise(sender, content, status) => {
                 let expected = self.reader().print_content(content);
                 (
@@ -214,29 +217,39 @@ impl<'p, 'm> Scene<'p, 'm> {
                     vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), format!("expected `{expected}`"))],
                 )
             }
-            (Some(Response { content: model::Content::Streamed(..), .. }), None)
+            (Some(Response { content: model::MessageContent::Streamed(..), .. }), None)
             | (
                 Some(Response {
-                    content: model::Content::None | model::Content::Raw(_) | model::Content::Redirect,
+                    content:
+                        model::MessageContent::None | model::MessageContent::Raw(_) | model::MessageContent::Redirect,
                     ..
                 }),
                 _,
             ) => (DefaultMode::Read(0), Vec::new()),
-            (Some(Response { content: model::Content::Json(_), .. }), None) => {
+            (Some(Response { content: model::MessageContent::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), why)])
             }
             (
-                Some(Response { content: model::Content::Json(ty) | model::Content::Streamed(_, ty), .. }),
+                Some(Response {
+                    content: model::MessageContent::Json(ty) | model::MessageContent::Streamed(_, ty),
+                    ..
+                }),
                 Some(body),
             ) => {
-                let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
+                let mismatches = mismatches::find_mismatches(model, Reader::Client, ty, &Bounds::default(), body);
                 let default_mode = DefaultMode::for_response(model, reader, ty, body, &mismatches);
                 let refusals = mismatches.into_iter();
-                (default_mode, refusals.map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why)).collect())
+                (
+                    default_mode,
+                    refusals.map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why)).collect(),
+                )
             }
         };
-        (WitnessMessage::Response { status, body: body.map(Node::to_line).unwrap_or_default(), default_mode }, refusals)
+        (
+            WitnessMessage::Response { status, body: body.map(JsonNode::to_line).unwrap_or_default(), default_mode },
+            refusals,
+        )
     }
 
     /// Returns an error, and everything in its body that the crate refuses to read as the type of the reader.
@@ -245,15 +258,17 @@ impl<'p, 'm> Scene<'p, 'm> {
         sender: &Operation,
         reader: &'m Operation,
         status: ErrorStatus,
-        body: &Node,
+        body: &JsonNode,
     ) -> Option<(WitnessMessage, Vec<WitnessRefusal>)> {
         let status = scene_error_status(sender, reader, status);
-        let ty = reader.error(ErrorStatus::Code(status))?.content.ty()?;
+        let ty = reader.error_response(ErrorStatus::Code(status))?.content.ty()?;
         let model = self.reader().model;
-        let mismatches = mismatches::of(model, Reader::Client, ty, &Bounds::default(), body);
+        let mismatches = mismatches::find_mismatches(model, Reader::Client, ty, &Bounds::default(), body);
         let default_mode = DefaultMode::for_error(model, ty, body, &mismatches);
-        let refusals =
-            mismatches.into_iter().map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why)).collect();
+        let refusals = mismatches
+            .into_iter()
+            .map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why))
+            .collect();
         Some((WitnessMessage::Response { status, body: body.to_line(), default_mode }, refusals))
     }
 }
@@ -285,11 +300,14 @@ impl WitnessRefusal {
 }
 
 /// Returns `true` if the response with this status is one value, and is read as several, or the reverse.
-fn is_scene_framed_otherwise(sender: &Operation, read: &model::Content, status: u16) -> bool {
-    let framing = |content: &model::Content| match content {
-        model::Content::Streamed(framing, _) => Some(*framing),
-        model::Content::None | model::Content::Json(_) | model::Content::Raw(_) | model::Content::Redirect => None,
+fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, status: u16) -> bool {
+    let framing = |content: &model::MessageContent| match content {
+        model::MessageContent::Streamed(framing, _) => Some(*framing),
+        model::MessageContent::None
+        | model::MessageContent::Json(_)
+        | model::MessageContent::Raw(_)
+        | model::MessageContent::Redirect => None,
     };
-    let sent = sender.returns.with(Status::Code(status)).and_then(|response| framing(&response.content));
-    read.values().is_some() && sent != framing(read)
+    let sent = sender.returns.response(Status::Code(status)).and_then(|response| framing(&response.content));
+    read.value_type().is_some() && sent != framing(read)
 }

@@ -1,8 +1,9 @@
 //! Service that reads a request by its spec.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Bounds, Content, Field, Model, Operation, Placement, QueryStyle, Scheme, Sent, Type, segment_values,
+    Bounds, Field, MessageContent, Model, Operation, Placement, QueryStyle, Scheme, SentCredentials, Type,
+    path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
@@ -13,7 +14,11 @@ use super::request::{CONTENT_TYPE, WitnessRequest, request_parameter_texts};
 use super::scene::WitnessRefusal;
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
-pub(super) fn read_as_service(model: &Model, operation: Option<&Operation>, request: &WitnessRequest) -> Vec<WitnessRefusal> {
+pub(super) fn read_as_service(
+    model: &Model,
+    operation: Option<&Operation>,
+    request: &WitnessRequest,
+) -> Vec<WitnessRefusal> {
     let Some(operation) = operation.filter(|operation| is_service_addressed(operation, request)) else {
         let other = model.operations.iter().find(|operation| is_service_addressed(operation, request));
         let why = match other {
@@ -25,7 +30,7 @@ pub(super) fn read_as_service(model: &Model, operation: Option<&Operation>, requ
     let mut refusals = Vec::new();
     refusals.extend(service_server_refusal(model, operation, request));
     for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
-        for (name, text) in segment_values(segment, text).unwrap_or_default() {
+        for (name, text) in path_segment_values(segment, text).unwrap_or_default() {
             let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
             let why = service_text_mismatch(model, field, text);
             refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Path(field.name.clone()), why)));
@@ -43,7 +48,7 @@ pub(super) fn read_as_service(model: &Model, operation: Option<&Operation>, requ
 
 /// Returns the refusal of a request to another server than that of the operation.
 fn service_server_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
-    let expected = model.server_of(operation);
+    let expected = model.operation_server(operation);
     let is_there = match (&request.server, expected) {
         (Some(sent), Some(expected)) => *sent == expected.address(),
         // A program without servers in its spec sets the base URL, which is that of the default server.
@@ -66,7 +71,7 @@ fn is_service_addressed(operation: &Operation, request: &WitnessRequest) -> bool
     let is_text = |segment: &str| !segment.contains(['{', '}']);
     let texts_fit = || segments().zip(&request.path).all(|(segment, text)| !is_text(segment) || segment == text);
     let values_fit = || {
-        let fits = |(segment, text): (&str, &String)| is_text(segment) || segment_values(segment, text).is_some();
+        let fits = |(segment, text): (&str, &String)| is_text(segment) || path_segment_values(segment, text).is_some();
         segments().zip(&request.path).all(fits)
     };
     // The cheap test first: a large spec has many operations.
@@ -112,7 +117,8 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
 /// Returns the refusals of a parameter that is more than one value.
 fn service_query_structure_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let at_all = |why: String| vec![WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)];
-    let sent: Vec<_> = request.query.iter().filter(|(key, _)| is_service_query_part(&field.name, key)).cloned().collect();
+    let sent: Vec<_> =
+        request.query.iter().filter(|(key, _)| is_service_query_part(&field.name, key)).cloned().collect();
     if sent.is_empty() {
         return if field.optional { Vec::new() } else { at_all("the required parameter is missing".to_owned()) };
     }
@@ -122,7 +128,7 @@ fn service_query_structure_refusals(model: &Model, field: &Field, request: &Witn
         let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
         return at_all(format!("expected `{}`", pairs.join("&")));
     }
-    let mismatches = mismatches::of(model, Reader::Service, &field.ty, &field.bounds, value);
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, value);
     let place = |path| RefusedPlace::QueryPart(field.name.clone(), path);
     mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(place(path), why)).collect()
 }
@@ -156,7 +162,11 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
         let is_key = |field: &Field| {
             let has_parts = matches!(model.list_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
             let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
-            if has_parts || is_union { is_service_query_part(&field.name, key) } else { self::service_query_key(model, field) == *key }
+            if has_parts || is_union {
+                is_service_query_part(&field.name, key)
+            } else {
+                self::service_query_key(model, field) == *key
+            }
         };
         is_credential(key) || operation.query.iter().any(is_key)
     };
@@ -172,21 +182,27 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
 
 /// Returns the refusal of a request with other credentials than the operation accepts.
 fn service_auth_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
-    let is_sent = |sent: &Sent| match sent {
-        Sent::Header(name, value) => {
+    let is_sent = |sent: &SentCredentials| match sent {
+        SentCredentials::Header(name, value) => {
             request.headers.iter().any(|(sent, text)| sent.eq_ignore_ascii_case(name) && text == value)
         }
-        Sent::Query(name, value) => request.query.iter().any(|(sent, text)| sent == name && text == value),
+        SentCredentials::Query(name, value) => request.query.iter().any(|(sent, text)| sent == name && text == value),
     };
-    let is_accepted = |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::sent_credentials(scheme).iter().all(is_sent));
-    if model.accepted(operation).any(is_accepted) {
+    let is_accepted =
+        |scheme: Option<&Scheme>| scheme.is_none_or(|scheme| credentials::sent_credentials(scheme).iter().all(is_sent));
+    if model.accepted_schemes(operation).any(is_accepted) {
         return None;
     }
-    let mut accepted = model.accepted(operation).flatten();
-    let is_there =
-        |scheme: &&Scheme| credentials::sent_credentials(scheme).iter().map(credentials::sent_credential_place).next() == request.credentials;
+    let mut accepted = model.accepted_schemes(operation).flatten();
+    let is_there = |scheme: &&Scheme| {
+        credentials::sent_credentials(scheme).iter().map(credentials::sent_credential_place).next()
+            == request.credentials
+    };
     let expected = accepted.clone().find(is_there).or_else(|| accepted.next())?;
-    let place = request.credentials.clone().or_else(|| credentials::sent_credentials(expected).first().map(credentials::sent_credential_place))?;
+    let place = request
+        .credentials
+        .clone()
+        .or_else(|| credentials::sent_credentials(expected).first().map(credentials::sent_credential_place))?;
     Some(WitnessRefusal::new(place, format!("credentials are expected as `{}`", expected.form())))
 }
 
@@ -235,18 +251,18 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
     let header = (!request.headers.iter().any(is_expected))
         .then(|| WitnessRefusal::new(RefusedPlace::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
     let (ty, body) = match (&declared.content, &request.body) {
-        (Content::Json(ty), Some(body)) => (ty, body),
-        (Content::Json(_), None) => {
+        (MessageContent::Json(ty), Some(body)) => (ty, body),
+        (MessageContent::Json(_), None) => {
             let not_json = WitnessRefusal::new(RefusedPlace::Body(Vec::new()), "expected JSON");
             return header.into_iter().chain([not_json]).collect();
         }
-        (Content::Raw(raw), body) => {
+        (MessageContent::Raw(raw), body) => {
             let is_other = header.is_some() && body.is_some();
-            let other = is_other.then(|| format!("expected {} of type `{media}`", raw.word()));
+            let other = is_other.then(|| format!("expected {} of type `{media}`", raw.keyword()));
             let other = other.map(|why| WitnessRefusal::new(RefusedPlace::Body(Vec::new()), why));
             return header.into_iter().chain(other).collect();
         }
-        (Content::None | Content::Redirect | Content::Streamed(..), _) => return Vec::new(),
+        (MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..), _) => return Vec::new(),
     };
     let is_encoded = declared.encoding.is_some() && header.is_none();
     let text = request.text.as_deref().filter(|_| is_encoded);
@@ -261,15 +277,16 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
         };
         WitnessRefusal::new(RefusedPlace::Body(path), why)
     });
-    let mismatches = mismatches::of(model, Reader::Service, ty, &Bounds::default(), body);
-    let mismatches = mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(RefusedPlace::Body(path), why));
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, &Bounds::default(), body);
+    let mismatches =
+        mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(RefusedPlace::Body(path), why));
     header.into_iter().chain(form).chain(mismatches).collect()
 }
 
 /// Returns the reason why a text is no value of a parameter.
 fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
-        Some(constant) => (constant.text() != text).then(|| format!("expected `{}`", constant.text())),
+        Some(constant) => (constant.to_wire_text() != text).then(|| format!("expected `{}`", constant.to_wire_text())),
         None => service_scalar_mismatch(model, field.ty.non_null(), &field.bounds, text),
     }
 }
@@ -277,9 +294,11 @@ fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<Str
 /// Returns the reason why a text is no value of a type.
 fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
     let (value, kind) = match model.base_type(ty.non_null()) {
-        Type::Boolean => (text.parse().map(Node::Boolean).ok(), "a boolean"),
-        Type::Integer => (text.parse().map(Node::Integer).ok(), "an integer"),
-        Type::Number => (text.parse().map(Node::Integer).or_else(|_| text.parse().map(Node::Float)).ok(), "a number"),
+        Type::Boolean => (text.parse().map(JsonNode::Boolean).ok(), "a boolean"),
+        Type::Integer => (text.parse().map(JsonNode::Integer).ok(), "an integer"),
+        Type::Number => {
+            (text.parse().map(JsonNode::Integer).or_else(|_| text.parse().map(JsonNode::Float)).ok(), "a number")
+        }
         Type::String
         | Type::Timestamp
         | Type::Json
@@ -290,9 +309,9 @@ fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str
         | Type::Nullable(_)
         | Type::Record(_)
         | Type::Enum(_)
-        | Type::Union(_) => (Some(Node::from(text)), "a string"),
+        | Type::Union(_) => (Some(JsonNode::from(text)), "a string"),
     };
     let Some(value) = value else { return Some(format!("expected {kind}, found `{text}`")) };
-    let mismatches = mismatches::of(model, Reader::Service, ty, bounds, &value);
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, bounds, &value);
     mismatches.into_iter().next().map(|mismatch| mismatch.why)
 }

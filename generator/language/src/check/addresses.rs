@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
 use crate::grammar::operation::BESIDE;
-use crate::model::{Model, Operation, Server, SpecPath, skeleton};
+use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
 /// No two operations have the same address, unless one declares it.
-pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
     let mut groups: BTreeMap<_, Vec<&Operation>> = BTreeMap::new();
     for operation in &model.operations {
         groups
-            .entry((model.server_of(operation).map(Server::address), address(operation)))
+            .entry((model.operation_server(operation).map(Server::address), comparable_address(operation)))
             .or_default()
             .push(operation);
     }
@@ -30,24 +30,24 @@ pub(super) fn addresses_differ(model: &Model, diagnostics: &mut Diagnostics) {
         }
     }
     for operation in &model.operations {
-        beside(model, operation, diagnostics);
+        check_address_beside(model, operation, diagnostics);
     }
 }
 
-fn beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+fn check_address_beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some((name, span)) = &operation.beside else { return };
     let Some(other) = model.operations.iter().find(|other| other.name == *name) else {
         if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
             return;
         }
-        let near = nearest(name, model.operations.iter().map(|other| other.name.as_str()));
+        let near = suggest_nearest(name, model.operations.iter().map(|other| other.name.as_str()));
         let diagnostic = Diagnostic::new(Code::UnknownName, *span, format!("there is no operation `{name}`"));
         diagnostics.report(diagnostic.did_you_mean(near));
         return;
     };
     let wrong = if *name == operation.name {
         Some("an operation cannot be beside itself".to_owned())
-    } else if address(other) != address(operation) {
+    } else if comparable_address(other) != comparable_address(operation) {
         Some(format!("`{name}` has another method or path"))
     } else if other.beside.is_some() {
         Some(format!("`{name}` is beside another operation itself"))
@@ -61,10 +61,10 @@ fn beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
 }
 
 /// Returns the method, the path and the constants of the query.
-fn address(operation: &Operation) -> (&str, String, Vec<(&str, String)>) {
+fn comparable_address(operation: &Operation) -> (&str, String, Vec<(&str, String)>) {
     let constants = operation.query.iter();
-    let constants = constants.filter_map(|field| Some((field.name.as_str(), field.constant()?.json())));
+    let constants = constants.filter_map(|field| Some((field.name.as_str(), field.constant()?.to_json())));
     let mut constants: Vec<_> = constants.collect();
     constants.sort();
-    (&operation.http.method, skeleton(&operation.http.path), constants)
+    (&operation.http.method, path_skeleton(&operation.http.path), constants)
 }

@@ -5,7 +5,7 @@ use crate::model::Model;
 use crate::names;
 
 /// The package is usable as a crate name, and its name and version are usable in the `User-Agent` header.
-pub(super) fn package_is_usable(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
     let api = &model.api;
     // A missing section `api` was reported.
     if !api.package.is_empty() && !names::is_package_name(&api.package) {

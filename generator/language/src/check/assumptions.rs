@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Model;
 
 /// No two assumptions have the same name.
-pub(super) fn names_differ(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_assumption_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut order: Vec<_> = model.assumptions.iter().collect();
     order.sort_by_key(|assumption| &assumption.name);
     for pair in order.windows(2).filter(|pair| pair[0].name == pair[1].name) {

@@ -1,26 +1,33 @@
 //! Authentication.
 
-use super::operations::header_name;
+use super::operations::check_header_name;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::auth::COOKIE;
 use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
 use crate::names;
 
 /// The credentials of each scheme have a place in a request, and names.
-pub(super) fn schemes_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
     for scheme in &model.auth.schemes {
         match &scheme.placement {
-            Placement::Headers(headers) => self::headers(scheme, headers, diagnostics),
-            Placement::Basic => basic(scheme, diagnostics),
+            Placement::Headers(headers) => self::check_auth_headers(scheme, headers, diagnostics),
+            Placement::Basic => check_basic_auth(scheme, diagnostics),
             Placement::Query(name, span) if name.trim().is_empty() => {
-                report(*span, "a query parameter needs a name", "write it as in the API document", diagnostics);
+                report_auth_error(
+                    *span,
+                    "a query parameter needs a name",
+                    "write it as in the API document",
+                    diagnostics,
+                );
             }
-            Placement::Cookie(name, span) => cookie(name, *span, diagnostics),
+            Placement::Cookie(name, span) => check_auth_cookie(name, *span, diagnostics),
             Placement::Bearer | Placement::Query(..) => {}
         }
     }
     for operation in &model.operations {
-        for (field, scheme) in operation.query.iter().filter_map(|field| Some((field, taken(model, field)?))) {
+        for (field, scheme) in
+            operation.query.iter().filter_map(|field| Some((field, find_query_auth_scheme(model, field)?)))
+        {
             let message = format!("the query parameter `{}` is set by the client itself", field.name);
             let diagnostic = Diagnostic::new(Code::Operation, field.span, message).help("remove it");
             diagnostics.report(diagnostic.related(scheme.span, "as a credential of this scheme"));
@@ -29,21 +36,26 @@ pub(super) fn schemes_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 /// Returns the scheme that has this query parameter.
-fn taken<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
+fn find_query_auth_scheme<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
     let has = |scheme: &&Scheme| matches!(&scheme.placement, Placement::Query(name, _) if *name == field.name);
     model.auth.schemes.iter().find(has)
 }
 
-fn report(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {
+fn report_auth_error(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {
     diagnostics.report(Diagnostic::new(Code::Auth, span, message.into()).help(help.to_owned()));
 }
 
-fn headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut Diagnostics) {
+fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut Diagnostics) {
     if headers.is_empty() {
-        return report(scheme.span, "the scheme has no header", "write `headers: { X-Key: \"{key}\" }`", diagnostics);
+        return report_auth_error(
+            scheme.span,
+            "the scheme has no header",
+            "write `headers: { X-Key: \"{key}\" }`",
+            diagnostics,
+        );
     }
     for (number, header) in headers.iter().enumerate() {
-        header_name(&header.name, header.span, &[], diagnostics);
+        check_header_name(&header.name, header.span, &[], diagnostics);
         if let Some(first) = headers[..number].iter().find(|first| first.name.eq_ignore_ascii_case(&header.name)) {
             let message = format!("the header `{}` is listed twice", header.name);
             let diagnostic = Diagnostic::new(Code::Auth, header.span, message).label("again here");
@@ -53,20 +65,20 @@ fn headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut Diagnostic
         if scheme.name.is_some() {
             if header.name.eq_ignore_ascii_case(COOKIE.name) {
                 let help = "write `cookie: name`, so that no value can set other cookies";
-                report(header.span, "a cookie has a form of its own", help, diagnostics);
+                report_auth_error(header.span, "a cookie has a form of its own", help, diagnostics);
             }
-            value(header, diagnostics);
+            check_auth_header_value(header, diagnostics);
         }
     }
 }
 
 /// Checks the value of a header: text with at least one part.
-fn value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
+fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
     let (text, span) = (&header.value, header.value_span);
     let is_visible = text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) && text.trim() == text;
     if !is_visible {
         let help = "remove white space around it, and characters that are not ASCII";
-        return report(
+        return report_auth_error(
             span,
             "the value of a header may contain only visible ASCII and single spaces",
             help,
@@ -79,31 +91,41 @@ fn value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
         let part = rest[at..].strip_prefix('{').and_then(|after| after.split_once('}'));
         let Some((part, after)) = part.filter(|(part, _)| names::is_spec_name(part)) else {
             let help = "write the name of a part in braces: `{id}`, of ASCII letters, digits, `-` and `_`";
-            return report(span, "a brace in the value of a header must enclose the name of a part", help, diagnostics);
+            return report_auth_error(
+                span,
+                "a brace in the value of a header must enclose the name of a part",
+                help,
+                diagnostics,
+            );
         };
         parts += usize::from(!part.is_empty());
         rest = after;
     }
     if parts == 0 {
         let help = "write its name in braces, such as `\"{id}\"`; a constant header belongs to `headers` of the spec";
-        report(span, "the value contains no part of the credentials", help, diagnostics);
+        report_auth_error(span, "the value contains no part of the credentials", help, diagnostics);
     }
 }
 
-fn basic(scheme: &Scheme, diagnostics: &mut Diagnostics) {
+fn check_basic_auth(scheme: &Scheme, diagnostics: &mut Diagnostics) {
     let parts = &scheme.parts;
     if !(1..=2).contains(&parts.len()) {
         let message = format!("`basic` has a user and a password, this one has {} parts", parts.len());
-        return report(scheme.span, message, "name the user, and the password if there is one", diagnostics);
+        return report_auth_error(scheme.span, message, "name the user, and the password if there is one", diagnostics);
     }
     if parts.len() == 2 && parts[0] == parts[1] {
-        report(scheme.span, "user and password have one name", "give each a name of its own", diagnostics);
+        report_auth_error(scheme.span, "user and password have one name", "give each a name of its own", diagnostics);
     }
 }
 
-fn cookie(name: &str, span: Span, diagnostics: &mut Diagnostics) {
+fn check_auth_cookie(name: &str, span: Span, diagnostics: &mut Diagnostics) {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_plain) {
-        report(span, "this is not a valid name of a cookie", "use ASCII letters, digits, `-` and `_`", diagnostics);
+        report_auth_error(
+            span,
+            "this is not a valid name of a cookie",
+            "use ASCII letters, digits, `-` and `_`",
+            diagnostics,
+        );
     }
 }

@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 use super::defaults;
 use super::encodings::parts;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Enum, Field, Literal, Location, Model, SpecPath, Type};
 
 /// Bounds and defaults fit the type, and each other.
-pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
     let mut mismatch = |span: Span, key: &Key, what: &str| {
@@ -43,7 +43,7 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
     if let (Some((style, span)), false) = (field.style, is_query || field.constant.is_some()) {
-        parts::style_fits(model, field, style, span, diagnostics);
+        parts::check_part_style(model, field, style, span, diagnostics);
     }
     for ((min, min_key), (max, max_key)) in [
         ((bounds.min, &field::MIN), (bounds.max, &field::MAX)),
@@ -59,19 +59,19 @@ pub(super) fn bounds_fit_the_type(model: &Model, field: &Field, diagnostics: &mu
             diagnostics.report(diagnostic.related(min_span, "above this"));
         }
     }
-    defaults::fits(model, field, diagnostics);
+    defaults::check_default(model, field, diagnostics);
 }
 
 /// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
-pub(super) fn near_value(decl: &Enum, written: &Literal) -> Option<String> {
+pub(super) fn nearest_enum_value(decl: &Enum, written: &Literal) -> Option<String> {
     let Literal::Text(text) = written else { return None };
-    let near = nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
-    decl.values.iter().find(|value| value.name == near).map(|value| value.value.text().into_owned())
+    let near = suggest_nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
+    decl.values.iter().find(|value| value.name == near).map(|value| value.value.to_wire_text().into_owned())
 }
 
 /// Returns what a constant of a field must be, if it is something else.
-pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
-    let Type::Enum(id) = field.ty else { return wanted(&field.ty, constant).map(str::to_owned) };
+pub(super) fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
+    let Type::Enum(id) = field.ty else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
     let decl = model.enumeration(id);
     let is_listed = decl.values.iter().any(|value| value.value == *constant);
     let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
@@ -79,7 +79,7 @@ pub(super) fn mismatch(model: &Model, field: &Field, constant: &Literal) -> Opti
 }
 
 /// Returns what the default of a type must be, if it is something else.
-pub(super) fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
+pub(super) fn wanted_literal(ty: &Type, default: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
         Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
         Type::Integer => (matches!(default, Literal::Integer(_)), "an integer"),
@@ -98,7 +98,7 @@ pub(super) fn wanted(ty: &Type, default: &Literal) -> Option<&'static str> {
     (!fits).then_some(wanted)
 }
 
-pub(super) fn kind(default: &Literal) -> &'static str {
+pub(super) fn literal_kind(default: &Literal) -> &'static str {
     match default {
         Literal::Boolean(_) => "a boolean",
         Literal::Integer(_) => "an integer",

@@ -1,12 +1,12 @@
 //! Constants: values that are always sent.
 
-use super::bounds::mismatch;
+use super::bounds::constant_mismatch;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Location, Model, SpecPath};
 
 /// A constant is required, is a value of its type, and has no settings of values that users choose.
-pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let Some((constant, span)) = &field.constant else { return };
     let name = &field.name;
     let mut error = |message: String, help: &str| {
@@ -20,7 +20,7 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
     }
     if field.ty.is_nullable() {
         error(format!("the constant `{name}` is never `null`"), "remove the `| null`");
-    } else if let Some(wanted) = mismatch(model, field, constant) {
+    } else if let Some(wanted) = constant_mismatch(model, field, constant) {
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
     }
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
@@ -45,11 +45,11 @@ pub(super) fn constant_is_usable(model: &Model, field: &Field, diagnostics: &mut
     }
     match &field.path {
         SpecPath::Parameter(_, Location::Path, _) => {
-            let help = format!("write `{}` in the path instead of `{{{name}}}`", constant.text());
+            let help = format!("write `{}` in the path instead of `{{{name}}}`", constant.to_wire_text());
             error(format!("the path parameter `{name}` cannot be a constant"), &help);
         }
         SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _) => {
-            if !is_header_value(&constant.text()) {
+            if !is_header_value(&constant.to_wire_text()) {
                 let message = format!("the constant of `{name}` cannot be the value of a header");
                 error(message, "use visible ASCII characters, without spaces at the ends");
             }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::bounds::{broken_bound, kind, near_value, wanted};
+use super::bounds::{broken_bound, literal_kind, nearest_enum_value, wanted_literal};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::field;
 use crate::model::{DefaultValue, Field, Literal, Model, Type};
 use crate::values::mismatches;
 
 /// A default is on an optional field, is a value of its type, and is within the bounds.
-pub(super) fn fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     // A constant has no default, which is reported with it.
     let Some((default, span)) = field.default.as_ref().filter(|_| field.constant.is_none()) else { return };
     let name = &field.name;
@@ -17,17 +17,17 @@ pub(super) fn fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) 
     if !field.optional {
         let help = "write `?` after the name of the field to make it optional, or remove the default";
         diagnostics.report(error("is never used, because the field is required").help(help));
-    } else if let (Some(literal), true) = (default.literal(), has_constants(field.ty.non_null())) {
-        of_constant(model, field, literal, *span, diagnostics);
+    } else if let (Some(literal), true) = (default.literal(), type_has_constants(field.ty.non_null())) {
+        check_constant_default(model, field, literal, *span, diagnostics);
     } else if *default == DefaultValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
         diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
     } else if field.ty.is_file() {
         let help = format!("describe it by `{}`", field::DEFAULT_IS.name);
         diagnostics.report(error("is a file, which has no constants").help(help));
-    } else if is_complete(model, &field.ty) {
-        let found = mismatches::of_default(model, field, default);
+    } else if is_complete_default_type(model, &field.ty) {
+        let found = mismatches::find_default_mismatches(model, field, default);
         if let Some(first) = found.first() {
-            let place = mismatches::path_text(&first.path);
+            let place = mismatches::mismatch_path_text(&first.path);
             let place = if first.path.is_empty() { String::new() } else { format!(", at `{place}`") };
             let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
             diagnostics.report(error(&format!("does not fit its type{place}: {}", first.why)).help(help));
@@ -43,19 +43,19 @@ pub(super) fn fits(model: &Model, field: &Field, diagnostics: &mut Diagnostics) 
 }
 
 /// Checks a constant of a type that has constants.
-fn of_constant(model: &Model, field: &Field, literal: &Literal, span: Span, diagnostics: &mut Diagnostics) {
+fn check_constant_default(model: &Model, field: &Field, literal: &Literal, span: Span, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let error = |why: &str| Diagnostic::new(Code::Bounds, span, format!("the default of `{}` {why}", field.name));
     if let Type::Enum(id) = ty {
         let decl = model.enumeration(*id);
         if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *literal) {
-            let near = near_value(decl, literal);
+            let near = nearest_enum_value(decl, literal);
             let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
-            let diagnostic = diagnostic.label(format!("this is {}", kind(literal)));
+            let diagnostic = diagnostic.label(format!("this is {}", literal_kind(literal)));
             diagnostics.report(diagnostic.related(decl.header.span, "declared here").did_you_mean(near.as_deref()));
         }
-    } else if let Some(wanted) = wanted(ty, literal) {
-        let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", kind(literal)));
+    } else if let Some(wanted) = wanted_literal(ty, literal) {
+        let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", literal_kind(literal)));
         let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
         diagnostics.report(diagnostic.help(help));
     } else if let Some((bound, bound_span)) = broken_bound(field, literal) {
@@ -64,10 +64,10 @@ fn of_constant(model: &Model, field: &Field, literal: &Literal, span: Span, diag
 }
 
 /// Returns `true` if a type and those inside it have no errors. Nothing is concluded from what the others lack.
-fn is_complete(model: &Model, ty: &Type) -> bool {
+fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
     let (mut open, mut seen) = (vec![ty.clone()], BTreeSet::new());
     while let Some(ty) = open.pop() {
-        if let Some(header) = model.header(&ty) {
+        if let Some(header) = model.type_header(&ty) {
             if model.is_incomplete(&header.path) {
                 return false;
             }
@@ -93,7 +93,7 @@ fn is_complete(model: &Model, ty: &Type) -> bool {
     true
 }
 
-fn has_constants(ty: &Type) -> bool {
+fn type_has_constants(ty: &Type) -> bool {
     match ty {
         Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
         Type::Json

@@ -4,37 +4,37 @@ pub(super) mod parts;
 
 use std::collections::BTreeSet;
 
-use super::operations::not_a_string;
+use super::operations::report_not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::field::STYLE;
 use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type};
 
 /// Each query parameter is one value, a list of values, or has an encoding for its type.
-pub(super) fn parameters_have_an_encoding(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for field in &operation.query {
         match field.style {
-            None => without_style(model, field, diagnostics),
-            Some((style, span)) => with_style(model, field, style, span, diagnostics),
+            None => check_encoding_without_style(model, field, diagnostics),
+            Some((style, span)) => check_encoding_style(model, field, style, span, diagnostics),
         }
-        in_brackets(model, operation, field, diagnostics);
+        check_bracketed_parameters(model, operation, field, diagnostics);
     }
 }
 
-fn without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+fn check_encoding_without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
     if element.is_single() {
         return;
     }
     let usual = [QueryStyle::Deep, QueryStyle::Repeat, QueryStyle::Indexed];
-    let Some(style) = usual.into_iter().find(|style| style_error(model, *style, &field.ty).is_none()) else {
-        return not_a_string(field, "in a query, alone or in a list", diagnostics);
+    let Some(style) = usual.into_iter().find(|style| encoding_style_error(model, *style, &field.ty).is_none()) else {
+        return report_not_a_string(field, "in a query, alone or in a list", diagnostics);
     };
     let message = format!("the query parameter `{}` needs a `{}`: it is more than one value", field.name, STYLE.name);
-    let help = format!("write `{}: {}`, for example", STYLE.name, style.word());
+    let help = format!("write `{}: {}`, for example", STYLE.name, style.keyword());
     diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
 }
 
-fn with_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagnostics: &mut Diagnostics) {
+fn check_encoding_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagnostics: &mut Diagnostics) {
     // A constant has no style, which is reported with it.
     if field.constant.is_some() {
         return;
@@ -46,18 +46,18 @@ fn with_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagn
         let message = format!("`{}` is one value, which has one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
-    let Some(why) = style_error(model, style, &field.ty) else { return };
-    let others = QueryStyle::ALL.into_iter().filter(|style| style_error(model, *style, &field.ty).is_none());
-    let others: Vec<_> = others.map(|style| format!("`{}`", style.word())).collect();
+    let Some(why) = encoding_style_error(model, style, &field.ty) else { return };
+    let others = QueryStyle::ALL.into_iter().filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
+    let others: Vec<_> = others.map(|style| format!("`{}`", style.keyword())).collect();
     let help = match &others[..] {
         [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
         others => format!("write {}", others.join(" or ")),
     };
-    error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.word()), help);
+    error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.keyword()), help);
 }
 
 /// No other parameter looks like a part of this one.
-fn in_brackets(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
+fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
     let has_parts = match model.list_style(field) {
         Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
         Some(QueryStyle::Comma | QueryStyle::Repeat) | None => false,
@@ -71,11 +71,11 @@ fn in_brackets(model: &Model, operation: &Operation, field: &Field, diagnostics:
 }
 
 /// Fields inside a parameter or a field of a form have names that can be in brackets.
-pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
         open.extend(operation.query.iter().filter(|field| field.style.is_some()).map(|field| field.ty.clone()));
-        let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded(encoding));
+        let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded_record(encoding));
         let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
         open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
         let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.style.is_some());
@@ -98,7 +98,7 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
                     open.push(field.ty.clone());
                 }
             }
-            Type::Union(id) if unions.insert(id) => open.extend(alternatives(model, &Type::Union(id))),
+            Type::Union(id) if unions.insert(id) => open.extend(flatten_union_alternatives(model, &Type::Union(id))),
             Type::Record(_)
             | Type::Union(_)
             | Type::String
@@ -115,25 +115,25 @@ pub(super) fn fields_can_be_in_brackets(model: &Model, diagnostics: &mut Diagnos
 }
 
 /// Returns the reason why values of a type cannot have a style.
-fn style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
+fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let wanted = match style {
-        QueryStyle::Deep => Kind::Object,
-        QueryStyle::Comma | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => Kind::List,
+        QueryStyle::Deep => QueryValueShape::Object,
+        QueryStyle::Comma | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => QueryValueShape::List,
     };
-    let types = alternatives(model, ty);
-    if types.iter().all(|ty| kind(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
+    let types = flatten_union_alternatives(model, ty);
+    if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
         return Some(match wanted {
-            Kind::Object => "it is no record, map or `object`".to_owned(),
-            Kind::List | Kind::Value => "it is no list".to_owned(),
+            QueryValueShape::Object => "it is no record, map or `object`".to_owned(),
+            QueryValueShape::List | QueryValueShape::Value => "it is no list".to_owned(),
         });
     }
     if types.iter().any(Type::is_nullable) {
         return Some("there is no text for `null`".to_owned());
     }
-    if wanted == Kind::Object {
+    if wanted == QueryValueShape::Object {
         return None;
     }
-    if types.iter().any(|ty| kind(ty).is_none_or(|kind| kind == Kind::Object)) {
+    if types.iter().any(|ty| query_value_shape(ty).is_none_or(|kind| kind == QueryValueShape::Object)) {
         return Some("a value can be an object".to_owned());
     }
     if style == QueryStyle::Indexed {
@@ -142,35 +142,35 @@ fn style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
     elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
-        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.text().contains(','));
+        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(','));
         let split = split.filter(|_| style == QueryStyle::Comma)?;
-        Some(format!("`{}` would be several values", split.value.text()))
+        Some(format!("`{}` would be several values", split.value.to_wire_text()))
     })
 }
 
 /// Kind of a value in a query.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum QueryValueShape {
     Value,
     List,
     Object,
 }
 
 /// Returns the kind of the values of a type, if all have the same.
-fn kind(ty: &Type) -> Option<Kind> {
+fn query_value_shape(ty: &Type) -> Option<QueryValueShape> {
     match ty {
         Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => {
-            Some(Kind::Value)
+            Some(QueryValueShape::Value)
         }
-        Type::List(_) => Some(Kind::List),
-        Type::Object | Type::Map(_) | Type::Record(_) => Some(Kind::Object),
+        Type::List(_) => Some(QueryValueShape::List),
+        Type::Object | Type::Map(_) | Type::Record(_) => Some(QueryValueShape::Object),
         // A union is resolved into its variants, and a file in a query is reported where it is declared.
         Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => None,
     }
 }
 
 /// Returns the types that a union has as variants, and those of unions in it, or the type itself.
-fn alternatives(model: &Model, ty: &Type) -> Vec<Type> {
+fn flatten_union_alternatives(model: &Model, ty: &Type) -> Vec<Type> {
     let (mut found, mut unions, mut open) = (Vec::new(), BTreeSet::new(), vec![ty.clone()]);
     while let Some(ty) = open.pop() {
         let Type::Union(id) = ty else {

@@ -4,16 +4,16 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Enum;
 
 /// An enum has values, and no value twice.
-pub(super) fn values_differ(decl: &Enum, diagnostics: &mut Diagnostics) {
+pub(super) fn check_enum_values(decl: &Enum, diagnostics: &mut Diagnostics) {
     if decl.values.is_empty() {
         let message = format!("the enum `{}` has no values", decl.header.name);
         diagnostics.report(Diagnostic::new(Code::Enum, decl.header.span, message));
     }
     let mut order: Vec<_> = decl.values.iter().collect();
-    order.sort_by_key(|value| value.value.json());
+    order.sort_by_key(|value| value.value.to_json());
     for pair in order.windows(2) {
         if pair[0].value == pair[1].value {
-            let message = format!("duplicate value `{}` in `{}`", pair[1].value.text(), decl.header.name);
+            let message = format!("duplicate value `{}` in `{}`", pair[1].value.to_wire_text(), decl.header.name);
             let diagnostic = Diagnostic::new(Code::Enum, pair[1].span, message);
             diagnostics.report(diagnostic.related(pair[0].span, "first here").help("keep one of them"));
         }

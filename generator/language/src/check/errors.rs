@@ -1,16 +1,16 @@
 //! Bodies of errors: their statuses are no successes, and their messages are text.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Status, Type};
 
 /// No status is both a success and an error.
-pub(super) fn are_no_successes(operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_error_statuses(operation: &Operation, diagnostics: &mut Diagnostics) {
     for error in operation.errors.iter().filter(|error| !error.is_common) {
         if let ErrorStatus::Code(code) = error.status
-            && operation.returns.with(Status::Code(code)).is_some()
+            && operation.returns.response(Status::Code(code)).is_some()
         {
             let message = format!("`{code}` is a success of this operation");
-            let help = if operation.returns.any().is_some() {
+            let help = if operation.returns.any_content().is_some() {
                 "remove it, or list the statuses that are a success in `returns`"
             } else {
                 "remove it here or in `returns`"
@@ -21,7 +21,7 @@ pub(super) fn are_no_successes(operation: &Operation, diagnostics: &mut Diagnost
 }
 
 /// The path of each message leads to text.
-pub(super) fn messages_are_text<'m>(
+pub(super) fn check_error_messages<'m>(
     model: &Model,
     errors: impl Iterator<Item = &'m ErrorResponse>,
     diagnostics: &mut Diagnostics,
@@ -29,7 +29,7 @@ pub(super) fn messages_are_text<'m>(
     for error in errors {
         let Some((path, span)) = &error.message else { continue };
         match error.content.ty() {
-            Some(ty) => follow(model, ty, (path, *span), 0, diagnostics),
+            Some(ty) => follow_error_message_path(model, ty, (path, *span), 0, diagnostics),
             None => {
                 let diagnostic = Diagnostic::new(Code::Operation, *span, "an error without a body has no message");
                 diagnostics.report(diagnostic.help("state the type of the body, or remove `message`"));
@@ -39,7 +39,13 @@ pub(super) fn messages_are_text<'m>(
 }
 
 /// Follows the rest of a path, from `at` on, inside a type.
-fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagnostics: &mut Diagnostics) {
+fn follow_error_message_path(
+    model: &Model,
+    ty: &Type,
+    (path, span): (&str, Span),
+    at: usize,
+    diagnostics: &mut Diagnostics,
+) {
     let rest = &path[at.min(path.len())..];
     let mut wrong = |message: String, help: &str| {
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
@@ -47,9 +53,11 @@ fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagn
     match model.base_type(ty.non_null()) {
         // Nothing is known about what is inside, and a file is reported where it is declared.
         Type::Json | Type::Object | Type::File | Type::Union(_) => {}
-        Type::List(element) => follow(model, element, (path, span), at, diagnostics),
+        Type::List(element) => follow_error_message_path(model, element, (path, span), at, diagnostics),
         Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
-        Type::Map(value) => follow(model, value, (path, span), next(path, at), diagnostics),
+        Type::Map(value) => {
+            follow_error_message_path(model, value, (path, span), next_error_message_key(path, at), diagnostics)
+        }
         Type::Record(_) if rest.is_empty() => {
             wrong(format!("`{path}` is not text"), "name a field of it that is a `string`");
         }
@@ -57,11 +65,17 @@ fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagn
             let record = model.record(*id);
             let name = rest.split('.').next().unwrap_or_default();
             match record.field(name) {
-                Some(field) => follow(model, &field.ty, (path, span), next(path, at), diagnostics),
+                Some(field) => follow_error_message_path(
+                    model,
+                    &field.ty,
+                    (path, span),
+                    next_error_message_key(path, at),
+                    diagnostics,
+                ),
                 None if model.is_incomplete(&record.header.path) => {}
                 None => {
                     let message = format!("`{name}` is not a field of `{}`", record.header.name);
-                    let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
+                    let near = suggest_nearest(name, record.fields.iter().map(|field| field.name.as_str()));
                     let diagnostic = Diagnostic::new(Code::UnknownName, span.part(at, name.len()), message);
                     diagnostics.report(diagnostic.did_you_mean(near));
                 }
@@ -81,6 +95,6 @@ fn follow(model: &Model, ty: &Type, (path, span): (&str, Span), at: usize, diagn
 }
 
 /// Returns the position of the name after the one at a position.
-fn next(path: &str, at: usize) -> usize {
+fn next_error_message_key(path: &str, at: usize) -> usize {
     path[at..].find('.').map_or(path.len(), |dot| at + dot + 1)
 }

@@ -1,6 +1,6 @@
 //! Operations.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{GET, HEAD, METHODS};
 use crate::grammar::types::STRING;
@@ -26,7 +26,7 @@ const RESERVED_HEADERS: [&str; 12] = [
 const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", COOKIE.name, "proxy-authorization"];
 
 /// The method is known, and has a body if HTTP defines one for it.
-pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Diagnostics) {
     let method = operation.http.method.as_str();
     let span = operation.http.method_span;
     let mut wrong = |message: String, help: &str| {
@@ -36,7 +36,7 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
         _ if !METHODS.contains(&method) => {
             let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
                 .note(format!("known methods: {}", METHODS.join(", ")));
-            diagnostics.report(diagnostic.did_you_mean(nearest(method, METHODS.iter().copied())));
+            diagnostics.report(diagnostic.did_you_mean(suggest_nearest(method, METHODS.iter().copied())));
         }
         GET | HEAD if operation.body.is_some() => {
             wrong(
@@ -44,7 +44,7 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
                 "remove `body`, or use POST",
             );
         }
-        HEAD if operation.returns.responses().any(|(_, response)| response.content.values().is_some()) => {
+        HEAD if operation.returns.responses().any(|(_, response)| response.content.value_type().is_some()) => {
             wrong(
                 "the response to HEAD has no body".to_owned(),
                 "write `returns: none`; the headers are those of `with_response`",
@@ -55,42 +55,42 @@ pub(super) fn method_fits(operation: &Operation, diagnostics: &mut Diagnostics) 
 }
 
 /// Path parameters have types that can be written as a string.
-pub(super) fn path_parameters_are_strings(operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_path_parameter_types(operation: &Operation, diagnostics: &mut Diagnostics) {
     // Nullable path parameters are reported with the path.
     for field in operation.path.iter().filter(|field| !field.ty.non_null().is_single()) {
-        not_a_string(field, "in a path", diagnostics);
+        report_not_a_string(field, "in a path", diagnostics);
     }
 }
 
 /// Headers have valid names, and no other part of the client sets them.
-pub(super) fn headers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics) {
     for header in &model.headers {
-        header_is_usable(model, header, diagnostics);
+        check_request_header(model, header, diagnostics);
         if !header.optional && header.constant.is_none() {
             let message = "a header of every operation must be optional, or have a value";
             let help = "write `?` after its name, or add a `default`, which is sent";
             diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
         }
     }
-    has_one_key(&model.headers, diagnostics);
+    check_single_idempotency_key(&model.headers, diagnostics);
 }
 
 /// Headers of an operation have valid names, and each has one value at most.
-pub(super) fn own_headers_are_usable(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_operation_headers(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for (number, header) in operation.headers.iter().enumerate() {
-        header_is_usable(model, header, diagnostics);
-        if let Some(first) = same_header(model, operation, number) {
+        check_request_header(model, header, diagnostics);
+        if let Some(first) = earlier_operation_header(model, operation, number) {
             let message = format!("the header `{}` is declared twice for this operation", header.name);
             let diagnostic = Diagnostic::new(Code::DuplicateName, header.span, message).label("again here");
             let diagnostic = diagnostic.related(first.span, "first here").note("case does not matter in headers");
             diagnostics.report(diagnostic.help("remove one of them"));
         }
     }
-    has_one_key(&operation.headers, diagnostics);
+    check_single_idempotency_key(&operation.headers, diagnostics);
 }
 
 /// Reports a second idempotency key of a call.
-fn has_one_key(headers: &[Field], diagnostics: &mut Diagnostics) {
+fn check_single_idempotency_key(headers: &[Field], diagnostics: &mut Diagnostics) {
     let mut keys = headers.iter().filter(|header| header.is_idempotency_key);
     if let (Some(first), Some(second)) = (keys.next(), keys.next()) {
         let message = "a call has one idempotency key";
@@ -100,44 +100,48 @@ fn has_one_key(headers: &[Field], diagnostics: &mut Diagnostics) {
 }
 
 /// Returns the header of every operation, or the earlier one of this operation, with the name of a header.
-pub(super) fn same_header<'m>(model: &'m Model, operation: &'m Operation, number: usize) -> Option<&'m Field> {
+pub(super) fn earlier_operation_header<'m>(
+    model: &'m Model,
+    operation: &'m Operation,
+    number: usize,
+) -> Option<&'m Field> {
     let name = &operation.headers[number].name;
     let mut others = model.common_headers(operation).chain(&operation.headers[..number]);
     others.find(|other| other.name.eq_ignore_ascii_case(name))
 }
 
-fn header_is_usable(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
+fn check_request_header(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
     let of_schemes = model.auth.schemes.iter().filter_map(Scheme::headers).flatten();
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
-    header_name(&header.name, header.span, &taken, diagnostics);
+    check_header_name(&header.name, header.span, &taken, diagnostics);
     if header.is_idempotency_key && header.ty != Type::String {
         let message = format!("the type of an idempotency key is `{STRING}`");
         diagnostics.report(Diagnostic::new(Code::Operation, header.span, message));
         return;
     }
-    header_has_text(model, header, diagnostics);
+    check_header_type(model, header, diagnostics);
 }
 
 /// Checks that the values of a header can be written as its text, and read from it.
-pub(super) fn header_has_text(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
+pub(super) fn check_header_type(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
     let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
     if !list.map_or(&header.ty, |element| element).is_single() {
-        not_a_string(header, "in a header, alone or in a list", diagnostics);
+        report_not_a_string(header, "in a header, alone or in a list", diagnostics);
     }
     if let Some(Type::Enum(id)) = list.map(|element| &**element)
-        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.value.text().contains(','))
+        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.value.to_wire_text().contains(','))
     {
-        let message = format!("`{}` would be several values of `{}`", value.value.text(), header.name);
+        let message = format!("`{}` would be several values of `{}`", value.value.to_wire_text(), header.name);
         let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
         diagnostics.report(diagnostic.note("the elements of a list in a header are separated by commas"));
     }
 }
 
 /// Checks the name of a header; `taken` are names in lower case that something else has.
-pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
+pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
-    if !is_header_name(name, span, diagnostics) {
+    if !check_header_name_syntax(name, span, diagnostics) {
         return;
     }
     if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
@@ -149,7 +153,7 @@ pub(super) fn header_name(name: &str, span: Span, taken: &[&str], diagnostics: &
 }
 
 /// Returns `true` if a name can be that of a header; reports it if not.
-pub(super) fn is_header_name(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
+pub(super) fn check_header_name_syntax(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
     if name.is_empty() {
         diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
@@ -164,7 +168,7 @@ pub(super) fn is_header_name(name: &str, span: Span, diagnostics: &mut Diagnosti
     other.is_none()
 }
 
-pub(super) fn not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
+pub(super) fn report_not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
     let message = format!("the type of `{}` cannot be written {location}", field.name);
     diagnostics.report(
         Diagnostic::new(Code::Operation, field.span, message)

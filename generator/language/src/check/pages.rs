@@ -1,10 +1,10 @@
 //! Pagination: the names in `pages` fit together, exist, and have usable types.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
 
 /// Name in `pages`, with its span.
-type Reference<'m> = (&'m str, Span);
+type PagesReference<'m> = (&'m str, Span);
 
 type Fits = fn(&Type) -> bool;
 
@@ -13,14 +13,14 @@ const FIELDS_LISTED: usize = 12;
 
 const CURSOR: &str = "a string, an integer or a timestamp";
 
-pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some(pages) = &operation.pages else { return };
     if operation.effect != Effect::Read {
         let message = "an operation with `pages` must have `effect: read`, because pagination repeats the call";
         diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message));
     }
-    parts_fit_together(pages, diagnostics);
-    parameters(operation, pages, diagnostics);
+    check_pages_parts(pages, diagnostics);
+    check_pages_parameters(operation, pages, diagnostics);
     let Some(response) = operation.returns.ty().filter(|ty| matches!(ty, Type::Record(_) | Type::List(_))) else {
         let message = "an operation with `pages` must return a record or a list";
         let by_status = match &operation.returns {
@@ -31,13 +31,13 @@ pub(super) fn can_be_paginated(model: &Model, operation: &Operation, diagnostics
         diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help_if(help));
         return;
     };
-    if model.header(response).is_none_or(|header| !model.is_incomplete(&header.path)) {
-        fields(model, operation, pages, response, diagnostics);
+    if model.type_header(response).is_none_or(|header| !model.is_incomplete(&header.path)) {
+        check_pages_fields(model, operation, pages, response, diagnostics);
     }
 }
 
 /// Checks that one parameter selects the page, and that the next page and the end can be found.
-fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
+fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
     let mut error = |span, message: String, help: &str| {
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help.to_owned()));
     };
@@ -46,13 +46,13 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
     if let [(first, _), (second, span), ..] = positions[..] {
         error(
             span,
-            format!("`{}` and `{}` both select the page", first.word(), second.word()),
+            format!("`{}` and `{}` both select the page", first.keyword(), second.keyword()),
             "keep the one by which the API selects a page",
         );
         return;
     }
     let [(position, position_span)] = positions[..] else {
-        let [number, offset, cursor, link, header] = PagesPart::POSITIONS.map(PagesPart::word);
+        let [number, offset, cursor, link, header] = PagesPart::POSITIONS.map(PagesPart::keyword);
         error(
             pages.span,
             format!("`pages` needs one of `{number}`, `{offset}`, `{cursor}`, `{link}` and `{header}`"),
@@ -69,9 +69,9 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
                 *span,
                 format!(
                     "`{}` belongs to `{}`, and this pagination is by `{}`",
-                    part.word(),
-                    belongs_to.word(),
-                    position.word()
+                    part.keyword(),
+                    belongs_to.keyword(),
+                    position.keyword()
                 ),
                 "remove it",
             );
@@ -79,14 +79,14 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
         }
     }
     if let (Some(_), Some((_, done))) = (pages.get(PagesPart::More), pages.get(PagesPart::Done)) {
-        let message = format!("`pages` has both `{}` and `{}`", PagesPart::More.word(), PagesPart::Done.word());
+        let message = format!("`pages` has both `{}` and `{}`", PagesPart::More.keyword(), PagesPart::Done.keyword());
         error(done, message, "keep the one that the service has");
     }
-    let (from, last) = (PagesPart::From.word(), PagesPart::Last.word());
+    let (from, last) = (PagesPart::From.keyword(), PagesPart::Last.keyword());
     match (position, &given[..]) {
         (PagesPart::Cursor, []) => error(
             position_span,
-            format!("`{}` needs `{from}` or `{last}`, to find the next page", PagesPart::Cursor.word()),
+            format!("`{}` needs `{from}` or `{last}`, to find the next page", PagesPart::Cursor.keyword()),
             &format!(
                 "name the field of the response with the next cursor (`{from}`), or the field of the last element \
                 that is the cursor (`{last}`)"
@@ -104,44 +104,50 @@ fn parts_fit_together(pages: &Pages, diagnostics: &mut Diagnostics) {
 }
 
 /// Checks the query parameters.
-fn parameters(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
+fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
     let is_integer: Fits = |ty| matches!(ty, Type::Integer);
     let kinds = [
         (PagesPart::Number, "an integer", is_integer),
         (PagesPart::Offset, "an integer", is_integer),
-        (PagesPart::Cursor, CURSOR, is_cursor),
+        (PagesPart::Cursor, CURSOR, is_cursor_type),
         (PagesPart::Size, "a parameter", |_| true),
     ];
     for (part, what, fits) in kinds {
         let Some(named) = pages.get(part) else { continue };
         let (name, span) = named;
         if let Some(parameter) = operation.query.iter().find(|field| field.name == name) {
-            of_type(named, parameter, what, fits, diagnostics);
+            check_pages_type(named, parameter, what, fits, diagnostics);
         } else {
-            let near = nearest(name, operation.query.iter().map(|field| field.name.as_str()));
+            let near = suggest_nearest(name, operation.query.iter().map(|field| field.name.as_str()));
             let message = format!("`{name}` is not a query parameter of this operation");
             diagnostics.report(Diagnostic::new(Code::UnknownName, span, message).did_you_mean(near));
         }
     }
 }
 
-fn is_cursor(ty: &Type) -> bool {
+fn is_cursor_type(ty: &Type) -> bool {
     matches!(ty, Type::String | Type::Integer | Type::Timestamp)
 }
 
 /// Checks the fields of the response.
-fn fields(model: &Model, operation: &Operation, pages: &Pages, response: &Type, diagnostics: &mut Diagnostics) {
+fn check_pages_fields(
+    model: &Model,
+    operation: &Operation,
+    pages: &Pages,
+    response: &Type,
+    diagnostics: &mut Diagnostics,
+) {
     let mut of_response = |part: PagesPart, what: &str, fits: Fits| {
         let named = pages.get(part)?;
         if let Type::List(_) = response {
             let message = format!("`{}` is not a field: the response is a list", named.0);
-            let help = format!("leave out `{}`", part.word());
+            let help = format!("leave out `{}`", part.keyword());
             diagnostics.report(Diagnostic::new(Code::Operation, named.1, message).help(help));
             return None;
         }
-        let path = find(model, response, named, diagnostics)?;
+        let path = find_pages_fields(model, response, named, diagnostics)?;
         let field = *path.last()?;
-        of_type(named, field, what, fits, diagnostics);
+        check_pages_type(named, field, what, fits, diagnostics);
         Some((named, field))
     };
     let items = of_response(PagesPart::Items, "a list", |ty| matches!(ty, Type::List(_)));
@@ -150,29 +156,29 @@ fn fields(model: &Model, operation: &Operation, pages: &Pages, response: &Type, 
     of_response(PagesPart::Total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
     of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::String));
     of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Integer));
-    let from = of_response(PagesPart::From, CURSOR, |ty| is_cursor(ty.non_null()));
+    let from = of_response(PagesPart::From, CURSOR, |ty| is_cursor_type(ty.non_null()));
     if items.is_none() && pages.get(PagesPart::Items).is_none() && !matches!(response, Type::List(_)) {
-        let word = PagesPart::Items.word();
+        let word = PagesPart::Items.keyword();
         let message = format!("`pages` needs `{word}`, because the response is a record");
         let help = format!("name the field with the elements; `{word}` is left out if the response itself is a list");
         diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
         return;
     }
     let last = pages.get(PagesPart::Last).and_then(|named| {
-        let path = find(model, model.item_type(operation)?, named, diagnostics)?;
+        let path = find_pages_fields(model, model.page_item_type(operation)?, named, diagnostics)?;
         let field = *path.last()?;
         if let Some(absent) = path.iter().find(|field| field.optional || field.ty.is_nullable()) {
             let message = format!("`{}` must be there in every element, to be a cursor", named.0);
             let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
             diagnostics.report(diagnostic.related(absent.span, "may be absent or null"));
         }
-        of_type(named, field, CURSOR, is_cursor, diagnostics);
+        check_pages_type(named, field, CURSOR, is_cursor_type, diagnostics);
         Some((named, field))
     });
     let parameter = pages.name(PagesPart::Cursor).and_then(|name| operation.query.iter().find(|f| f.name == name));
     if let (Some(parameter), Some((named, field))) = (parameter, from.or(last)) {
         let (taken, given) = (&parameter.ty, field.ty.non_null());
-        if is_cursor(taken) && is_cursor(given) && taken != given && *taken != Type::String {
+        if is_cursor_type(taken) && is_cursor_type(given) && taken != given && *taken != Type::String {
             let message =
                 format!("`{}` is no value of the parameter `{}`: their types differ", named.0, parameter.name);
             let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
@@ -182,10 +188,10 @@ fn fields(model: &Model, operation: &Operation, pages: &Pages, response: &Type, 
 }
 
 /// Returns the fields on a path from a value of a type, or reports the first name that is none.
-fn find<'m>(
+fn find_pages_fields<'m>(
     model: &'m Model,
     ty: &Type,
-    (path, span): Reference,
+    (path, span): PagesReference,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<&'m Field>> {
     let error = match model.fields_at(ty, path) {
@@ -202,7 +208,7 @@ fn find<'m>(
         return None;
     }
     let name = rest.split('.').next().unwrap_or(rest);
-    let near = nearest(name, record.fields.iter().map(|field| field.name.as_str()));
+    let near = suggest_nearest(name, record.fields.iter().map(|field| field.name.as_str()));
     let similar = record.fields.iter().find(|field| Some(field.name.as_str()) == near);
     let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
     let message = format!("`{name}` is not a field of `{}`", record.header.name);
@@ -215,7 +221,13 @@ fn find<'m>(
     None
 }
 
-fn of_type((name, span): Reference, field: &Field, what: &str, fits: Fits, diagnostics: &mut Diagnostics) {
+fn check_pages_type(
+    (name, span): PagesReference,
+    field: &Field,
+    what: &str,
+    fits: Fits,
+    diagnostics: &mut Diagnostics,
+) {
     if field.constant.is_some() {
         let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is a constant"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));

@@ -2,13 +2,13 @@
 
 mod template;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::Operation;
 
 /// The path contains each parameter once, and each of them is declared and required.
-pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut Diagnostics) {
+pub(super) fn check_path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let http = &operation.http;
-    let named = match template::parameters(&http.path) {
+    let named = match template::parse_template_parameters(&http.path) {
         Ok(named) => named,
         Err(invalid) => {
             for part in invalid {
@@ -33,9 +33,9 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
             diagnostics.report(diagnostic.related(http.path_span.part(*first, name.len()), "first here"));
         } else if !is_declared(name) {
             let only = if undeclared_names == 1 && unnamed.len() == 1 { unnamed.first().copied() } else { None };
-            let near = only.or_else(|| nearest(name, unnamed.iter().copied()));
+            let near = only.or_else(|| suggest_nearest(name, unnamed.iter().copied()));
             misspelled.extend(near);
-            diagnostics.report(undeclared(operation, name, at, near));
+            diagnostics.report(undeclared_path_parameter(operation, name, at, near));
         }
     }
     for field in &operation.path {
@@ -53,7 +53,7 @@ pub(super) fn parameters_match_the_path(operation: &Operation, diagnostics: &mut
 }
 
 /// Returns the error for a parameter of the path that is not declared, or misspelled.
-fn undeclared(operation: &Operation, name: &str, at: Span, near: Option<&str>) -> Diagnostic {
+fn undeclared_path_parameter(operation: &Operation, name: &str, at: Span, near: Option<&str>) -> Diagnostic {
     let message = format!("the path parameter `{name}` is not declared");
     let diagnostic = Diagnostic::new(Code::Path, at, message).label("not under `path`");
     match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {

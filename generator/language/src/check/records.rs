@@ -14,7 +14,7 @@ const FIELDS_MAX: usize = 10_000;
 const CYCLE_SHOWN_MAX: usize = 8;
 
 /// A record has at most as many fields as rustc can compile.
-pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
+pub(super) fn check_record_size(record: &Record, diagnostics: &mut Diagnostics) {
     let count = record.fields.len();
     if count > FIELDS_MAX {
         let message = format!("`{}` has {count} fields; the maximum is {FIELDS_MAX}", record.header.name);
@@ -23,14 +23,14 @@ pub(super) fn fits(record: &Record, diagnostics: &mut Diagnostics) {
 }
 
 /// No record contains itself.
-pub(super) fn are_finite(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_finite_records(model: &Model, diagnostics: &mut Diagnostics) {
     let before = diagnostics.count();
     let required = |record: &Record| required_records(record).map(|(_, inner)| inner).collect();
     Graph::new(model.records.iter().map(required).collect())
-        .for_each_cycle(|cycle| diagnostics.report(contains_itself(model, cycle)));
+        .for_each_cycle(|cycle| diagnostics.report(record_cycle_error(model, cycle)));
     // Cycles through unions would include these.
     if diagnostics.count() == before {
-        endless::report(model, diagnostics);
+        endless::report_endless_records(model, diagnostics);
     }
 }
 
@@ -41,7 +41,7 @@ fn required_records(record: &Record) -> impl Iterator<Item = (&Field, usize)> {
     required.filter_map(|field| if let Type::Record(inner) = &field.ty { Some((field, inner.0)) } else { None })
 }
 
-fn contains_itself(model: &Model, cycle: &[Step]) -> Diagnostic {
+fn record_cycle_error(model: &Model, cycle: &[Step]) -> Diagnostic {
     let nodes = cycle.iter().chain(cycle.first()).map(|step| &model.records[step.node]);
     let names: Vec<_> = nodes.map(|record| record.header.name.as_str()).collect();
     let shown = if names.len() > CYCLE_SHOWN_MAX {

@@ -1,24 +1,24 @@
 //! Headers of responses.
 
-use super::operations::{header_has_text, is_header_name};
+use super::operations::{check_header_name_syntax, check_header_type};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Field, Model};
 
 /// Headers of responses have valid names and types, and each operation has one of a name. Any header can be read, also
 /// one that the client handles itself.
-pub(super) fn are_readable(model: &Model, diagnostics: &mut Diagnostics) {
-    for header in model.all_reply_headers() {
-        if is_header_name(&header.name, header.span, diagnostics) {
-            header_has_text(model, header, diagnostics);
+pub(super) fn check_response_headers(model: &Model, diagnostics: &mut Diagnostics) {
+    for header in model.all_response_headers() {
+        if check_header_name_syntax(&header.name, header.span, diagnostics) {
+            check_header_type(model, header, diagnostics);
         }
     }
-    each_once(&[], &model.reply_headers, diagnostics);
+    check_repeated_response_headers(&[], &model.reply_headers, diagnostics);
     for operation in &model.operations {
-        each_once(&model.reply_headers, &operation.reply_headers, diagnostics);
+        check_repeated_response_headers(&model.reply_headers, &operation.reply_headers, diagnostics);
     }
 }
 
-fn each_once(common: &[Field], own: &[Field], diagnostics: &mut Diagnostics) {
+fn check_repeated_response_headers(common: &[Field], own: &[Field], diagnostics: &mut Diagnostics) {
     for (number, header) in own.iter().enumerate() {
         let mut others = common.iter().chain(&own[..number]);
         if let Some(first) = others.find(|other| other.name.eq_ignore_ascii_case(&header.name)) {

@@ -5,7 +5,7 @@ use crate::grammar::servers::{DEFAULT, DEFAULT_SERVER, VALUES};
 use crate::model::{Model, Server, ServerVariable};
 
 /// There is a default server, and each URL is one that a client can be built with, whatever its variables are.
-pub(super) fn servers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_servers(model: &Model, diagnostics: &mut Diagnostics) {
     if let (Some(first), None) = (model.servers.first(), model.default_server()) {
         let message = format!("there is no server `{DEFAULT_SERVER}`");
         let help = format!("add `{DEFAULT_SERVER}`, the server of operations that name no other");
@@ -13,30 +13,35 @@ pub(super) fn servers_are_usable(model: &Model, diagnostics: &mut Diagnostics) {
     }
     for (number, server) in model.servers.iter().enumerate() {
         let before = diagnostics.count();
-        variables(server, diagnostics);
+        check_server_variables(server, diagnostics);
         for variable in &server.variables {
-            values(variable, diagnostics);
-            same_values(&model.servers[..number], variable, diagnostics);
+            check_server_variable_values(variable, diagnostics);
+            check_same_server_values(&model.servers[..number], variable, diagnostics);
         }
         // A brace that is no variable would be an error of the URL too.
         if diagnostics.count() == before {
-            url(server, diagnostics);
+            check_server_url(server, diagnostics);
         }
     }
 }
 
-fn report(span: Span, message: impl Into<String>, help: impl Into<String>, diagnostics: &mut Diagnostics) {
+fn report_server_error(span: Span, message: impl Into<String>, help: impl Into<String>, diagnostics: &mut Diagnostics) {
     diagnostics.report(Diagnostic::new(Code::Server, span, message.into()).help(help.into()));
 }
 
 /// Checks that the URL and the declarations have the same variables.
-fn variables(server: &Server, diagnostics: &mut Diagnostics) {
+fn check_server_variables(server: &Server, diagnostics: &mut Diagnostics) {
     let mut rest = server.url.as_str();
     let mut used = Vec::new();
     while let Some(at) = rest.find(['{', '}']) {
         let Some((name, after)) = rest[at..].strip_prefix('{').and_then(|after| after.split_once('}')) else {
             let help = "write the name of a variable in braces: `{region}`";
-            return report(server.url_span, "a brace in a URL must enclose the name of a variable", help, diagnostics);
+            return report_server_error(
+                server.url_span,
+                "a brace in a URL must enclose the name of a variable",
+                help,
+                diagnostics,
+            );
         };
         used.push(name);
         rest = after;
@@ -44,7 +49,7 @@ fn variables(server: &Server, diagnostics: &mut Diagnostics) {
     let declared = || server.variables.iter().map(|variable| variable.name.as_str());
     for name in used.iter().filter(|name| !declared().any(|declared| declared == **name)) {
         let message = format!("the variable `{name}` of this URL is not declared");
-        report(
+        report_server_error(
             server.url_span,
             message,
             format!("write `{name}: {{ {}: … }}` beside `url`", DEFAULT.name),
@@ -56,12 +61,12 @@ fn variables(server: &Server, diagnostics: &mut Diagnostics) {
         let listed = used.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let note = if listed.is_empty() { "it has none".to_owned() } else { format!("it has {listed}") };
         let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(server.url_span, "this URL");
-        let near = crate::diagnostics::nearest(&variable.name, used.iter().copied());
+        let near = crate::diagnostics::suggest_nearest(&variable.name, used.iter().copied());
         diagnostics.report(diagnostic.note(note).help("remove it, or write it in braces in `url`").did_you_mean(near));
     }
 }
 
-fn values(variable: &ServerVariable, diagnostics: &mut Diagnostics) {
+fn check_server_variable_values(variable: &ServerVariable, diagnostics: &mut Diagnostics) {
     for (number, (value, span)) in variable.values.iter().enumerate() {
         if let Some((_, first)) = variable.values[..number].iter().find(|(other, _)| other == value) {
             let diagnostic = Diagnostic::new(Code::Server, *span, format!("`{value}` is listed twice"));
@@ -73,12 +78,12 @@ fn values(variable: &ServerVariable, diagnostics: &mut Diagnostics) {
         && !variable.values.iter().any(|(value, _)| value == default)
     {
         let message = format!("the default `{default}` is not one of the values");
-        report(*span, message, format!("add it to `{}`, or choose one of them", VALUES.name), diagnostics);
+        report_server_error(*span, message, format!("add it to `{}`, or choose one of them", VALUES.name), diagnostics);
     }
 }
 
 /// Checks that a variable of several servers has one list of values, because a program sets it once.
-fn same_values(before: &[Server], variable: &ServerVariable, diagnostics: &mut Diagnostics) {
+fn check_same_server_values(before: &[Server], variable: &ServerVariable, diagnostics: &mut Diagnostics) {
     let texts = |variable: &ServerVariable| {
         variable.values.iter().map(|(value, _)| value.clone()).collect::<std::collections::BTreeSet<_>>()
     };
@@ -90,7 +95,7 @@ fn same_values(before: &[Server], variable: &ServerVariable, diagnostics: &mut D
     }
 }
 
-fn url(server: &Server, diagnostics: &mut Diagnostics) {
+fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
     let filled = |other: Option<(&ServerVariable, &str)>| {
         server.variables.iter().fold(server.url.clone(), |url, variable| {
             let value = other.filter(|(of, _)| std::ptr::eq(*of, variable)).map(|(_, value)| value);
@@ -99,23 +104,33 @@ fn url(server: &Server, diagnostics: &mut Diagnostics) {
             url.replace(&format!("{{{}}}", variable.name), value.or(default).or(first).unwrap_or("x"))
         })
     };
-    if let Some(rule) = broken_rule(&filled(None)) {
+    if let Some(rule) = broken_server_url_rule(&filled(None)) {
         let defaults = if server.variables.is_empty() { "" } else { ", with the defaults of its variables," };
         let help = "write it like `https://api.example.com/v1`";
-        return report(server.url_span, format!("the URL of a server{defaults} {rule}"), help, diagnostics);
+        return report_server_error(
+            server.url_span,
+            format!("the URL of a server{defaults} {rule}"),
+            help,
+            diagnostics,
+        );
     }
     for variable in &server.variables {
         for (value, span) in &variable.values {
-            if let Some(rule) = broken_rule(&filled(Some((variable, value)))) {
+            if let Some(rule) = broken_server_url_rule(&filled(Some((variable, value)))) {
                 let help = "choose another value, or change the URL";
-                report(*span, format!("the URL of the server, with this value, {rule}"), help, diagnostics);
+                report_server_error(
+                    *span,
+                    format!("the URL of the server, with this value, {rule}"),
+                    help,
+                    diagnostics,
+                );
             }
         }
     }
 }
 
 /// Returns the rule that a URL breaks: those of a base URL of the emitted crate.
-fn broken_rule(url: &str) -> Option<&'static str> {
+fn broken_server_url_rule(url: &str) -> Option<&'static str> {
     let Some(rest) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
         return Some("must start with `https://`");
     };

@@ -9,22 +9,22 @@ use crate::names::rust_names;
 /// Sets aside all declarations with errors, so that the others can be lowered: operations and resources are removed,
 /// types are empty.
 pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span>) {
-    let owners: Vec<_> = errors.into_iter().filter_map(|error| declaration_at(model, error)).collect();
+    let owners: Vec<_> = errors.into_iter().filter_map(|error| declaration_to_set_aside(model, error)).collect();
     model.incomplete.extend(owners);
     model.incomplete.append(&mut model.referrers);
     if model.api.package.is_empty() {
         model.incomplete.insert(SpecPath::Section(Section::Api));
     }
-    let dependents = dependents(model);
+    let dependents = incomplete_dependents(model);
     model.incomplete.extend(dependents);
     let incomplete = std::mem::take(&mut model.incomplete);
-    remove(model, &incomplete);
-    empty(model, &incomplete);
+    remove_set_aside(model, &incomplete);
+    empty_set_aside_types(model, &incomplete);
     model.incomplete = incomplete;
 }
 
 /// Returns the declaration that contains a span: the last one that starts before it.
-fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
+fn declaration_to_set_aside(model: &Model, span: Span) -> Option<SpecPath> {
     let headers = model.headers.iter().map(|field| (field.span, SpecPath::Section(Section::Headers)));
     let replies = model.reply_headers.iter().map(|field| (field.span, SpecPath::Section(Section::ReplyHeaders)));
     let resources = model.resources.iter().map(|resource| (resource.span, resource.spec_path()));
@@ -47,16 +47,16 @@ fn declaration_at(model: &Model, span: Span) -> Option<SpecPath> {
 }
 
 /// Returns the declarations that cannot be lowered without another one that has an error.
-fn dependents(model: &Model) -> Vec<SpecPath> {
+fn incomplete_dependents(model: &Model) -> Vec<SpecPath> {
     let mut incomplete: BTreeSet<_> = model.incomplete.clone();
     for record in &model.records {
-        let is_wrong = |path: &SpecPath| path.owner().is_some_and(|owner| incomplete.contains(&owner.path()));
+        let is_wrong = |path: &SpecPath| path.owner().is_some_and(|owner| incomplete.contains(&owner.spec_path()));
         if record.members().any(|field| is_wrong(&field.path)) {
             incomplete.insert(record.header.path.clone());
         }
     }
     for union in &model.unions {
-        let is_wrong = |ty: &Type| model.header(ty).is_some_and(|header| incomplete.contains(&header.path));
+        let is_wrong = |ty: &Type| model.type_header(ty).is_some_and(|header| incomplete.contains(&header.path));
         if union.types().iter().any(is_wrong) {
             incomplete.insert(union.header.path.clone());
         }
@@ -64,7 +64,7 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
     for operation in &model.operations {
         let mut templates = operation.all_parameters().filter_map(|field| field.template.as_ref());
         if templates.any(|template| incomplete.contains(&SpecPath::Template(Name::clone(template))))
-            || !has_its_pages(model, operation, &incomplete)
+            || !has_complete_pages(model, operation, &incomplete)
             || incomplete.contains(&model.resources[operation.resource].spec_path())
         {
             incomplete.insert(operation.spec_path());
@@ -74,10 +74,11 @@ fn dependents(model: &Model) -> Vec<SpecPath> {
 }
 
 /// Returns `true` if all fields that pagination names are there, in complete records.
-fn has_its_pages(model: &Model, operation: &Operation, incomplete: &BTreeSet<SpecPath>) -> bool {
+fn has_complete_pages(model: &Model, operation: &Operation, incomplete: &BTreeSet<SpecPath>) -> bool {
     let Some(pages) = &operation.pages else { return true };
-    let (response, item) = (operation.returns.ty(), model.item_type(operation));
-    let is_complete = |ty: &Type| model.header(ty.non_null()).is_none_or(|header| !incomplete.contains(&header.path));
+    let (response, item) = (operation.returns.ty(), model.page_item_type(operation));
+    let is_complete =
+        |ty: &Type| model.type_header(ty.non_null()).is_none_or(|header| !incomplete.contains(&header.path));
     let is_there = |ty: Option<&Type>, path: &str| {
         let fields = ty.filter(|ty| is_complete(ty)).and_then(|ty| model.fields_at(ty, path).ok());
         fields.is_some_and(|fields| fields.iter().all(|field| is_complete(&field.ty)))
@@ -91,7 +92,7 @@ fn has_its_pages(model: &Model, operation: &Operation, incomplete: &BTreeSet<Spe
 }
 
 /// Removes operations, resources and headers.
-fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
+fn remove_set_aside(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     model.operations.retain(|operation| !incomplete.contains(&operation.spec_path()));
     let mut numbers = BTreeMap::new();
     let (mut number, mut kept) = (0, 0);
@@ -124,25 +125,25 @@ fn remove(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
 }
 
 /// Empties types, which others refer to.
-fn empty(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
+fn empty_set_aside_types(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     for record in model.records.iter_mut().filter(|record| incomplete.contains(&record.header.path)) {
         record.fields.clear();
         record.extra = None;
-        make_nameable(&mut record.header);
+        make_set_aside_type_nameable(&mut record.header);
     }
     for decl in model.enums.iter_mut().filter(|decl| incomplete.contains(&decl.header.path)) {
         decl.values.clear();
-        make_nameable(&mut decl.header);
+        make_set_aside_type_nameable(&mut decl.header);
     }
     for union in model.unions.iter_mut().filter(|union| incomplete.contains(&union.header.path)) {
         union.kind = UnionKind::Shaped(Vec::new());
-        make_nameable(&mut union.header);
+        make_set_aside_type_nameable(&mut union.header);
     }
 }
 
 /// Gives a type a Rust name if it has none.
-fn make_nameable(header: &mut Header) {
-    if rust_names::of_type(header).is_none() {
+fn make_set_aside_type_nameable(header: &mut Header) {
+    if rust_names::rust_type_name(header).is_none() {
         header.rust = Some(("Unnamed".to_owned(), header.span));
     }
 }

@@ -7,25 +7,25 @@ mod overlapping;
 mod shapes;
 mod tags;
 
-use self::mapped::Tagged;
+use self::mapped::MappedUnion;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Distinction, Model, TagType, Union, UnionKind, absent_variant};
 
 /// No union is a variant of itself, and the variants of each are distinct.
-pub(super) fn are_distinct(model: &Model, diagnostics: &mut Diagnostics) {
+pub(super) fn check_unions(model: &Model, diagnostics: &mut Diagnostics) {
     let before = diagnostics.count();
-    nesting::are_not_inside_themselves(model, diagnostics);
+    nesting::check_union_nesting(model, diagnostics);
     // What a union inside itself has in common with its variants is no other error.
     if diagnostics.count() > before {
         return;
     }
     for union in model.unions.iter().filter(|union| !model.is_incomplete(&union.header.path)) {
-        variants_are_distinct(model, union, diagnostics);
+        check_union_variants(model, union, diagnostics);
     }
 }
 
 /// Every JSON value belongs to one variant, unless the union declares an ambiguity.
-fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
+fn check_union_variants(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
     let is_empty = match &union.kind {
         UnionKind::Tagged { variants, .. } => variants.is_empty(),
         UnionKind::Shaped(variants) => variants.is_empty(),
@@ -38,27 +38,27 @@ fn variants_are_distinct(model: &Model, union: &Union, diagnostics: &mut Diagnos
     }
     match &union.kind {
         UnionKind::Tagged { tag, tag_span, tag_type, absent, variants, other } => {
-            if !mapped::name_records_once(model, variants, diagnostics) {
+            if !mapped::check_mapped_records(model, variants, diagnostics) {
                 return;
             }
             let tag_of_type = (*tag_type, *tag_span);
             let may_lack = absent_variant(absent.as_ref(), variants).map_or(&[][..], |variant| &variant.members);
-            let tags = tags::Tags { model, union, tag, tag_of_type, may_lack };
-            let Some(enums) = tags.of_members(variants, diagnostics) else { return };
-            if !mapped::have_values_of_their_own(tag, variants, diagnostics) {
+            let tags = tags::UnionTag { model, union, tag, tag_of_type, may_lack };
+            let Some(enums) = tags.member_enums(variants, diagnostics) else { return };
+            if !mapped::check_mapped_values(tag, variants, diagnostics) {
                 return;
             }
             if *tag_type == TagType::Boolean {
-                coverage::booleans(union, tag, variants, other, diagnostics);
+                coverage::check_boolean_coverage(union, tag, variants, other, diagnostics);
                 return;
             }
-            let tagged = Tagged::of(model, union, tag, variants, enums);
-            let wrong = tagged.variants_agree(diagnostics);
-            tagged.values_are_covered(other, &wrong, diagnostics);
+            let tagged = MappedUnion::new(model, union, tag, variants, enums);
+            let wrong = tagged.check_variants(diagnostics);
+            tagged.check_coverage(other, &wrong, diagnostics);
         }
         UnionKind::Shaped(variants) if union.by == Some(Distinction::All) => {
-            overlapping::have_types_of_their_own(model, union, variants, diagnostics);
+            overlapping::check_overlapping_types(model, union, variants, diagnostics);
         }
-        UnionKind::Shaped(variants) => shapes::differ(model, union, variants, diagnostics),
+        UnionKind::Shaped(variants) => shapes::check_union_shapes(model, union, variants, diagnostics),
     }
 }

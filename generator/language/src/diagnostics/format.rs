@@ -28,7 +28,7 @@ impl Errors {
     pub fn render_as(&self, format: Format, color: bool) -> String {
         let rendered = self.render_each(format, color);
         match format {
-            Format::Human | Format::Short => rendered + &render::summary(self, color),
+            Format::Human | Format::Short => rendered + &render::render_summary(self, color),
             Format::Json | Format::Github => rendered,
         }
     }
@@ -36,7 +36,7 @@ impl Errors {
     /// Renders all errors without a summary.
     pub(super) fn render_each(&self, format: Format, color: bool) -> String {
         match format {
-            Format::Human => render::each(self, color),
+            Format::Human => render::render_each_error(self, color),
             Format::Short | Format::Json | Format::Github => {
                 self.reports().iter().map(|report| report.render_as(format, color)).collect()
             }
@@ -46,7 +46,7 @@ impl Errors {
     /// Returns the errors as data.
     #[must_use]
     pub fn reports(&self) -> Vec<ErrorReport> {
-        self.located.iter().map(|located| ErrorReport::of(&self.sources, located)).collect()
+        self.located.iter().map(|located| ErrorReport::from_located(&self.sources, located)).collect()
     }
 }
 
@@ -55,34 +55,40 @@ impl ErrorReport {
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
         match format {
-            Format::Human => render::bare(self, color),
-            Format::Short => short(self),
-            Format::Json => json(self),
-            Format::Github => github(self),
+            Format::Human => render::render_bare_report(self, color),
+            Format::Short => format_short(self),
+            Format::Json => format_json(self),
+            Format::Github => format_github(self),
         }
     }
 }
 
-fn short(report: &ErrorReport) -> String {
+fn format_short(report: &ErrorReport) -> String {
     let span = match (&report.file, report.span) {
         (Some(file), Some(span)) => format!("{file}:{}:{}: ", span.start.line, span.start.column),
         (Some(file), None) => format!("{file}: "),
         (None, _) => String::new(),
     };
-    format!("{}{}[{}]: {}\n", one_line(&span), report.level.name(), report.code, one_line(&report.message))
+    format!(
+        "{}{}[{}]: {}\n",
+        format_one_line(&span),
+        report.level.name(),
+        report.code,
+        format_one_line(&report.message)
+    )
 }
 
 /// Escapes control characters: a name of a spec must not end the line or move the cursor.
-fn one_line(text: &str) -> String {
+fn format_one_line(text: &str) -> String {
     text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
-fn json(report: &ErrorReport) -> String {
+fn format_json(report: &ErrorReport) -> String {
     let text = serde_json::to_string(report);
     text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"
 }
 
-fn github(report: &ErrorReport) -> String {
+fn format_github(report: &ErrorReport) -> String {
     let mut lines = vec![report.message.clone()];
     lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
     lines.extend(report.help.iter().map(|help| format!("help: {help}")));
@@ -106,7 +112,7 @@ impl Annotation<'_> {
     pub fn render(&self) -> String {
         let (file, span) = self.location;
         let mut properties = Vec::new();
-        properties.extend(file.map(|file| format!("file={}", property(file))));
+        properties.extend(file.map(|file| format!("file={}", format_github_property(file))));
         if let Some(span) = span {
             properties.push(format!("line={},endLine={}", span.start.line, span.end.line));
             // GitHub accepts columns only within one line. Its end column is inclusive.
@@ -115,17 +121,17 @@ impl Annotation<'_> {
                 properties.push(format!("col={},endColumn={last}", span.start.column));
             }
         }
-        properties.push(format!("title={}", property(self.title)));
-        let lines: Vec<_> = self.lines.iter().map(|line| one_line(line)).collect();
-        format!("::{} {}::{}\n", self.level, properties.join(","), data(&lines.join("\n")))
+        properties.push(format!("title={}", format_github_property(self.title)));
+        let lines: Vec<_> = self.lines.iter().map(|line| format_one_line(line)).collect();
+        format!("::{} {}::{}\n", self.level, properties.join(","), format_github_data(&lines.join("\n")))
     }
 }
 
 /// Escapes data of a workflow command, so that it cannot start another command.
-fn data(text: &str) -> String {
+fn format_github_data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
+fn format_github_property(text: &str) -> String {
+    format_github_data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -2,7 +2,7 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::span::floor;
+use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
 use crate::files::Source;
 
@@ -19,42 +19,42 @@ const ALSO_MAX: usize = 3;
 const NEAR: usize = 1 << 12;
 
 /// Renders each error with lines of the spec.
-pub(super) fn each(errors: &Errors, color: bool) -> String {
-    let renderer = renderer(color);
+pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
+    let renderer = configured_renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
-        text.push_str(&renderer.render(&[group(&errors.sources, located)]));
+        text.push_str(&renderer.render(&[render_group(&errors.sources, located)]));
         text.push_str("\n\n");
     }
     text
 }
 
 /// Renders the summary line.
-pub(super) fn summary(errors_of: &Errors, color: bool) -> String {
+pub(super) fn render_summary(errors_of: &Errors, color: bool) -> String {
     let count = errors_of.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
-    let what = subject(errors_of);
+    let what = rendered_subject(errors_of);
     let title = format!("{count} {errors} in the {what}{shown}; nothing was written");
-    renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
+    configured_renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
 /// Returns what diagnostics are about: a document that is imported, or the spec.
-fn subject(all: &Errors) -> &'static str {
+fn rendered_subject(all: &Errors) -> &'static str {
     let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
     if all.located.iter().all(is_of_document) { "document" } else { "spec" }
 }
 
 /// Renders an error without a snippet.
-pub(super) fn bare(report: &ErrorReport, color: bool) -> String {
+pub(super) fn render_bare_report(report: &ErrorReport, color: bool) -> String {
     let title = Level::ERROR.primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
     let help = report.help.iter().map(|help| Level::HELP.message(help));
-    renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
+    configured_renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
 }
 
 /// Renders the summary line of warnings.
-pub(super) fn summary_of_warnings(all: &Errors, [errors, warnings]: [usize; 2], color: bool) -> String {
+pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 2], color: bool) -> String {
     let counted = |count: usize, what: &str| {
         let plural = if count == 1 { "" } else { "s" };
         (count > 0).then(|| format!("{count} {what}{plural}"))
@@ -62,15 +62,15 @@ pub(super) fn summary_of_warnings(all: &Errors, [errors, warnings]: [usize; 2], 
     let counts: Vec<_> =
         [counted(errors, "denied warning"), counted(warnings, "warning")].into_iter().flatten().collect();
     let level = if errors > 0 { Level::ERROR } else { Level::WARNING };
-    let title = format!("{} about the {}", counts.join(" and "), subject(all));
-    renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
+    let title = format!("{} about the {}", counts.join(" and "), rendered_subject(all));
+    configured_renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
 }
 
-fn renderer(color: bool) -> Renderer {
+fn configured_renderer(color: bool) -> Renderer {
     if color { Renderer::styled() } else { Renderer::plain() }
 }
 
-fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
+fn render_group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
     let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
@@ -81,9 +81,9 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
         if is_near { snippets[0].push(mark) } else { snippets.push(vec![mark]) }
     }
     let mut group =
-        Group::with_title(level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id()));
+        Group::with_title(render_level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id()));
     for marks in &snippets {
-        group = snippet(group, sources, marks);
+        group = render_snippet(group, sources, marks);
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
@@ -97,7 +97,7 @@ fn group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
     group
 }
 
-fn level(level: super::Level) -> Level<'static> {
+fn render_level(level: super::Level) -> Level<'static> {
     match level {
         super::Level::Error => Level::ERROR,
         super::Level::Warning => Level::WARNING,
@@ -107,7 +107,7 @@ fn level(level: super::Level) -> Level<'static> {
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
 
 /// Adds the lines of one file from the first span to the last, and no more: the renderer scans its whole input.
-fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> Group<'f> {
+fn render_snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> Group<'f> {
     let position = marks[0].1;
     let text = sources.iter().find(|source| source.path == position.path).map_or("", |source| &source.text);
     let first = marks.iter().map(|(_, position, _)| position.line).min().unwrap_or(1);
@@ -117,7 +117,7 @@ fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> G
         let origin = Origin::path(&position.path).line(position.line).char_column(position.column);
         return group.element(origin).element(Level::NOTE.message("the line is too long to be shown"));
     };
-    let rest = &text[end..floor(text, end + LINE_MAX)];
+    let rest = &text[end..floor_char_boundary(text, end + LINE_MAX)];
     let end = end + rest.find('\n').unwrap_or(rest.len());
     let lines = text[start..end].trim_end_matches('\r');
     let annotations = marks.iter().map(|(kind, position, label)| {
@@ -129,7 +129,7 @@ fn snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> G
 
 /// Returns the start of the line of a byte, unless the line is too long to be shown.
 fn line_start(text: &str, at: usize) -> Option<usize> {
-    let from = floor(text, at.saturating_sub(LINE_MAX));
+    let from = floor_char_boundary(text, at.saturating_sub(LINE_MAX));
     match text[from..at].rfind('\n') {
         Some(newline) => Some(from + newline + 1),
         None if from > 0 => None,

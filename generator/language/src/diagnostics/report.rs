@@ -98,12 +98,12 @@ impl ErrorReport {
         self
     }
 
-    pub(super) fn of(sources: &[Source], located: &Located) -> Self {
+    pub(super) fn from_located(sources: &[Source], located: &Located) -> Self {
         let Located { position, related, also, diagnostic } = located;
         let labelled = diagnostic.related.iter().map(|(span, label)| (span, label.as_str())).zip(related);
         let also = diagnostic.also.iter().map(|span| (span, "also here")).zip(also);
         let related = labelled.chain(also).map(|((span, label), position)| Related {
-            span: range(sources, *span, position),
+            span: report_range(sources, *span, position),
             file: position.path.clone(),
             label: label.to_owned(),
         });
@@ -112,7 +112,7 @@ impl ErrorReport {
             code: diagnostic.code.id(),
             message: diagnostic.message.clone(),
             file: Some(position.path.clone()),
-            span: Some(range(sources, diagnostic.span, position)),
+            span: Some(report_range(sources, diagnostic.span, position)),
             label: diagnostic.label.clone(),
             related: related.collect(),
             notes: diagnostic.notes.clone(),
@@ -122,7 +122,7 @@ impl ErrorReport {
     }
 }
 
-fn range(sources: &[Source], span: Span, position: &Position) -> Range {
+fn report_range(sources: &[Source], span: Span, position: &Position) -> Range {
     let start = LineColumn { line: position.line, column: position.column };
     let end = sources[span.file_index()].text[position.start..position.end].chars().fold(start, |at, character| {
         match character {

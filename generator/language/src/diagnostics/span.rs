@@ -32,7 +32,7 @@ impl Span {
     /// Creates the span of some bytes of a file.
     #[must_use]
     pub fn at(file: usize, bytes: Range<usize>) -> Self {
-        Self { file: small(file), start: small(bytes.start), end: small(bytes.end), inset: None }
+        Self { file: span_offset(file), start: span_offset(bytes.start), end: span_offset(bytes.end), inset: None }
     }
 
     /// Marks a token that contains its content as written, `inset` bytes after its start.
@@ -71,8 +71,8 @@ impl Span {
 
     /// Returns the bytes of the file, at character boundaries.
     pub(super) fn bytes(self, text: &str) -> Range<usize> {
-        let start = floor(text, self.start as usize);
-        start..floor(text, self.end as usize).max(start)
+        let start = floor_char_boundary(text, self.start as usize);
+        start..floor_char_boundary(text, self.end as usize).max(start)
     }
 }
 
@@ -113,10 +113,10 @@ pub(super) struct Lines<'s> {
 const BLOCK: usize = 1 << 10;
 
 impl<'s> Lines<'s> {
-    pub(super) fn of(source: &'s Source) -> Self {
+    pub(super) fn new(source: &'s Source) -> Self {
         let blocks = source.text.as_bytes().chunks(BLOCK).scan(0, |before, block| {
             let count = *before;
-            *before += characters(block);
+            *before += count_characters(block);
             Some(count)
         });
         Self { source, index: LineIndex::new(&source.text), characters: blocks.collect() }
@@ -126,7 +126,7 @@ impl<'s> Lines<'s> {
     pub(super) fn position(&self, span: Span) -> Position {
         let Source { path, text } = self.source;
         let Range { start, end } = span.bytes(text);
-        let LineCol { line, col: bytes } = self.index.line_col(TextSize::new(small(start)));
+        let LineCol { line, col: bytes } = self.index.line_col(TextSize::new(span_offset(start)));
         let column = 1 + self.characters_before(start) - self.characters_before(start - bytes as usize);
         // A byte order mark is not a character of the first line.
         let is_marked = line == 0 && start > 0 && text.starts_with('\u{feff}');
@@ -137,21 +137,21 @@ impl<'s> Lines<'s> {
         let block = byte / BLOCK;
         let before = self.characters.get(block).or(self.characters.last()).copied().unwrap_or(0);
         let start = block.min(self.characters.len().saturating_sub(1)) * BLOCK;
-        before + characters(&self.source.text.as_bytes()[start..byte])
+        before + count_characters(&self.source.text.as_bytes()[start..byte])
     }
 }
 
 /// Returns the number of characters that start in a part of a text.
-fn characters(bytes: &[u8]) -> usize {
+fn count_characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
 /// Offsets and indexes are 32 bits wide: larger files are refused, and nobody has so many.
-fn small(number: usize) -> u32 {
+fn span_offset(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// Returns the last character boundary up to a byte.
-pub(super) fn floor(text: &str, byte: usize) -> usize {
+pub(super) fn floor_char_boundary(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

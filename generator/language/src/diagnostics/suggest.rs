@@ -3,7 +3,7 @@
 use strsim::osa_distance;
 
 /// Returns the candidate that `word` is most likely a misspelling of. At most a third of its letters may differ.
-pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+pub fn suggest_nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let len = word.chars().count();
     let limit = len / 3;
     let lower = word.to_lowercase();
@@ -19,18 +19,18 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::suggest_nearest;
 
     #[test]
     fn misspellings_are_near_and_other_words_are_not() {
-        assert_eq!(nearest("strng", ["string", "sting"]), Some("sting"));
-        assert_eq!(nearest("requierd", ["required", "retired"]), Some("required"));
-        assert_eq!(nearest("colour", ["type", "doc"]), None);
+        assert_eq!(suggest_nearest("strng", ["string", "sting"]), Some("sting"));
+        assert_eq!(suggest_nearest("requierd", ["required", "retired"]), Some("required"));
+        assert_eq!(suggest_nearest("colour", ["type", "doc"]), None);
     }
 
     #[test]
     fn swapped_letters_count_once() {
-        assert_eq!(nearest("tpye", ["type"]), Some("type"));
-        assert_eq!(nearest("yptxe", ["type"]), None);
+        assert_eq!(suggest_nearest("tpye", ["type"]), Some("type"));
+        assert_eq!(suggest_nearest("yptxe", ["type"]), None);
     }
 }

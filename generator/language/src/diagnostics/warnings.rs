@@ -32,7 +32,7 @@ impl Warnings {
         let mut text = self.all.render_each(format, color);
         let (errors, warnings) = (self.count(Level::Error), self.count(Level::Warning));
         if matches!(format, Format::Human | Format::Short) && errors + warnings > 0 {
-            text += &render::summary_of_warnings(&self.all, [errors, warnings], color);
+            text += &render::render_warnings_summary(&self.all, [errors, warnings], color);
         }
         text
     }

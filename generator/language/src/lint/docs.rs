@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Warning;
+use super::LintWarning;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::model::{Field, Lint, Model, SpecPath};
 
@@ -10,10 +10,10 @@ use crate::model::{Field, Lint, Model, SpecPath};
 const NAMED_MAX: usize = 5;
 
 /// Every operation, type, field and parameter has documentation. The fields of a declaration are one warning.
-pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+pub(super) fn lint_docs(model: &Model, found: &mut Vec<LintWarning>) {
     let mut missing = |at: &SpecPath, span: Span, has_doc: bool| {
         if !has_doc {
-            found.push(warning(at.clone(), span, format!("`{at}` has no `doc`")));
+            found.push(missing_docs_warning(at.clone(), span, format!("`{at}` has no `doc`")));
         }
     };
     for operation in &model.operations {
@@ -26,16 +26,20 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
     }
     let mut seen = BTreeSet::new();
     for record in &model.records {
-        fields(record.fields.iter(), &mut seen, found);
+        lint_field_docs(record.fields.iter(), &mut seen, found);
     }
     for operation in &model.operations {
-        fields(operation.all_parameters(), &mut seen, found);
+        lint_field_docs(operation.all_parameters(), &mut seen, found);
     }
-    fields(model.headers.iter().chain(&model.reply_headers), &mut seen, found);
+    lint_field_docs(model.headers.iter().chain(&model.reply_headers), &mut seen, found);
 }
 
 /// Reports fields without documentation that were not seen yet: those of a template are in several records.
-fn fields<'m>(fields: impl Iterator<Item = &'m Field>, seen: &mut BTreeSet<&'m SpecPath>, found: &mut Vec<Warning>) {
+fn lint_field_docs<'m>(
+    fields: impl Iterator<Item = &'m Field>,
+    seen: &mut BTreeSet<&'m SpecPath>,
+    found: &mut Vec<LintWarning>,
+) {
     let missing: Vec<&Field> =
         fields.filter(|field| field.doc.is_none() && field.constant.is_none() && seen.insert(&field.path)).collect();
     let Some(first) = missing.first() else { return };
@@ -44,11 +48,11 @@ fn fields<'m>(fields: impl Iterator<Item = &'m Field>, seen: &mut BTreeSet<&'m S
     let rest = format!("{more} more");
     names.extend((more > 0).then_some(rest.as_str()));
     let message = format!("without `doc`: {}", names.join(", "));
-    found.push(warning(first.path.clone(), first.span, message));
+    found.push(missing_docs_warning(first.path.clone(), first.span, message));
 }
 
-fn warning(at: SpecPath, span: Span, message: String) -> Warning {
+fn missing_docs_warning(at: SpecPath, span: Span, message: String) -> LintWarning {
     let lint = Lint::MissingDoc;
     let help = "add `doc` in your own words: it becomes the documentation of the crate";
-    Warning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
+    LintWarning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
 }

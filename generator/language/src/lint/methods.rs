@@ -1,12 +1,12 @@
 //! Effects that do not fit their methods.
 
-use super::Warning;
+use super::LintWarning;
 use crate::diagnostics::Diagnostic;
 use crate::grammar::operation::{DELETE, GET, HEAD};
 use crate::model::{Effect, Lint, Model};
 
 /// GET and HEAD read, and DELETE does not.
-pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+pub(super) fn lint_methods(model: &Model, found: &mut Vec<LintWarning>) {
     for operation in &model.operations {
         let method = operation.http.method.as_str();
         let is_read = operation.effect == Effect::Read;
@@ -16,8 +16,8 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
             _ => continue,
         };
         let lint = Lint::EffectOfMethod;
-        let message = format!("the effect of a {method} is `{}`", operation.effect.word());
+        let message = format!("the effect of a {method} is `{}`", operation.effect.keyword());
         let diagnostic = Diagnostic::new(lint.code(), operation.http.method_span, message).help(help);
-        found.push(Warning { lint, at: operation.spec_path(), diagnostic });
+        found.push(LintWarning { lint, at: operation.spec_path(), diagnostic });
     }
 }

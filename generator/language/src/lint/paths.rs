@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use super::Warning;
+use super::LintWarning;
 use crate::diagnostics::Diagnostic;
 use crate::maps::IndexMap;
 use crate::model::{Lint, Model, Operation, PathPart, path_parts};
 
 /// No parameter can have the value that is the path of another operation.
-pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
-    let mut groups: BTreeMap<_, Vec<Path>> = BTreeMap::new();
+pub(super) fn lint_paths(model: &Model, found: &mut Vec<LintWarning>) {
+    let mut groups: BTreeMap<_, Vec<LintedPath>> = BTreeMap::new();
     for operation in &model.operations {
-        let path = Path::of(operation);
+        let path = LintedPath::new(operation);
         let server = operation.server.map(|(number, _)| number);
         let key = (operation.http.method.as_str(), path.segments.len(), server);
         groups.entry(key).or_default().push(path);
     }
     for group in groups.values() {
         // By the places of parameters: an API has thousands of paths, and parameters in a few places.
-        let mut fixed_texts: IndexMap<&[bool], IndexMap<Vec<&str>, Vec<&Path>>> = IndexMap::default();
+        let mut fixed_texts: IndexMap<&[bool], IndexMap<Vec<&str>, Vec<&LintedPath>>> = IndexMap::default();
         for path in group.iter().filter(|path| path.is_parameter.contains(&true)) {
             let fitting = fixed_texts.entry(&path.is_parameter).or_insert_with(|| {
                 let mut fitting: IndexMap<_, Vec<_>> = IndexMap::default();
@@ -29,21 +29,21 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
             });
             let fitting = &fitting[&path.texts_beside(&path.is_parameter)];
             let included = fitting.iter().filter(|other| path.has_parameter_in_place_of_text(other));
-            found.extend(included.map(|other| warning(path.operation, other.operation)));
+            found.extend(included.map(|other| included_path_warning(path.operation, other.operation)));
         }
     }
 }
 
 /// Path of an operation, by segments.
-struct Path<'m> {
+struct LintedPath<'m> {
     operation: &'m Operation,
     segments: Vec<&'m str>,
     /// For each segment: it is one parameter and nothing else.
     is_parameter: Vec<bool>,
 }
 
-impl<'m> Path<'m> {
-    fn of(operation: &'m Operation) -> Self {
+impl<'m> LintedPath<'m> {
+    fn new(operation: &'m Operation) -> Self {
         let segments: Vec<&str> = operation.http.path.split('/').collect();
         let is_parameter = |segment: &&str| matches!(path_parts(segment)[..], [PathPart::Parameter(_)]);
         let is_parameter = segments.iter().map(is_parameter).collect();
@@ -61,7 +61,7 @@ impl<'m> Path<'m> {
     }
 }
 
-fn warning(operation: &Operation, other: &Operation) -> Warning {
+fn included_path_warning(operation: &Operation, other: &Operation) -> LintWarning {
     let lint = Lint::OverlappingPaths;
     let message = format!("`{}` includes `{}`", operation.http.path, other.http.path);
     let diagnostic = Diagnostic::new(lint.code(), operation.http.path_span, message)
@@ -69,5 +69,5 @@ fn warning(operation: &Operation, other: &Operation) -> Warning {
         .related(other.http.path_span, "the other path")
         .note("a call with that value is answered by the other operation")
         .help("allow it with the reason, if no parameter has that value");
-    Warning { lint, at: other.spec_path(), diagnostic }
+    LintWarning { lint, at: other.spec_path(), diagnostic }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::Warning;
+use super::LintWarning;
 use crate::diagnostics::Diagnostic;
 use crate::model::{Field, Lint, Model, Type};
 
@@ -27,7 +27,7 @@ struct Words {
 }
 
 /// Strings with the name of a secret are masked.
-pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
+pub(super) fn lint_secrets(model: &Model, found: &mut Vec<LintWarning>) {
     let mut seen = BTreeSet::new();
     for field in model.fields() {
         if looks_secret(field) && !field.secret && field.constant.is_none() && seen.insert(&field.path) {
@@ -36,26 +36,26 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
             let diagnostic = Diagnostic::new(lint.code(), field.span, message)
                 .label("printed by `Debug`, in errors and as curl")
                 .help("mark it with `secret: true`, which masks it everywhere");
-            found.push(Warning { lint, at: field.path.clone(), diagnostic });
+            found.push(LintWarning { lint, at: field.path.clone(), diagnostic });
         }
     }
 }
 
 fn looks_secret(field: &Field) -> bool {
-    is_text(&field.ty) && is_name_of_secret(&field.name)
+    can_hold_secret(&field.ty) && is_name_of_secret(&field.name)
 }
 
 /// Returns `true` for the name of a secret.
 pub fn is_name_of_secret(name: &str) -> bool {
-    let words = words(name);
+    let words = secret_name_words(name);
     let is_in = |secret: &Vec<&str>| words.windows(secret.len()).any(|words| words == secret.as_slice());
     WORDS.secrets.iter().any(is_in) && !words.iter().any(|word| WORDS.others.contains(&word.as_str()))
 }
 
-fn is_text(ty: &Type) -> bool {
+fn can_hold_secret(ty: &Type) -> bool {
     match ty {
         Type::String => true,
-        Type::List(inner) | Type::Nullable(inner) => is_text(inner),
+        Type::List(inner) | Type::Nullable(inner) => can_hold_secret(inner),
         Type::Boolean
         | Type::Number
         | Type::Integer
@@ -71,7 +71,7 @@ fn is_text(ty: &Type) -> bool {
 }
 
 /// Returns the words of a name in camel case or with separators, in lower case.
-fn words(name: &str) -> Vec<String> {
+fn secret_name_words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
     for character in name.chars() {

@@ -2,30 +2,31 @@
 
 use std::collections::BTreeSet;
 
-use super::Warning;
+use super::LintWarning;
 use crate::diagnostics::{Diagnostic, Span};
 use crate::model::graph::Graph;
-use crate::model::{Header, Lint, Model, Operation, Owner, SpecPath, Type, Union};
+use crate::model::{FieldOwner, Header, Lint, Model, Operation, SpecPath, Type, Union};
 
 /// Every type, template and assumption is used.
-pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
-    let (reached, kept) = (reached(model, |_| false), reached(model, |path| is_allowed(model, path)));
+pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
+    let (reached, kept) =
+        (find_used_types(model, |_| false), find_used_types(model, |path| may_be_unused(model, path)));
     let mut unused: BTreeSet<String> = BTreeSet::new();
-    let of_types = headers(model).zip(reached.into_iter().zip(kept));
+    let of_types = possibly_unused_headers(model).zip(reached.into_iter().zip(kept));
     // A type that only an allowed one contains is used by it.
     let is_unused =
-        |header: &Header, (reached, kept): (bool, bool)| !reached && (!kept || is_allowed(model, &header.path));
+        |header: &Header, (reached, kept): (bool, bool)| !reached && (!kept || may_be_unused(model, &header.path));
     for (header, _) in of_types.filter(|(header, reached)| is_unused(header, *reached)) {
         unused.insert(header.path.to_string());
         let message = format!("no operation uses `{}`", header.name);
         let help = "remove it, or allow it with the reason if programs use the type";
-        found.push(warning(header.path.clone(), header.span, message, help));
+        found.push(unused_warning(header.path.clone(), header.span, message, help));
     }
     let used = used_templates(model);
     for template in model.named.iter().filter(|named| !named.fields.is_empty() && !used.contains(&named.path)) {
         let message = format!("nothing uses `{}`", template.path);
         unused.insert(template.path.to_string());
-        found.push(warning(template.path.clone(), template.span, message, "remove it"));
+        found.push(unused_warning(template.path.clone(), template.span, message, "remove it"));
     }
     for assumption in &model.assumptions {
         let is_of_unused = |at: &SpecPath| {
@@ -35,31 +36,31 @@ pub(super) fn warn(model: &Model, found: &mut Vec<Warning>) {
         };
         if !assumption.at.is_empty() && assumption.at.iter().all(|(at, _)| is_of_unused(at)) {
             let message = format!("the assumption `{}` is about unused declarations only", assumption.name);
-            found.push(warning(assumption.at[0].0.clone(), assumption.span, message, "remove it with them"));
+            found.push(unused_warning(assumption.at[0].0.clone(), assumption.span, message, "remove it with them"));
         }
     }
 }
 
-fn warning(at: SpecPath, span: Span, message: String, help: &str) -> Warning {
+fn unused_warning(at: SpecPath, span: Span, message: String, help: &str) -> LintWarning {
     let lint = Lint::Unused;
-    Warning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
+    LintWarning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
 }
 
 /// Returns the types in the order of the nodes: records, enums, unions.
-fn headers(model: &Model) -> impl Iterator<Item = &Header> {
+fn possibly_unused_headers(model: &Model) -> impl Iterator<Item = &Header> {
     let records = model.records.iter().map(|record| &record.header);
     let enums = model.enums.iter().map(|decl| &decl.header);
     records.chain(enums).chain(model.unions.iter().map(|union| &union.header))
 }
 
 /// Returns `true` for a type that may be unused.
-fn is_allowed(model: &Model, path: &SpecPath) -> bool {
+fn may_be_unused(model: &Model, path: &SpecPath) -> bool {
     model.lints.allowed.iter().any(|allowance| allowance.lint == Lint::Unused && allowance.at == *path)
 }
 
 /// Returns for each type `true` if an operation can send or receive it, or if a type that is kept contains it.
-fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
-    let node = |ty: &Type| node(model, ty);
+fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
+    let node = |ty: &Type| used_type_node(model, ty);
     let records = model.records.iter().map(|record| record.members().filter_map(|field| node(&field.ty)).collect());
     let enums = model.enums.iter().map(|_| Vec::new());
     let members = |union: &Union| union.types().iter().filter_map(node).collect();
@@ -69,18 +70,23 @@ fn reached(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     for operation in &model.operations {
         roots.extend(operation.types().filter_map(node));
     }
-    roots.extend(model.errors.iter().filter_map(|error| node(error.content.values()?)));
-    roots.extend(headers(model).enumerate().filter(|(_, header)| is_kept(&header.path)).map(|(number, _)| number));
+    roots.extend(model.errors.iter().filter_map(|error| node(error.content.value_type()?)));
+    roots.extend(
+        possibly_unused_headers(model)
+            .enumerate()
+            .filter(|(_, header)| is_kept(&header.path))
+            .map(|(number, _)| number),
+    );
     graph.reachable_from(roots)
 }
 
 /// Returns the number of the declared type in a type.
-fn node(model: &Model, ty: &Type) -> Option<usize> {
+fn used_type_node(model: &Model, ty: &Type) -> Option<usize> {
     match ty {
         Type::Record(id) => Some(id.0),
         Type::Enum(id) => Some(model.records.len() + id.0),
         Type::Union(id) => Some(model.records.len() + model.enums.len() + id.0),
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => node(model, inner),
+        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => used_type_node(model, inner),
         Type::String
         | Type::Boolean
         | Type::Number
@@ -97,7 +103,7 @@ fn used_templates(model: &Model) -> BTreeSet<SpecPath> {
     let mut used = BTreeSet::new();
     for record in &model.records {
         used.extend(record.instance_of.as_ref().map(|(name, _)| SpecPath::Template(name.as_str().into())));
-        used.extend(record.members().filter_map(|field| field.path.owner()).map(Owner::path));
+        used.extend(record.members().filter_map(|field| field.path.owner()).map(FieldOwner::spec_path));
     }
     let parameters = model.operations.iter().flat_map(Operation::all_parameters);
     used.extend(parameters.filter_map(|field| field.template.clone()).map(SpecPath::Template));

@@ -87,13 +87,13 @@ impl Auth {
 impl Scheme {
     /// Returns the name for messages.
     #[must_use]
-    pub fn shown(&self) -> &str {
+    pub fn shown_name(&self) -> &str {
         self.name.as_deref().unwrap_or(KEY)
     }
 
     /// Returns its spec path.
     pub fn spec_path(&self) -> SpecPath {
-        SpecPath::Scheme(self.shown().into())
+        SpecPath::Scheme(self.shown_name().into())
     }
 
     /// Returns the headers with their values, unless the credentials have another form.
@@ -113,9 +113,9 @@ impl Scheme {
     /// Returns the form of the credentials in a request, with the names of parts in braces.
     #[must_use]
     pub fn form(&self) -> String {
-        let shown = self.sent(&|_, part| format!("{{{part}}}")).into_iter().map(|sent| match sent {
-            Sent::Header(name, value) => format!("{name}: {value}"),
-            Sent::Query(name, value) => format!("?{name}={value}"),
+        let shown = self.sent_credentials(&|_, part| format!("{{{part}}}")).into_iter().map(|sent| match sent {
+            SentCredentials::Header(name, value) => format!("{name}: {value}"),
+            SentCredentials::Query(name, value) => format!("?{name}={value}"),
         });
         shown.collect::<Vec<_>>().join(", ")
     }
@@ -127,13 +127,13 @@ impl Scheme {
 
     /// Returns the form of the credentials with numbers instead of names of parts.
     fn neutral_form(&self) -> Vec<String> {
-        let mut sent = self.sent(&|_, part| format!("{{{part}}}"));
+        let mut sent = self.sent_credentials(&|_, part| format!("{{{part}}}"));
         sent.sort_by_key(|sent| match sent {
-            Sent::Header(name, _) | Sent::Query(name, _) => name.to_ascii_lowercase(),
+            SentCredentials::Header(name, _) | SentCredentials::Query(name, _) => name.to_ascii_lowercase(),
         });
         let form = sent.iter().map(|sent| match sent {
-            Sent::Header(name, value) => format!("{}: {value}", name.to_ascii_lowercase()),
-            Sent::Query(name, value) => format!("?{name}={value}"),
+            SentCredentials::Header(name, value) => format!("{}: {value}", name.to_ascii_lowercase()),
+            SentCredentials::Query(name, value) => format!("?{name}={value}"),
         });
         let mut form: Vec<_> = form.collect();
         let text = form.concat();
@@ -148,22 +148,25 @@ impl Scheme {
     }
 
     /// Returns what a request has, with these texts as parts. User and password are not encoded.
-    pub fn sent(&self, part: &dyn Fn(usize, &str) -> String) -> Vec<Sent> {
+    pub fn sent_credentials(&self, part: &dyn Fn(usize, &str) -> String) -> Vec<SentCredentials> {
         let parts: Vec<_> = self.parts.iter().enumerate().map(|(number, name)| part(number, name)).collect();
         let only = parts.concat();
         match &self.placement {
             Placement::Headers(_) | Placement::Bearer => {
-                let header = |(name, value): (String, String)| Sent::Header(name, self.filled(&value, &parts));
+                let header =
+                    |(name, value): (String, String)| SentCredentials::Header(name, self.fill_parts(&value, &parts));
                 self.headers().unwrap_or_default().into_iter().map(header).collect()
             }
-            Placement::Basic => vec![Sent::Header("Authorization".to_owned(), format!("Basic {}", parts.join(":")))],
-            Placement::Query(name, _) => vec![Sent::Query(name.clone(), only)],
-            Placement::Cookie(name, _) => vec![Sent::Header("Cookie".to_owned(), format!("{name}={only}"))],
+            Placement::Basic => {
+                vec![SentCredentials::Header("Authorization".to_owned(), format!("Basic {}", parts.join(":")))]
+            }
+            Placement::Query(name, _) => vec![SentCredentials::Query(name.clone(), only)],
+            Placement::Cookie(name, _) => vec![SentCredentials::Header("Cookie".to_owned(), format!("{name}={only}"))],
         }
     }
 
     /// Replaces the names of parts in braces.
-    fn filled(&self, value: &str, parts: &[String]) -> String {
+    fn fill_parts(&self, value: &str, parts: &[String]) -> String {
         let mut rest = value.split('{');
         let mut filled = rest.next().unwrap_or_default().to_owned();
         for text in rest {
@@ -177,14 +180,17 @@ impl Scheme {
 }
 
 /// Header or query parameter with credentials.
-pub enum Sent {
+pub enum SentCredentials {
     Header(String, String),
     Query(String, String),
 }
 
 impl Model {
     /// Returns the schemes that an operation accepts, in order of precedence; `None` stands for no credentials.
-    pub fn accepted<'m>(&'m self, operation: &'m Operation) -> impl Iterator<Item = Option<&'m Scheme>> + Clone {
+    pub fn accepted_schemes<'m>(
+        &'m self,
+        operation: &'m Operation,
+    ) -> impl Iterator<Item = Option<&'m Scheme>> + Clone {
         let listed = operation.auth.as_ref().map(|(accepted, _)| accepted);
         let schemes: Vec<_> = match listed {
             Some(accepted) => accepted.schemes.iter().map(|number| &self.auth.schemes[*number]).collect(),

@@ -11,7 +11,7 @@ pub const JSON_MEDIA_TYPE: &str = content::JSON;
 #[derive(Debug)]
 pub struct Body {
     /// Content.
-    pub content: Content,
+    pub content: MessageContent,
     /// Media type, where the operation states it or the body has an encoding.
     pub media: Option<(String, Span)>,
     /// Documentation.
@@ -40,12 +40,12 @@ impl Encoding {
     const ALL: [Self; 2] = [Self::Form, Self::Multipart];
 
     /// Returns the encoding with this word in the spec language.
-    pub(crate) fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|encoding| encoding.word() == word)
+    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|encoding| encoding.keyword() == word)
     }
 
     /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn keyword(self) -> &'static str {
         match self {
             Self::Form => content::FORM,
             Self::Multipart => content::MULTIPART,
@@ -63,7 +63,7 @@ impl Encoding {
 
 /// Content of a body or a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum MessageContent {
     /// Nothing.
     None,
     /// JSON of a type.
@@ -76,7 +76,7 @@ pub enum Content {
     Streamed(Framing, Type),
 }
 
-impl Content {
+impl MessageContent {
     /// Returns the type, if it is JSON.
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
@@ -88,7 +88,7 @@ impl Content {
 
     /// Returns the type of the values that it holds, one or several.
     #[must_use]
-    pub fn values(&self) -> Option<&Type> {
+    pub fn value_type(&self) -> Option<&Type> {
         match self {
             Self::None | Self::Raw(_) | Self::Redirect => None,
             Self::Json(ty) | Self::Streamed(_, ty) => Some(ty),
@@ -130,13 +130,13 @@ impl Content {
     }
 
     /// Returns the content as the spec language writes it; `written` writes types.
-    pub fn written(&self, written: &impl Fn(&Type) -> String) -> String {
+    pub fn to_spec_text(&self, written: &impl Fn(&Type) -> String) -> String {
         match self {
             Self::None => content::NONE.to_owned(),
             Self::Json(ty) => written(ty),
-            Self::Raw(raw) => raw.word().to_owned(),
+            Self::Raw(raw) => raw.keyword().to_owned(),
             Self::Redirect => content::REDIRECT.to_owned(),
-            Self::Streamed(framing, ty) => format!("{}<{}>", framing.word(), written(ty)),
+            Self::Streamed(framing, ty) => format!("{}<{}>", framing.keyword(), written(ty)),
         }
     }
 }
@@ -145,22 +145,25 @@ impl Body {
     /// Returns the media type.
     pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
         let usual = match self.content {
-            Content::None | Content::Json(_) | Content::Redirect | Content::Streamed(..) => model.json_media_type(),
-            Content::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
-            Content::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
+            MessageContent::None
+            | MessageContent::Json(_)
+            | MessageContent::Redirect
+            | MessageContent::Streamed(..) => model.json_media_type(),
+            MessageContent::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
+            MessageContent::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };
         self.media.as_ref().map_or(usual, |(media, _)| media)
     }
 
     /// Returns the record whose fields are pairs or parts, if the body has this encoding.
     #[must_use]
-    pub fn encoded(&self, encoding: Encoding) -> Option<RecordId> {
+    pub fn encoded_record(&self, encoding: Encoding) -> Option<RecordId> {
         self.content.record().filter(|_| self.encoding == Some(encoding))
     }
 
     /// Returns the record whose fields are arguments and setters of the call, if there is one.
     #[must_use]
-    pub fn flattened(&self) -> Option<RecordId> {
+    pub fn flattened_record(&self) -> Option<RecordId> {
         if self.argument.is_none() { self.content.record() } else { None }
     }
 }
@@ -181,17 +184,17 @@ impl ErrorResponse {
 
 impl Model {
     /// Returns `true` if a body is a form, also one of parts.
-    pub fn has_forms(&self) -> bool {
+    pub fn has_form_content(&self) -> bool {
         self.operations.iter().filter_map(|operation| operation.body.as_ref()).any(|body| body.encoding.is_some())
     }
 
     /// Returns the encoding of lists in forms.
-    pub fn lists_in_forms(&self) -> FormLists {
+    pub fn form_content_lists(&self) -> FormLists {
         self.form_lists.map(|(lists, _)| lists).unwrap_or_default()
     }
 
     /// Returns the encoding of `null` in forms.
-    pub fn nulls_in_forms(&self) -> FormNulls {
+    pub fn form_content_nulls(&self) -> FormNulls {
         self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
     }
 

@@ -1,7 +1,7 @@
 //! Spec paths that assumptions may name, and their parser.
 
 use super::path::{
-    AUTH, Aspect, HEADERS, Location, OPERATIONS, Owner, REPLY_HEADERS, RESOURCES, SERVERS, Section, SpecPath,
+    AUTH, Aspect, FieldOwner, HEADERS, Location, OPERATIONS, REPLY_HEADERS, RESOURCES, SERVERS, Section, SpecPath,
 };
 use super::{Enum, Field, Model, Named, Operation, Record, Resource, Union};
 use crate::diagnostics::Span;
@@ -9,7 +9,7 @@ use crate::grammar::operation;
 use crate::maps::{IndexMap, IndexSet};
 
 /// Declarations of a model by name, to parse spec paths against.
-pub(crate) struct Declared<'m> {
+pub(crate) struct DeclaredPaths<'m> {
     headers: IndexSet<&'m str>,
     reply_headers: IndexSet<&'m str>,
     schemes: IndexSet<&'m str>,
@@ -20,8 +20,8 @@ pub(crate) struct Declared<'m> {
     declarations: IndexMap<&'m SpecPath, (Option<&'m Record>, &'m [SpecPath])>,
 }
 
-impl<'m> Declared<'m> {
-    pub(crate) fn of(model: &'m Model) -> Self {
+impl<'m> DeclaredPaths<'m> {
+    pub(crate) fn new(model: &'m Model) -> Self {
         let mut declarations: IndexMap<_, (Option<&Record>, &[SpecPath])> = IndexMap::default();
         declarations.extend(model.declarations().map(|(path, _)| (path, Default::default())));
         for record in &model.records {
@@ -45,7 +45,7 @@ impl<'m> Declared<'m> {
     ///
     /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter
     /// with its location, header of responses, aspect, path parameter, query parameter, header.
-    pub(crate) fn read(&self, text: &str) -> Option<SpecPath> {
+    pub(crate) fn parse_spec_path(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));
         }
@@ -56,23 +56,23 @@ impl<'m> Declared<'m> {
             AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
             SERVERS => self.servers.contains(rest).then(|| SpecPath::Server(rest.into())),
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
-            OPERATIONS => self.of_operation(rest),
-            _ => self.of_declaration(section, rest),
+            OPERATIONS => self.parse_operation_path(rest),
+            _ => self.parse_declaration_path(section, rest),
         }
     }
 
     /// Parses the path of a type or template, or of a field of one. Names of types have no dots.
-    fn of_declaration(&self, section: &str, rest: &str) -> Option<SpecPath> {
+    fn parse_declaration_path(&self, section: &str, rest: &str) -> Option<SpecPath> {
         let (name, field) = match rest.split_once('.') {
             Some((name, field)) => (name, Some(field)),
             None => (rest, None),
         };
-        let declaration = SpecPath::declaration(section, name)?;
+        let declaration = SpecPath::from_section(section, name)?;
         let (resolved, named) = self.declarations.get(&declaration)?;
         let Some(field) = field else { return Some(declaration) };
         let owner = match declaration {
-            SpecPath::Record(name) => Owner::Record(name),
-            SpecPath::Template(name) => Owner::Template(name),
+            SpecPath::Record(name) => FieldOwner::Record(name),
+            SpecPath::Template(name) => FieldOwner::Template(name),
             SpecPath::Section(_)
             | SpecPath::Header(_)
             | SpecPath::ReplyHeader(..)
@@ -94,7 +94,7 @@ impl<'m> Declared<'m> {
     }
 
     /// Parses the path of an operation, `resource.method`, or of a part of it.
-    fn of_operation(&self, rest: &str) -> Option<SpecPath> {
+    fn parse_operation_path(&self, rest: &str) -> Option<SpecPath> {
         let end = rest.match_indices('.').nth(1).map_or(rest.len(), |(end, _)| end);
         let operation = self.operations.get(&rest[..end])?;
         let name = operation.name.as_str();
@@ -122,7 +122,7 @@ impl<'m> Declared<'m> {
 
 impl Model {
     /// Returns all spec paths as strings, for suggestions; parameters with and without their location.
-    pub(crate) fn spec_paths(&self) -> Vec<String> {
+    pub(crate) fn declared_spec_paths(&self) -> Vec<String> {
         let mut paths: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
         paths.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));
         paths.extend(
@@ -151,7 +151,7 @@ impl Model {
     }
 
     /// Returns the span of a type or template.
-    pub fn span_of(&self, path: &SpecPath) -> Option<Span> {
+    pub fn declaration_span(&self, path: &SpecPath) -> Option<Span> {
         self.declarations().find(|(declared, _)| *declared == path).map(|(_, span)| span)
     }
 

@@ -31,7 +31,7 @@ impl JsonType {
     }
 
     /// Returns the nouns of some types.
-    pub fn words(types: &[Self]) -> String {
+    pub fn nouns(types: &[Self]) -> String {
         types.iter().map(|ty| ty.noun()).collect::<Vec<_>>().join(" or ")
     }
 

@@ -65,8 +65,8 @@ impl Operation {
     /// Returns the types of its parameters and of what it sends and receives, besides those of all operations.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
         let parameters = self.all_parameters().chain(&self.reply_headers).map(|field| &field.ty);
-        let body = self.body.as_ref().and_then(|body| body.content.values());
-        let errors = self.errors.iter().filter_map(|error| error.content.values());
+        let body = self.body.as_ref().and_then(|body| body.content.value_type());
+        let errors = self.errors.iter().filter_map(|error| error.content.value_type());
         parameters.chain(body).chain(self.returns.types()).chain(errors)
     }
 
@@ -79,6 +79,6 @@ impl Operation {
     /// Returns the record whose fields are arguments and setters of the call, if there is one.
     #[must_use]
     pub fn flattened_body(&self) -> Option<RecordId> {
-        self.body.as_ref()?.flattened()
+        self.body.as_ref()?.flattened_record()
     }
 }

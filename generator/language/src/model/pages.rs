@@ -30,7 +30,7 @@ impl Model {
 
     /// Returns the fields from the response of an operation to the list that it pages by; none if the response is the
     /// list.
-    pub fn path_to_items(&self, operation: &Operation) -> Option<Vec<&Field>> {
+    pub fn path_to_page_items(&self, operation: &Operation) -> Option<Vec<&Field>> {
         match operation.pages.as_ref()?.name(PagesPart::Items) {
             Some(path) => self.fields_at(operation.returns.ty()?, path).ok(),
             None => Some(Vec::new()),
@@ -38,8 +38,8 @@ impl Model {
     }
 
     /// Returns the type of the elements of the list that an operation pages by.
-    pub fn item_type<'m>(&'m self, operation: &'m Operation) -> Option<&'m Type> {
-        let list = match self.path_to_items(operation)?.last() {
+    pub fn page_item_type<'m>(&'m self, operation: &'m Operation) -> Option<&'m Type> {
+        let list = match self.path_to_page_items(operation)?.last() {
             Some(field) => &field.ty,
             None => operation.returns.ty()?,
         };

@@ -42,7 +42,7 @@ pub enum SpecPath {
     /// A template.
     Template(Name),
     /// A field, with the record or template that declares it.
-    Field(Owner, Name),
+    Field(FieldOwner, Name),
     /// An enum.
     Enum(Name),
     /// A value of an enum.
@@ -90,7 +90,7 @@ pub enum Section {
 
 /// Declaration that a field is part of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Owner {
+pub enum FieldOwner {
     /// A record.
     Record(Name),
     /// A template.
@@ -132,7 +132,7 @@ pub enum Location {
 impl SpecPath {
     /// Returns the path of a declaration in a section; `None` if the section has no declarations with paths.
     #[must_use]
-    pub fn declaration(section: &str, name: &str) -> Option<Self> {
+    pub fn from_section(section: &str, name: &str) -> Option<Self> {
         let of = match section {
             RESOURCES => Self::Resource,
             OPERATIONS => Self::Operation,
@@ -147,13 +147,13 @@ impl SpecPath {
 
     /// Returns the path of a field of a record.
     #[must_use]
-    pub fn field_of_record(record: &str, field: &str) -> Self {
-        Self::Field(Owner::Record(record.into()), field.into())
+    pub fn from_record_field(record: &str, field: &str) -> Self {
+        Self::Field(FieldOwner::Record(record.into()), field.into())
     }
 
     /// Returns the declaration that a field is part of.
     #[must_use]
-    pub fn owner(&self) -> Option<&Owner> {
+    pub fn owner(&self) -> Option<&FieldOwner> {
         match self {
             Self::Field(owner, _) => Some(owner),
             Self::Section(_)
@@ -175,7 +175,7 @@ impl SpecPath {
     }
 }
 
-impl Owner {
+impl FieldOwner {
     /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -186,7 +186,7 @@ impl Owner {
 
     /// Returns the path of the declaration.
     #[must_use]
-    pub fn path(&self) -> SpecPath {
+    pub fn spec_path(&self) -> SpecPath {
         match self {
             Self::Record(name) => SpecPath::Record(Name::clone(name)),
             Self::Template(name) => SpecPath::Template(Name::clone(name)),
@@ -281,8 +281,8 @@ impl fmt::Display for SpecPath {
             Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
             Self::Record(name) => write!(f, "{RECORDS}.{name}"),
             Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),
-            Self::Field(Owner::Record(owner), name) => write!(f, "{RECORDS}.{owner}.{name}"),
-            Self::Field(Owner::Template(owner), name) => write!(f, "{TEMPLATES}.{owner}.{name}"),
+            Self::Field(FieldOwner::Record(owner), name) => write!(f, "{RECORDS}.{owner}.{name}"),
+            Self::Field(FieldOwner::Template(owner), name) => write!(f, "{TEMPLATES}.{owner}.{name}"),
             Self::Enum(name) => write!(f, "{ENUMS}.{name}"),
             Self::Value(owner, name) => write!(f, "{ENUMS}.{owner}.{name}"),
             Self::Union(name) => write!(f, "{UNIONS}.{name}"),

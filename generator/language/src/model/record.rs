@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{DefaultValue, Literal, Location, Name, Owner, QueryStyle, SpecPath, Type};
+use super::{DefaultValue, FieldOwner, Literal, Location, Name, QueryStyle, SpecPath, Type};
 use crate::diagnostics::Span;
 use crate::grammar::types::NULL;
 
@@ -105,7 +105,7 @@ pub struct Bounds {
 
 impl Field {
     /// Creates a field that has a type and nothing else.
-    pub(crate) fn plain(name: &str, span: Span, path: SpecPath, optional: bool, ty: Type) -> Self {
+    pub(crate) fn new(name: &str, span: Span, path: SpecPath, optional: bool, ty: Type) -> Self {
         Self {
             name: name.to_owned(),
             span,
@@ -153,7 +153,7 @@ impl Field {
 
     /// Returns the spec path in the template that declares this parameter.
     pub fn path_in_template(&self) -> Option<SpecPath> {
-        let owner = Owner::Template(Name::clone(self.template.as_ref()?));
+        let owner = FieldOwner::Template(Name::clone(self.template.as_ref()?));
         Some(SpecPath::Field(owner, self.name.as_str().into()))
     }
 }
@@ -174,7 +174,7 @@ impl Record {
 impl Literal {
     /// Returns it as JSON.
     #[must_use]
-    pub fn json(&self) -> String {
+    pub fn to_json(&self) -> String {
         let text = match self {
             Self::Boolean(value) => Ok(value.to_string()),
             Self::Integer(value) => Ok(value.to_string()),
@@ -185,10 +185,10 @@ impl Literal {
     }
 
     /// Returns it as it is in paths, queries and headers.
-    pub fn text(&self) -> Cow<'_, str> {
+    pub fn to_wire_text(&self) -> Cow<'_, str> {
         match self {
             Self::Text(text) => Cow::Borrowed(text),
-            Self::Boolean(_) | Self::Integer(_) | Self::Float(_) => Cow::Owned(self.json()),
+            Self::Boolean(_) | Self::Integer(_) | Self::Float(_) => Cow::Owned(self.to_json()),
         }
     }
 }
@@ -196,18 +196,18 @@ impl Literal {
 impl DefaultValue {
     /// Returns it as JSON.
     #[must_use]
-    pub fn json(&self) -> String {
+    pub fn to_json(&self) -> String {
         match self {
             Self::Null => NULL.to_owned(),
-            Self::Literal(literal) => literal.json(),
+            Self::Literal(literal) => literal.to_json(),
             Self::List(elements) => {
-                let elements: Vec<_> = elements.iter().map(Self::json).collect();
+                let elements: Vec<_> = elements.iter().map(Self::to_json).collect();
                 format!("[{}]", elements.join(","))
             }
             Self::Map(entries) => {
-                let key = |key: &str| Literal::Text(key.to_owned()).json();
+                let key = |key: &str| Literal::Text(key.to_owned()).to_json();
                 let entries: Vec<_> =
-                    entries.iter().map(|(name, value)| format!("{}:{}", key(name), value.json())).collect();
+                    entries.iter().map(|(name, value)| format!("{}:{}", key(name), value.to_json())).collect();
                 format!("{{{}}}", entries.join(","))
             }
         }

@@ -2,7 +2,7 @@
 
 pub mod errors;
 
-use super::{Content, Operation, Raw, RecordId, Type};
+use super::{MessageContent, Operation, Raw, RecordId, Type};
 use crate::diagnostics::Span;
 pub use crate::spec::{Framing, Status};
 
@@ -19,7 +19,7 @@ pub enum Returns {
 #[derive(Debug)]
 pub struct Response {
     /// Content.
-    pub content: Content,
+    pub content: MessageContent,
     /// Media type, where the operation states it.
     pub media: Option<(String, Span)>,
     /// Data of the event after the last one.
@@ -31,9 +31,9 @@ pub struct Response {
 /// Value that a call returns.
 pub enum Returned<'m> {
     /// One content, whatever the status.
-    One(&'m Content),
+    One(&'m MessageContent),
     /// A value, or none with this status.
-    Optional(&'m Content, u16),
+    Optional(&'m MessageContent, u16),
     /// A content for each status.
     Each(&'m [(Status, Response)]),
 }
@@ -41,7 +41,7 @@ pub enum Returned<'m> {
 impl Returns {
     /// Returns the content of any success, if the statuses are not listed.
     #[must_use]
-    pub fn any(&self) -> Option<&Content> {
+    pub fn any_content(&self) -> Option<&MessageContent> {
         match self {
             Self::Any(response) => Some(&response.content),
             Self::ByStatus(_) => None,
@@ -51,13 +51,13 @@ impl Returns {
     /// Returns the type of any success, if it is JSON and the statuses are not listed.
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
-        self.any().and_then(Content::ty)
+        self.any_content().and_then(MessageContent::ty)
     }
 
     /// Returns the record of any success, if it is JSON of one and the statuses are not listed.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
-        self.any().and_then(Content::record)
+        self.any_content().and_then(MessageContent::record)
     }
 
     /// Returns the responses by status.
@@ -71,11 +71,11 @@ impl Returns {
 
     /// Returns the types of all responses that hold values.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
-        self.responses().filter_map(|(_, response)| response.content.values())
+        self.responses().filter_map(|(_, response)| response.content.value_type())
     }
 
     /// Returns the response with a status, if it is a success.
-    pub fn with(&self, status: Status) -> Option<&Response> {
+    pub fn response(&self, status: Status) -> Option<&Response> {
         let find = |wanted| self.responses().find(|(listed, _)| *listed == wanted).map(|(_, response)| response);
         let is_2xx = match status {
             Status::Code(code) => (200..300).contains(&code),
@@ -94,8 +94,8 @@ impl Returns {
             Self::ByStatus(responses) => responses,
         };
         let contents = || responses.iter().map(|(_, response)| &response.content);
-        let empty: Vec<_> = responses.iter().filter(|(_, response)| response.content == Content::None).collect();
-        let mut others = contents().filter(|content| **content != Content::None);
+        let empty: Vec<_> = responses.iter().filter(|(_, response)| response.content == MessageContent::None).collect();
+        let mut others = contents().filter(|content| **content != MessageContent::None);
         if let Some(other) = others.next()
             && let [(Status::Code(status), _)] = empty[..]
             && others.all(|content| content == other)
@@ -111,11 +111,20 @@ impl Operation {
     /// Returns `true` if its response can be received chunk by chunk.
     pub fn is_streamed(&self) -> bool {
         match self.returns.returned() {
-            Returned::One(Content::Raw(Raw::Bytes) | Content::Streamed(..))
-            | Returned::Optional(Content::Raw(Raw::Bytes), _) => true,
-            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
+            Returned::One(MessageContent::Raw(Raw::Bytes) | MessageContent::Streamed(..))
+            | Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => true,
+            Returned::One(
+                MessageContent::None
+                | MessageContent::Json(_)
+                | MessageContent::Raw(Raw::Text)
+                | MessageContent::Redirect,
+            )
             | Returned::Optional(
-                Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect | Content::Streamed(..),
+                MessageContent::None
+                | MessageContent::Json(_)
+                | MessageContent::Raw(Raw::Text)
+                | MessageContent::Redirect
+                | MessageContent::Streamed(..),
                 _,
             )
             | Returned::Each(_) => false,

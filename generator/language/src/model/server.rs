@@ -68,7 +68,7 @@ impl Model {
 
     /// Returns the server of an operation, if the spec has servers.
     #[must_use]
-    pub fn server_of(&self, operation: &Operation) -> Option<&Server> {
+    pub fn operation_server(&self, operation: &Operation) -> Option<&Server> {
         match operation.server {
             Some((number, _)) => self.servers.get(number),
             None => self.default_server(),

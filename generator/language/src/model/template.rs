@@ -32,7 +32,7 @@ pub fn path_names(path: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns a path without the names of its parameters.
-pub fn skeleton(path: &str) -> String {
+pub fn path_skeleton(path: &str) -> String {
     let text = |part: PathPart<'_>| match part {
         PathPart::Text(text) => text.to_owned(),
         PathPart::Parameter(_) => "{}".to_owned(),
@@ -41,7 +41,7 @@ pub fn skeleton(path: &str) -> String {
 }
 
 /// Returns the values of the parameters of a segment, if a text fits it: the shortest that do.
-pub fn segment_values<'p, 't>(segment: &'p str, text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
+pub fn path_segment_values<'p, 't>(segment: &'p str, text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
     fn fit<'p, 't>(parts: &[PathPart<'p>], text: &'t str, values: &mut Vec<(&'p str, &'t str)>) -> bool {
         match parts {
             [] => text.is_empty(),

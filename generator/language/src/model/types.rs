@@ -49,7 +49,7 @@ pub enum Type {
 
 impl Type {
     /// Returns the plain built-in type with this name in the spec language.
-    pub(crate) fn plain(word: &str) -> Option<Self> {
+    pub(crate) fn from_plain_keyword(word: &str) -> Option<Self> {
         Some(match word {
             types::STRING => Self::String,
             types::BOOLEAN => Self::Boolean,
@@ -64,7 +64,7 @@ impl Type {
     }
 
     /// Returns the type as the spec language writes it; `declared` names records, enums and unions.
-    pub fn written(&self, declared: &impl Fn(&Self) -> String) -> String {
+    pub fn to_spec_text(&self, declared: &impl Fn(&Self) -> String) -> String {
         let plain = match self {
             Self::String => types::STRING,
             Self::Boolean => types::BOOLEAN,
@@ -74,9 +74,9 @@ impl Type {
             Self::Json => types::JSON,
             Self::Object => types::OBJECT,
             Self::File => types::FILE,
-            Self::List(inner) => return format!("{}<{}>", types::LIST, inner.written(declared)),
-            Self::Map(inner) => return format!("{}<{}>", types::MAP, inner.written(declared)),
-            Self::Nullable(inner) => return format!("{} | {}", inner.written(declared), types::NULL),
+            Self::List(inner) => return format!("{}<{}>", types::LIST, inner.to_spec_text(declared)),
+            Self::Map(inner) => return format!("{}<{}>", types::MAP, inner.to_spec_text(declared)),
+            Self::Nullable(inner) => return format!("{} | {}", inner.to_spec_text(declared), types::NULL),
             Self::Record(_) | Self::Enum(_) | Self::Union(_) => return declared(self),
         };
         plain.to_owned()

@@ -103,7 +103,7 @@ pub struct RequiredKey<'m> {
 
 impl Model {
     /// Returns the required fields of a type of objects; `None` for any other type, and for a union.
-    pub fn required_keys(&self, ty: &Type) -> Option<Vec<RequiredKey<'_>>> {
+    pub fn required_variant_keys(&self, ty: &Type) -> Option<Vec<RequiredKey<'_>>> {
         match ty {
             Type::Record(id) => {
                 let required = self.record(*id).fields.iter().filter(|field| !field.optional);
@@ -126,7 +126,7 @@ impl Model {
 }
 
 /// Returns `true` if a variant with some required fields is preferred to another one: it requires these, and more.
-pub fn requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
+pub fn variant_requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
     let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|key| key.name == name);
     than.iter().all(|key| has(keys, key.name)) && !keys.iter().all(|key| has(than, key.name))
 }

@@ -14,7 +14,7 @@ pub struct RustNames<'m> {
 }
 
 impl<'m> RustNames<'m> {
-    pub fn of(model: &'m Model) -> Self {
+    pub fn new(model: &'m Model) -> Self {
         let (mut values, mut variants) = (IndexMap::default(), IndexMap::default());
         for field in model.fields() {
             values.entry(field.name.as_str()).or_insert_with(|| value_name(&field.name));
@@ -27,78 +27,81 @@ impl<'m> RustNames<'m> {
 
     /// Returns the name of a field or parameter.
     pub fn field(&self, field: &Field) -> Option<String> {
-        explicit_or(field.rust.as_ref(), || self.values.get(field.name.as_str()).cloned().flatten())
+        explicit_rust_name_or(field.rust.as_ref(), || self.values.get(field.name.as_str()).cloned().flatten())
     }
 
     /// Returns the name of a value of an enum.
     pub fn value(&self, value: &EnumValue) -> Option<String> {
-        explicit_or(value.rust.as_ref(), || self.variants.get(value.name.as_str()).cloned().flatten())
+        explicit_rust_name_or(value.rust.as_ref(), || self.variants.get(value.name.as_str()).cloned().flatten())
     }
 }
 
 /// Returns the name of a declared type.
-pub fn of_type(header: &Header) -> Option<String> {
-    explicit_or(header.rust.as_ref(), || type_name(&header.name))
+pub fn rust_type_name(header: &Header) -> Option<String> {
+    explicit_rust_name_or(header.rust.as_ref(), || type_name(&header.name))
 }
 
 /// Returns the name of a field or parameter.
-pub fn of_field(field: &Field) -> Option<String> {
-    explicit_or(field.rust.as_ref(), || value_name(&field.name))
+pub fn rust_field_name(field: &Field) -> Option<String> {
+    explicit_rust_name_or(field.rust.as_ref(), || value_name(&field.name))
 }
 
 /// Returns the name of a value of an enum, or of a variant of a union.
-pub fn of_variant(name: &str, explicit: Option<&(String, Span)>) -> Option<String> {
-    explicit_or(explicit, || variant_name(name))
+pub fn rust_variant_name(name: &str, explicit: Option<&(String, Span)>) -> Option<String> {
+    explicit_rust_name_or(explicit, || variant_name(name))
 }
 
 /// Returns the name of the method of the builder that sets the URL of a server.
-pub fn of_server(name: &str) -> Option<String> {
+pub fn rust_server_name(name: &str) -> Option<String> {
     value_name(&format!("{name}-server"))
 }
 
 /// Returns the name of the method of the builder that sets a variable in the URLs of servers.
-pub fn of_server_variable(name: &str) -> Option<String> {
+pub fn rust_server_variable_name(name: &str) -> Option<String> {
     value_name(&format!("server-{name}"))
 }
 
 /// Returns the name of the call of an operation.
-pub fn of_call(model: &Model, operation: &Operation) -> Option<String> {
+pub fn rust_call_name(model: &Model, operation: &Operation) -> Option<String> {
     let resource = &model.resources[operation.resource];
-    let one = resource.one.as_ref().filter(|_| !is_about_several(&operation.method)).map(|(one, _)| one);
-    explicit_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
+    let one = resource.one.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|(one, _)| one);
+    explicit_rust_name_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
 }
 
 /// Returns `true` for methods whose calls keep the name of a resource with a singular.
-pub fn is_about_several(method: &str) -> bool {
+pub fn keeps_plural_rust_name(method: &str) -> bool {
     let first = value_name(method).unwrap_or_default();
     PLURAL.iter().any(|word| first.split('_').next() == Some(word))
 }
 
 /// Returns the name of the method that starts a call.
-pub fn of_method(operation: &Operation) -> Option<String> {
+pub fn rust_method_name(operation: &Operation) -> Option<String> {
     value_name(&operation.method)
 }
 
 /// Returns the name of the type of a resource.
-pub fn of_resource(resource: &str) -> Option<String> {
+pub fn rust_resource_name(resource: &str) -> Option<String> {
     resource_name(resource)
 }
 
 /// Returns the name of the method that leads to a resource.
-pub fn of_accessor(resource: &str) -> Option<String> {
+pub fn rust_accessor_name(resource: &str) -> Option<String> {
     value_name(resource)
 }
 
 /// Returns the name of the function that creates credentials of a scheme, or of its argument for a part.
-pub fn of_credentials(name: &str) -> Option<String> {
+pub fn rust_credentials_name(name: &str) -> Option<String> {
     value_name(name)
 }
 
 /// Returns the name of the module of a file.
-pub fn of_module(module: &Module) -> Option<String> {
+pub fn rust_module_name(module: &Module) -> Option<String> {
     module_name(&module.name)
 }
 
-fn explicit_or(explicit: Option<&(String, Span)>, derived: impl FnOnce() -> Option<String>) -> Option<String> {
+fn explicit_rust_name_or(
+    explicit: Option<&(String, Span)>,
+    derived: impl FnOnce() -> Option<String>,
+) -> Option<String> {
     explicit.map(|(name, _)| name.clone()).or_else(derived)
 }

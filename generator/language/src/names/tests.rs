@@ -1,8 +1,8 @@
 //! The policy, by example and by property.
 
 use super::{
-    MAX_LENGTH, call_name, is_package_name, is_type_name, is_value_name, module_name, null_setter_name, plain,
-    value_name, variant_name, why_unusable,
+    MAX_LENGTH, call_name, is_package_name, is_type_name, is_value_name, module_name, name_without_raw_prefix,
+    null_setter_name, value_name, variant_name, why_name_is_unusable,
 };
 use crate::names::reserved::KEYWORDS;
 
@@ -38,7 +38,7 @@ fn letters_that_turn_into_ascii_are_refused_too() {
     // The sign of the Kelvin is a small `k`, the long `s` a capital `S`, an invisible joiner falls out.
     for text in ["\u{212a}ey", "\u{17f}et", "a\u{200d}b", "id\u{202e}", "a😀"] {
         assert_eq!((value_name(text), variant_name(text)), (None, None), "{text}");
-        assert!(why_unusable(text).is_some_and(|why| why.contains("ASCII")));
+        assert!(why_name_is_unusable(text).is_some_and(|why| why.contains("ASCII")));
     }
 }
 
@@ -113,9 +113,9 @@ fn every_derived_name_is_an_identifier_that_stays_what_it_is() {
     for text in &texts {
         if let Some(name) = value_name(text) {
             names += 1;
-            assert!(is_value_name(&name) || KEYWORDS.contains(&plain(&name)), "{text} → {name}");
+            assert!(is_value_name(&name) || KEYWORDS.contains(&name_without_raw_prefix(&name)), "{text} → {name}");
             // What is derived from a name is that name again, but for the mark that makes a keyword one.
-            assert_eq!(value_name(plain(&name)), Some(name.clone()), "{text}");
+            assert_eq!(value_name(name_without_raw_prefix(&name)), Some(name.clone()), "{text}");
         }
         if let Some(name) = variant_name(text) {
             assert!(is_type_name(&name), "{text} → {name}");

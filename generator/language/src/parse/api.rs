@@ -1,15 +1,15 @@
 //! Settings that all operations share.
 
-use super::contents::media_type;
-use super::keys::{Keys, key_text, map, prose, text};
-use super::yaml::tree::{Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use super::contents::parse_media_type;
+use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
+use super::yaml::tree::{YamlNode, YamlValue};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::api::{self, API, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
 use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, Text, WireSettings};
 
 /// Parses the section `api`.
-pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
+pub(super) fn parse_api(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Api> {
     let keys = Keys::parse(node, &API, diagnostics)?;
     let title = keys.required_text(&api::TITLE, diagnostics);
     let package = keys.required_text(&api::CRATE, diagnostics);
@@ -19,53 +19,53 @@ pub(super) fn api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
 }
 
 /// Parses the groups of operations.
-pub(super) fn resources(sections: &Keys, diagnostics: &mut Diagnostics) -> Vec<Resource> {
+pub(super) fn parse_resources(sections: &Keys, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let Some(node) = sections.get(&section::RESOURCES) else { return Vec::new() };
-    let entries = map(node, "strings by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(name, value)| resource(key_text(name)?, value, diagnostics)).collect()
+    let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
+    entries.iter().filter_map(|(name, value)| parse_resource(key_text(name)?, value, diagnostics)).collect()
 }
 
-fn resource(name: Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<Resource> {
-    if !matches!(value.value, Value::Map(_)) {
-        return Some(Resource { name, doc: prose(value, diagnostics)?, one: None, server: None });
+fn parse_resource(name: Text, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Resource> {
+    if !matches!(value.value, YamlValue::Map(_)) {
+        return Some(Resource { name, doc: parse_prose(value, diagnostics)?, one: None, server: None });
     }
-    let keys = Keys::parse(value, &RESOURCE, diagnostics)?.at(name.span);
-    let doc = keys.require(&api::RESOURCE_DOC, diagnostics).and_then(|doc| prose(doc, diagnostics));
+    let keys = Keys::parse(value, &RESOURCE, diagnostics)?.with_span(name.span);
+    let doc = keys.require(&api::RESOURCE_DOC, diagnostics).and_then(|doc| parse_prose(doc, diagnostics));
     let one = keys.text(&api::ONE, diagnostics);
     let server = keys.text(&api::RESOURCE_SERVER, diagnostics);
     Some(Resource { name, doc: doc?, one, server })
 }
 
 /// Parses the section `wire`.
-pub(super) fn wire(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
+pub(super) fn parse_wire_settings(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
     let keys = Keys::parse(node, &WIRE, diagnostics)?;
-    let query_arrays = one_of(&keys, &api::QUERY_ARRAYS, ArrayStyle::ALL, ArrayStyle::word, diagnostics);
-    let json = keys.text(&api::JSON, diagnostics).and_then(|media| media_type(media, diagnostics));
-    let form_lists = one_of(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::word, diagnostics);
-    let form_nulls = one_of(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::word, diagnostics);
+    let query_arrays = parse_choice(&keys, &api::QUERY_ARRAYS, ArrayStyle::ALL, ArrayStyle::keyword, diagnostics);
+    let json = keys.text(&api::JSON, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
+    let form_lists = parse_choice(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::keyword, diagnostics);
+    let form_nulls = parse_choice(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::keyword, diagnostics);
     Some(WireSettings { query_arrays, json, form_lists, form_nulls })
 }
 
 /// Parses the word of one of these choices.
-pub(super) fn one_of<T: Copy, const N: usize>(
+pub(super) fn parse_choice<T: Copy, const N: usize>(
     keys: &Keys,
     key: &Key,
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
 ) -> Option<(T, Span)> {
-    word_of(keys.get(key)?, key, choices, word, diagnostics)
+    parse_choice_keyword(keys.get(key)?, key, choices, word, diagnostics)
 }
 
 /// Parses a node that is one of these choices.
-pub(super) fn word_of<T: Copy, const N: usize>(
-    node: &Node,
+pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
+    node: &YamlNode,
     key: &Key,
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
 ) -> Option<(T, Span)> {
-    let written = text(node, diagnostics)?;
+    let written = parse_text(node, diagnostics)?;
     let choice = choices.into_iter().find(|choice| word(*choice) == written.text);
     if choice.is_none() {
         let words = choices.map(word);
@@ -74,7 +74,7 @@ pub(super) fn word_of<T: Copy, const N: usize>(
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, written.span, message)
                 .note(format!("known values: {listed}"))
-                .did_you_mean(nearest(&written.text, words)),
+                .did_you_mean(suggest_nearest(&written.text, words)),
         );
     }
     Some((choice?, written.span))

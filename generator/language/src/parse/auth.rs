@@ -1,16 +1,16 @@
 //! Authentication.
 
-use super::enums::words;
-use super::keys::{Keys, key_text, map, text};
-use super::yaml::tree::{Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use super::enums::parse_string_list;
+use super::keys::{Keys, key_text, parse_map, parse_text};
+use super::yaml::tree::{YamlNode, YamlValue};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
 use crate::spec::{Auth, Placement, Scheme, Text};
 
 /// Parses the section `auth`.
-pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
-    if let Value::String(text) = &node.value {
+pub(super) fn parse_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Auth> {
+    if let YamlValue::String(text) = &node.value {
         if text == NONE {
             return Some(Auth { schemes: Vec::new() });
         }
@@ -19,23 +19,27 @@ pub(super) fn auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
         return None;
     }
-    let schemes = if has_names(node) { schemes(node, diagnostics)? } else { vec![without_name(node, diagnostics)?] };
+    let schemes = if has_auth_scheme_names(node) {
+        parse_auth_schemes(node, diagnostics)?
+    } else {
+        vec![parse_unnamed_auth_scheme(node, diagnostics)?]
+    };
     Some(Auth { schemes })
 }
 
 /// Returns `true` for a map of schemes by name. Keys that are probably meant for the short form make it one.
-fn has_names(node: &Node) -> bool {
-    let Value::Map(entries) = &node.value else { return false };
-    let is_short = |(key, value): &(Node, Node)| {
-        let Value::String(name) = &key.value else { return false };
+fn has_auth_scheme_names(node: &YamlNode) -> bool {
+    let YamlValue::Map(entries) = &node.value else { return false };
+    let is_short = |(key, value): &(YamlNode, YamlNode)| {
+        let YamlValue::String(name) = &key.value else { return false };
         let is_key = AUTH.names().any(|known| known == name);
-        let is_near = || nearest(name, AUTH.names()).is_some() && !RESERVED.contains(&name.as_str());
-        is_key || is_near() && matches!(&value.value, Value::String(text) if text != BEARER)
+        let is_near = || suggest_nearest(name, AUTH.names()).is_some() && !RESERVED.contains(&name.as_str());
+        is_key || is_near() && matches!(&value.value, YamlValue::String(text) if text != BEARER)
     };
     !entries.iter().any(is_short)
 }
 
-fn without_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<Scheme> {
+fn parse_unnamed_auth_scheme(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Scheme> {
     let keys = Keys::parse(node, &AUTH, diagnostics)?;
     let header = keys.required_text(&auth::HEADER, diagnostics);
     let value = keys.required_text(&auth::VALUE, diagnostics);
@@ -50,8 +54,8 @@ fn without_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<Scheme> {
     Some(Scheme { name: None, span: header.span, placement: Placement::Headers(vec![(header, value)]) })
 }
 
-fn schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
-    let entries = map(node, "schemes by name", diagnostics)?;
+fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
+    let entries = parse_map(node, "schemes by name", diagnostics)?;
     if entries.is_empty() {
         let diagnostic = Diagnostic::new(Code::Auth, node.span, "no scheme is declared");
         let help = format!("write a name and a scheme, such as `token: {BEARER}`, or `auth: {NONE}`");
@@ -63,16 +67,16 @@ fn schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
     for (name, value) in entries {
         let name = key_text(name)?;
         if RESERVED.contains(&name.text.as_str()) {
-            reserved(&name, diagnostics);
+            report_reserved_auth_name(&name, diagnostics);
             return None;
         }
-        let (span, placement) = (name.span, placement(&name, value, diagnostics)?);
+        let (span, placement) = (name.span, parse_auth_placement(&name, value, diagnostics)?);
         schemes.push(Scheme { name: Some(name), placement, span });
     }
     Some(schemes)
 }
 
-fn reserved(name: &Text, diagnostics: &mut Diagnostics) {
+fn report_reserved_auth_name(name: &Text, diagnostics: &mut Diagnostics) {
     let Text { text, span } = name;
     let message = format!("a scheme cannot be called `{text}`, which is a word of the language");
     let diagnostic = Diagnostic::new(Code::Auth, *span, message);
@@ -84,31 +88,31 @@ fn reserved(name: &Text, diagnostics: &mut Diagnostics) {
     });
 }
 
-fn placement(name: &Text, value: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
-    if let Value::Map(entries) = &value.value
+fn parse_auth_placement(name: &Text, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    if let YamlValue::Map(entries) = &value.value
         && let [(key, _)] = &entries[..]
-        && matches!(&key.value, Value::String(word) if word == BEARER)
+        && matches!(&key.value, YamlValue::String(word) if word == BEARER)
     {
         let message = format!("`{BEARER}` is a scheme as a whole, and its part has the name of the scheme");
         diagnostics
             .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.text)));
         return None;
     }
-    if !matches!(value.value, Value::Map(_)) {
-        let word = text(value, diagnostics)?;
+    if !matches!(value.value, YamlValue::Map(_)) {
+        let word = parse_text(value, diagnostics)?;
         if word.text == BEARER {
             return Some(Placement::Bearer);
         }
         let diagnostic = Diagnostic::new(Code::UnknownWord, word.span, format!("unknown scheme `{}`", word.text))
             .note(format!("a scheme is `{BEARER}`, or a map with `headers`, `basic`, `query` or `cookie`"));
-        diagnostics.report(diagnostic.did_you_mean(nearest(&word.text, [BEARER])));
+        diagnostics.report(diagnostic.did_you_mean(suggest_nearest(&word.text, [BEARER])));
         return None;
     }
-    let keys = Keys::parse(value, &SCHEME, diagnostics)?.at(name.span);
+    let keys = Keys::parse(value, &SCHEME, diagnostics)?.with_span(name.span);
     let mut places = Vec::new();
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
-    one(&auth::HEADERS, keys.get(&auth::HEADERS).and_then(|node| headers(node, diagnostics)));
-    one(&auth::BASIC, keys.get(&auth::BASIC).map(|node| Placement::Basic(words(node, diagnostics))));
+    one(&auth::HEADERS, keys.get(&auth::HEADERS).and_then(|node| parse_auth_headers(node, diagnostics)));
+    one(&auth::BASIC, keys.get(&auth::BASIC).map(|node| Placement::Basic(parse_string_list(node, diagnostics))));
     one(&auth::QUERY, keys.text(&auth::QUERY, diagnostics).map(Placement::Query));
     one(&auth::COOKIE, keys.text(&auth::COOKIE, diagnostics).map(Placement::Cookie));
     if let [(first, _), (second, _), ..] = &places[..] {
@@ -125,22 +129,22 @@ fn placement(name: &Text, value: &Node, diagnostics: &mut Diagnostics) -> Option
     places.pop().map(|(_, place)| place)
 }
 
-fn headers(node: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
-    let entries = map(node, "values of headers by name", diagnostics)?;
+fn parse_auth_headers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    let entries = parse_map(node, "values of headers by name", diagnostics)?;
     let mut headers = Vec::with_capacity(entries.len());
     for (name, value) in entries {
-        headers.push((key_text(name)?, text(value, diagnostics)?));
+        headers.push((key_text(name)?, parse_text(value, diagnostics)?));
     }
     Some(Placement::Headers(headers))
 }
 
 /// Parses the schemes that an operation accepts.
-pub(super) fn accepted(node: &Node, diagnostics: &mut Diagnostics) -> Option<(Vec<Text>, Span)> {
-    if !matches!(node.value, Value::List(_)) {
-        return text(node, diagnostics).map(|scheme| (vec![scheme], node.span));
+pub(super) fn parse_accepted_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<(Vec<Text>, Span)> {
+    if !matches!(node.value, YamlValue::List(_)) {
+        return parse_text(node, diagnostics).map(|scheme| (vec![scheme], node.span));
     }
-    let schemes = words(node, diagnostics);
-    if matches!(&node.value, Value::List(elements) if elements.is_empty()) {
+    let schemes = parse_string_list(node, diagnostics);
+    if matches!(&node.value, YamlValue::List(elements) if elements.is_empty()) {
         let diagnostic = Diagnostic::new(Code::Auth, node.span, "this list names no scheme");
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;

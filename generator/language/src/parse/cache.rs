@@ -20,14 +20,14 @@ impl FileCache {
         Self::default()
     }
 
-    pub(super) fn file(&mut self, index: usize, text: &str, diagnostics: &mut Diagnostics) -> Rc<Declarations> {
+    pub(super) fn parse_file(&mut self, index: usize, text: &str, diagnostics: &mut Diagnostics) -> Rc<Declarations> {
         if let Some(Some((known, declarations))) = self.files.get(index)
             && known == text
         {
             return Rc::clone(declarations);
         }
         let before = diagnostics.count();
-        let declarations = Rc::new(super::file(index, text, diagnostics));
+        let declarations = Rc::new(super::parse_file(index, text, diagnostics));
         let is_sound = diagnostics.count() == before;
         self.files.resize(self.files.len().max(index + 1), None);
         self.files[index] = is_sound.then(|| (text.to_owned(), Rc::clone(&declarations)));

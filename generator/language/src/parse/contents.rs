@@ -1,58 +1,63 @@
 //! Contents of bodies and responses.
 
-use super::keys::{Keys, text};
-use super::types::of_text;
-use super::yaml::tree::{Node, Value};
+use super::keys::{Keys, parse_text};
+use super::types::parse_type_text;
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT};
-use crate::spec::{Content, Framing, Held, Raw, Text, TypeExpr};
+use crate::spec::{ContentExpr, Framing, HeldContent, Raw, Text, TypeExpr};
 
 /// Parses a type or a content word, or the long form of either.
-pub(super) fn held(node: &Node, diagnostics: &mut Diagnostics) -> Option<Held> {
-    if !matches!(node.value, Value::Map(_)) {
-        return content(node, diagnostics).map(|content| Held { content, media: None, end: None, doc: None });
+pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<HeldContent> {
+    if !matches!(node.value, YamlValue::Map(_)) {
+        return parse_content(node, diagnostics).map(|content| HeldContent {
+            content,
+            media: None,
+            end: None,
+            doc: None,
+        });
     }
-    if matches!(&node.value, Value::Map(entries) if entries.is_empty()) {
+    if matches!(&node.value, YamlValue::Map(entries) if entries.is_empty()) {
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "these brackets are empty");
         diagnostics.report(diagnostic.help(format!("write a type, or `{NONE}` if there is no content")));
         return None;
     }
-    let keys = Keys::parse(node, &CONTENT, diagnostics)?.at(node.span);
+    let keys = Keys::parse(node, &CONTENT, diagnostics)?.with_span(node.span);
     let ty = keys.require(&content::TYPE, diagnostics);
-    let media = keys.text(&content::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
+    let media = keys.text(&content::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
     let doc = keys.prose(&content::DOC, diagnostics);
     let end = keys.text(&content::END, diagnostics);
-    Some(Held { content: content(ty?, diagnostics)?, media, end, doc })
+    Some(HeldContent { content: parse_content(ty?, diagnostics)?, media, end, doc })
 }
 
-pub(super) fn content(node: &Node, diagnostics: &mut Diagnostics) -> Option<Content> {
-    if matches!(node.value, Value::Null) && !node.span.is_empty() {
+pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {
+    if matches!(node.value, YamlValue::Null) && !node.span.is_empty() {
         let message = format!("expected a type, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
         diagnostics.report(diagnostic.help(format!("write `{NONE}` if there is no content")));
         return None;
     }
-    let text = text(node, diagnostics)?;
+    let text = parse_text(node, diagnostics)?;
     if text.text.trim() == NONE {
-        return Some(Content::None);
+        return Some(ContentExpr::None);
     }
     if text.text.trim() == REDIRECT {
-        return Some(Content::Redirect);
+        return Some(ContentExpr::Redirect);
     }
-    if let Some(raw) = Raw::named(text.text.trim()) {
-        return Some(Content::Raw(raw));
+    if let Some(raw) = Raw::from_keyword(text.text.trim()) {
+        return Some(ContentExpr::Raw(raw));
     }
-    let ty = of_text(&text, diagnostics)?;
-    Some(match (Framing::named(&ty.head.text), ty) {
+    let ty = parse_type_text(&text, diagnostics)?;
+    Some(match (Framing::from_keyword(&ty.head.text), ty) {
         (Some(framing), TypeExpr { argument: Some(element), nullable: false, .. }) => {
-            Content::Streamed(framing, *element)
+            ContentExpr::Streamed(framing, *element)
         }
-        (_, ty) => Content::Json(ty),
+        (_, ty) => ContentExpr::Json(ty),
     })
 }
 
 /// Returns a text that is a media type; reports any other.
-pub(super) fn media_type(media: Text, diagnostics: &mut Diagnostics) -> Option<Text> {
+pub(super) fn parse_media_type(media: Text, diagnostics: &mut Diagnostics) -> Option<Text> {
     let is_token = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
     };

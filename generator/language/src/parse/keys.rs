@@ -4,11 +4,11 @@ mod unknown;
 
 use std::collections::BTreeMap;
 
-use self::unknown::{Meaning, UnknownKey};
-use super::wrong_node;
+use self::unknown::{UnknownKey, UnknownKeyMeaning};
+use super::report_wrong_node;
 use super::yaml::scalar;
-use super::yaml::tree::{Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use super::yaml::tree::{YamlNode, YamlValue};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::{Key, Mapping};
 use crate::spec::Text;
 
@@ -16,9 +16,9 @@ use crate::spec::Text;
 pub(super) struct Keys<'n> {
     span: Span,
     what: &'static str,
-    entries: Vec<(String, &'n Node)>,
+    entries: Vec<(String, &'n YamlNode)>,
     /// Keys of the author's choice.
-    others: Vec<(Text, &'n Node)>,
+    others: Vec<(Text, &'n YamlNode)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<&'static str>,
     /// `true` if an unknown key explains why a required one is missing.
@@ -27,7 +27,7 @@ pub(super) struct Keys<'n> {
 
 impl<'n> Keys<'n> {
     /// Parses a map and reports unknown keys. A misspelt key is parsed as the one that was meant, if that is missing.
-    pub(super) fn parse(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(super) fn parse(node: &'n YamlNode, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = mapping.what;
         let mut keys = Self {
             span: node.span,
@@ -38,15 +38,16 @@ impl<'n> Keys<'n> {
             is_explained: false,
         };
         let mut unknown: Vec<UnknownKey> = Vec::new();
-        if let Value::Map(entries) = &node.value {
-            keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, Value::String(_)));
+        if let YamlValue::Map(entries) = &node.value {
+            keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, YamlValue::String(_)));
         }
         let mut before = None;
-        for (key, value) in map(node, what, diagnostics)? {
-            let Value::String(name) = &key.value else { continue };
+        for (key, value) in parse_map(node, what, diagnostics)? {
+            let YamlValue::String(name) = &key.value else { continue };
             let last = before.replace((name.as_str(), value));
             // A key that is nearly one of the language was probably meant to be that.
-            let is_other = || nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, Value::Map(_)));
+            let is_other =
+                || suggest_nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, YamlValue::Map(_)));
             if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
             } else if !mapping.others.is_empty() && is_other() {
@@ -55,25 +56,25 @@ impl<'n> Keys<'n> {
                 unknown.push(UnknownKey { name, span: key.span, value, before: last });
             }
         }
-        keys.report(&unknown, mapping, diagnostics);
+        keys.report_unknown(&unknown, mapping, diagnostics);
         Some(keys)
     }
 
     /// Reports unknown keys, and takes them for what they were meant to be. If no key is known, the map as a whole is
     /// something else, and one error says so.
-    fn report(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
+    fn report_unknown(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
         let is_something_else = self.entries.is_empty() && self.others.is_empty();
         let mut is_reported = false;
         for key in unknown {
             let meaning = key.meaning(mapping);
             match meaning {
-                Meaning::Misspelt(near) if self.get_named(near).is_none() => {
+                UnknownKeyMeaning::Misspelt(near) if self.get_named(near).is_none() => {
                     self.entries.push((near.to_owned(), key.value));
                 }
-                Meaning::Misspelt(near) | Meaning::Foreign(Some(near)) => self.meant.push(near),
-                Meaning::Foreign(None) | Meaning::PartOfText => {}
-                Meaning::Unknown if is_something_else && is_reported => continue,
-                Meaning::Unknown => {
+                UnknownKeyMeaning::Misspelt(near) | UnknownKeyMeaning::Foreign(Some(near)) => self.meant.push(near),
+                UnknownKeyMeaning::Foreign(None) | UnknownKeyMeaning::PartOfText => {}
+                UnknownKeyMeaning::Unknown if is_something_else && is_reported => continue,
+                UnknownKeyMeaning::Unknown => {
                     is_reported = true;
                     self.is_explained = true;
                 }
@@ -83,26 +84,26 @@ impl<'n> Keys<'n> {
     }
 
     /// Reports missing keys at `span` instead of at the map: the name of a declaration is easier to recognize.
-    pub(super) fn at(mut self, span: Span) -> Self {
+    pub(super) fn with_span(mut self, span: Span) -> Self {
         self.span = span;
         self
     }
 
     /// Returns the keys of the author's choice, with their values.
-    pub(super) fn others(&self) -> impl Iterator<Item = (Text, &'n Node)> {
+    pub(super) fn others(&self) -> impl Iterator<Item = (Text, &'n YamlNode)> {
         self.others.iter().cloned()
     }
 
-    pub(super) fn get(&self, key: &Key) -> Option<&'n Node> {
+    pub(super) fn get(&self, key: &Key) -> Option<&'n YamlNode> {
         self.get_named(key.name)
     }
 
-    pub(super) fn get_named(&self, key: &str) -> Option<&'n Node> {
+    pub(super) fn get_named(&self, key: &str) -> Option<&'n YamlNode> {
         self.entries.iter().find(|(name, _)| name == key).map(|(_, value)| *value)
     }
 
     /// Returns the value of a required key; reports the key if it is missing.
-    pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n Node> {
+    pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n YamlNode> {
         let (value, name) = (self.get(key), key.name);
         if value.is_none() && !self.is_explained && !self.meant.contains(&name) {
             diagnostics.report(
@@ -115,50 +116,54 @@ impl<'n> Keys<'n> {
     }
 
     pub(super) fn text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
-        text(self.get(key)?, diagnostics)
+        parse_text(self.get(key)?, diagnostics)
     }
 
     pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
-        prose(self.get(key)?, diagnostics)
+        parse_prose(self.get(key)?, diagnostics)
     }
 
     pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
-        self.get(key).map(|node| by_name(node, prose, diagnostics)).unwrap_or_default()
+        self.get(key).map(|node| parse_texts_by_name(node, parse_prose, diagnostics)).unwrap_or_default()
     }
 
     pub(super) fn text_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
-        self.get(key).map(|node| by_name(node, text, diagnostics)).unwrap_or_default()
+        self.get(key).map(|node| parse_texts_by_name(node, parse_text, diagnostics)).unwrap_or_default()
     }
 
     pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
-        text(self.require(key, diagnostics)?, diagnostics)
+        parse_text(self.require(key, diagnostics)?, diagnostics)
     }
 }
 
 /// Returns the entries of a map with string keys; of a repeated key, the first.
-pub(super) fn map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<Vec<&'n (Node, Node)>> {
-    map_or(node, expected, "keep one of them", diagnostics)
+pub(super) fn parse_map<'n>(
+    node: &'n YamlNode,
+    expected: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<&'n (YamlNode, YamlNode)>> {
+    parse_map_with_help(node, expected, "keep one of them", diagnostics)
 }
 
 /// Does the work of [`map`], with a help of its own for repeated keys.
-pub(super) fn map_or<'n>(
-    node: &'n Node,
+pub(super) fn parse_map_with_help<'n>(
+    node: &'n YamlNode,
     expected: &str,
     help: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<&'n (Node, Node)>> {
-    let Value::Map(entries) = &node.value else {
-        not_a_map(node, expected, diagnostics);
+) -> Option<Vec<&'n (YamlNode, YamlNode)>> {
+    let YamlValue::Map(entries) = &node.value else {
+        report_not_a_map(node, expected, diagnostics);
         return None;
     };
     let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
     let mut first_entries = Vec::with_capacity(entries.len());
     for entry @ (key, _) in entries {
-        let Value::String(name) = &key.value else {
-            not_a_key(key, diagnostics);
+        let YamlValue::String(name) = &key.value else {
+            report_not_a_key(key, diagnostics);
             continue;
         };
-        quoted_if_ambiguous(key, name, diagnostics);
+        report_ambiguous_text(key, name, diagnostics);
         match seen.insert(name, key.span) {
             None => first_entries.push(entry),
             Some(first) => {
@@ -175,18 +180,18 @@ pub(super) fn map_or<'n>(
     Some(first_entries)
 }
 
-fn not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+fn report_not_a_map(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
     let help = match &node.value {
-        Value::Refused => return,
-        Value::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
-        Value::String(text) if text.starts_with('/') => "method and path stand together: `http: GET /things`",
-        Value::Null
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::Float(_)
-        | Value::String(_)
-        | Value::List(_)
-        | Value::Map(_) => "write `{ name: value }`, or each entry on a line of its own",
+        YamlValue::Refused => return,
+        YamlValue::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
+        YamlValue::String(text) if text.starts_with('/') => "method and path stand together: `http: GET /things`",
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::List(_)
+        | YamlValue::Map(_) => "write `{ name: value }`, or each entry on a line of its own",
     };
     let found = node.describe();
     let message = format!("expected {expected}, as a map, found {found}");
@@ -194,32 +199,34 @@ fn not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
     diagnostics.report(diagnostic.label(format!("this is {found}")).help(help));
 }
 
-fn not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
-    if matches!(key.value, Value::Null) && key.span.is_empty() {
+fn report_not_a_key(key: &YamlNode, diagnostics: &mut Diagnostics) {
+    if matches!(key.value, YamlValue::Null) && key.span.is_empty() {
         let diagnostic = Diagnostic::new(Code::KeyType, key.span, "the name before this `:` is missing");
         diagnostics.report(diagnostic.help("write `name: value`"));
         return;
     }
     let help = match key.value {
-        Value::Refused => return,
-        Value::List(_) | Value::Map(_) => "write a string in its place",
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {
-            "put the key in quotes"
-        }
+        YamlValue::Refused => return,
+        YamlValue::List(_) | YamlValue::Map(_) => "write a string in its place",
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_) => "put the key in quotes",
     };
     let message = format!("a key must be a string, this is {}", key.describe());
     diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
 }
 
 /// Parses a string.
-pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
-    if let Value::String(text) = &node.value {
+pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+    if let YamlValue::String(text) = &node.value {
         return Some(Text { text: text.clone(), span: node.span });
     }
     let found = node.describe();
     match node.value {
-        Value::List(_) | Value::Map(_) if node.is_flow => {
-            let help = if matches!(node.value, Value::Map(_)) {
+        YamlValue::List(_) | YamlValue::Map(_) if node.is_flow => {
+            let help = if matches!(node.value, YamlValue::Map(_)) {
                 "put a string that starts with `{` in double quotes"
             } else {
                 "write one string, without brackets; put one that starts with `[` in double quotes"
@@ -230,11 +237,15 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
                     .help(help),
             );
         }
-        Value::Null if node.span.is_empty() => diagnostics.report(
+        YamlValue::Null if node.span.is_empty() => diagnostics.report(
             Diagnostic::new(Code::MissingKey, node.span, "a string is missing here").label("there is no value"),
         ),
-        Value::List(_) | Value::Map(_) | Value::Refused => wrong_node(node, "a string", diagnostics),
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {
+        YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => report_wrong_node(node, "a string", diagnostics),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_) => {
             let message = format!("expected a string; without quotes this is {found}");
             diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help("put it in quotes"));
         }
@@ -243,8 +254,8 @@ pub(super) fn text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
 }
 
 /// Parses a string for readers, which must not be blank, and must not end at a comment.
-pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
-    let mut text = text(node, diagnostics)?;
+pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let mut text = parse_text(node, diagnostics)?;
     // A block ends in a line break.
     text.text.truncate(text.text.trim_end().len());
     if text.text.trim().is_empty() {
@@ -255,7 +266,7 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
     // A single word is safe.
     let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
     if node.is_plain && node.is_in_flow && is_of_words(&text.text) {
-        diagnostics.report(unquoted(node.span));
+        diagnostics.report(unquoted_prose_error(node.span));
     } else if let Some(comment) = node.comment {
         diagnostics.report(
             Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the string before it")
@@ -267,47 +278,47 @@ pub(super) fn prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> 
 }
 
 /// Returns the error for text for readers inside of brackets.
-fn unquoted(span: Span) -> Diagnostic {
+fn unquoted_prose_error(span: Span) -> Diagnostic {
     Diagnostic::new(Code::Unquoted, span, "text inside brackets must be in double quotes")
         .label("a comma or a bracket would end it")
         .help("put the whole text in double quotes")
 }
 
 /// Parses a string that must be a string to all YAML versions.
-pub(super) fn word(node: &Node, diagnostics: &mut Diagnostics) -> Option<Text> {
-    let text = text(node, diagnostics)?;
-    let meaning = quoted_if_ambiguous(node, &text.text, diagnostics);
+pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+    let text = parse_text(node, diagnostics)?;
+    let meaning = report_ambiguous_text(node, &text.text, diagnostics);
     // No name can be made from a number or a date, which must not become a second error.
     meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
 /// Parses a map from strings to strings.
-fn by_name(
-    node: &Node,
-    value: fn(&Node, &mut Diagnostics) -> Option<Text>,
+fn parse_texts_by_name(
+    node: &YamlNode,
+    value: fn(&YamlNode, &mut Diagnostics) -> Option<Text>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<(Text, Text)> {
-    let entries = map(node, "strings by name", diagnostics).unwrap_or_default();
+    let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
     entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
 }
 
 /// Returns the string of a key; every other key was reported by [`map`].
-pub(super) fn key_text(key: &Node) -> Option<Text> {
+pub(super) fn key_text(key: &YamlNode) -> Option<Text> {
     match &key.value {
-        Value::String(text) => Some(Text { text: text.clone(), span: key.span }),
-        Value::Null
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::Float(_)
-        | Value::List(_)
-        | Value::Map(_)
-        | Value::Refused => None,
+        YamlValue::String(text) => Some(Text { text: text.clone(), span: key.span }),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::List(_)
+        | YamlValue::Map(_)
+        | YamlValue::Refused => None,
     }
 }
 
 /// Reports an unquoted string that is not one in some YAML versions, and returns what it is there.
-fn quoted_if_ambiguous(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
-    let meaning = node.is_plain.then(|| scalar::older_meaning(text)).flatten()?;
+fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
+    let meaning = node.is_plain.then(|| scalar::older_scalar_meaning(text)).flatten()?;
     diagnostics.report(
         Diagnostic::new(Code::Unquoted, node.span, format!("`{text}` is {meaning} in some YAML versions"))
             .help(format!("write '{text}'")),

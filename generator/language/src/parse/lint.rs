@@ -1,25 +1,26 @@
 //! Settings of lints.
 
-use super::api::{one_of, word_of};
+use super::api::{parse_choice, parse_choice_keyword};
 use super::keys::Keys;
-use super::yaml::tree::{Node, Value};
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::Diagnostics;
 use crate::grammar::api::lint::{self, LINT, LINTS};
 use crate::spec::{Lint, LintLevel, LintSetting};
 
 /// Parses the section `lint`.
-pub(super) fn lints(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<LintSetting>> {
+pub(super) fn parse_lints(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<LintSetting>> {
     let keys = Keys::parse(node, &LINTS, diagnostics)?;
     let set = Lint::ALL.into_iter().filter_map(|lint| Some((lint, keys.get(lint.key())?)));
-    Some(set.filter_map(|(lint, node)| setting(lint, node, diagnostics)).collect())
+    Some(set.filter_map(|(lint, node)| parse_lint_setting(lint, node, diagnostics)).collect())
 }
 
-fn setting(lint: Lint, node: &Node, diagnostics: &mut Diagnostics) -> Option<LintSetting> {
-    if !matches!(node.value, Value::Map(_)) {
-        let level = word_of(node, lint.key(), LintLevel::ALL, LintLevel::word, diagnostics)?.0;
+fn parse_lint_setting(lint: Lint, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<LintSetting> {
+    if !matches!(node.value, YamlValue::Map(_)) {
+        let level = parse_choice_keyword(node, lint.key(), LintLevel::ALL, LintLevel::keyword, diagnostics)?.0;
         return Some(LintSetting { lint, level: Some(level), allowed: Vec::new() });
     }
     let keys = Keys::parse(node, &LINT, diagnostics)?;
-    let level = one_of(&keys, &lint::LEVEL, LintLevel::ALL, LintLevel::word, diagnostics).map(|(level, _)| level);
+    let level =
+        parse_choice(&keys, &lint::LEVEL, LintLevel::ALL, LintLevel::keyword, diagnostics).map(|(level, _)| level);
     Some(LintSetting { lint, level, allowed: keys.prose_by_name(&lint::ALLOW, diagnostics) })
 }

@@ -1,42 +1,46 @@
 //! Operations.
 
-use super::auth::accepted;
-use super::contents::held;
-use super::enums::words;
-use super::fields::{fields, flag};
-use super::keys::{Keys, key_text, text};
-use super::responses::errors::errors;
-use super::responses::headers::reply_headers;
-use super::responses::returns;
-use super::yaml::tree::{Node, Value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use super::auth::parse_accepted_auth;
+use super::contents::parse_held_content;
+use super::enums::parse_string_list;
+use super::fields::{parse_field_flag, parse_fields};
+use super::keys::{Keys, key_text, parse_text};
+use super::responses::errors::parse_errors;
+use super::responses::headers::parse_response_headers;
+use super::responses::parse_responses;
+use super::yaml::tree::{YamlNode, YamlValue};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};
 use crate::grammar::pages::PAGES;
 use crate::grammar::{Key, content};
-use crate::spec::{Body, Effect, Held, Operation, Pages, PagesPart, Text};
+use crate::spec::{Body, Effect, HeldContent, Operation, Pages, PagesPart, Text};
 
 /// Parses an operation.
-pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
+pub(super) fn parse_operation(
+    name: &YamlNode,
+    declaration: &YamlNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<Operation> {
     let name = key_text(name)?;
-    let keys = Keys::parse(declaration, &OPERATION, diagnostics)?.at(name.span);
+    let keys = Keys::parse(declaration, &OPERATION, diagnostics)?.with_span(name.span);
     // Every missing key is reported, not just the first.
     let http = keys.required_text(&operation::HTTP, diagnostics);
-    let effect = effect(&keys, diagnostics);
-    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| returns(node, diagnostics));
-    let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
+    let effect = parse_operation_effect(&keys, diagnostics);
+    let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| parse_responses(node, diagnostics));
+    let mut parameters = |key: &Key| keys.get(key).map(|node| parse_fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
     let headers = parameters(&operation::HEADERS);
-    let body = body(&keys, diagnostics);
-    let auth = keys.get(&operation::AUTH).and_then(|node| accepted(node, diagnostics));
-    let pages = keys.get(&operation::PAGES).and_then(|node| pages(node, diagnostics));
-    let errors = keys.get(&operation::ERRORS).map(|node| errors(node, diagnostics)).unwrap_or_default();
+    let body = parse_operation_body(&keys, diagnostics);
+    let auth = keys.get(&operation::AUTH).and_then(|node| parse_accepted_auth(node, diagnostics));
+    let pages = keys.get(&operation::PAGES).and_then(|node| parse_operation_pages(node, diagnostics));
+    let errors = keys.get(&operation::ERRORS).map(|node| parse_errors(node, diagnostics)).unwrap_or_default();
     let node = keys.get(&operation::REPLY_HEADERS);
-    let reply_headers = node.map(|node| reply_headers(node, diagnostics)).unwrap_or_default();
+    let reply_headers = node.map(|node| parse_response_headers(node, diagnostics)).unwrap_or_default();
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
-    let deprecated = flag(&keys, &operation::DEPRECATED, diagnostics);
+    let deprecated = parse_field_flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
-    let includes = includes(&keys, diagnostics);
+    let includes = parse_includes(&keys, diagnostics);
     let server = keys.text(&operation::SERVER, diagnostics);
     let beside = keys.text(&operation::BESIDE, diagnostics);
     let (http, effect) = (http?, effect?);
@@ -63,15 +67,15 @@ pub(super) fn operation(name: &Node, declaration: &Node, diagnostics: &mut Diagn
 }
 
 /// Parses the templates that the operation includes: one, or a list.
-fn includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Text> {
+fn parse_includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Text> {
     match keys.get(&operation::INCLUDE) {
         None => Vec::new(),
-        Some(node) if matches!(node.value, Value::List(_)) => words(node, diagnostics),
-        Some(node) => text(node, diagnostics).into_iter().collect(),
+        Some(node) if matches!(node.value, YamlValue::List(_)) => parse_string_list(node, diagnostics),
+        Some(node) => parse_text(node, diagnostics).into_iter().collect(),
     }
 }
 
-fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
+fn parse_operation_body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
     let (required, optional) = (keys.get(&operation::BODY), keys.get(&operation::OPTIONAL_BODY));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
@@ -79,7 +83,7 @@ fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
     let node = required.or(optional)?;
-    let Held { content, media, end, doc } = held(node, diagnostics)?;
+    let HeldContent { content, media, end, doc } = parse_held_content(node, diagnostics)?;
     if let Some(end) = end {
         let message = format!("a `{}` has no `{}`", operation::BODY.name, content::END.name);
         diagnostics.report(Diagnostic::new(Code::UnknownKey, end.span, message).help("remove it"));
@@ -87,11 +91,11 @@ fn body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Body> {
     Some(Body { optional: required.is_none(), content, span: node.span, media, doc })
 }
 
-fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
-    let Text { text, span } = text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
-    let effect = Effect::of_word(&text);
+fn parse_operation_effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
+    let Text { text, span } = parse_text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
+    let effect = Effect::from_keyword(&text);
     if effect.is_none() {
-        let near = effect_called(&text).or_else(|| nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
+        let near = effect_called(&text).or_else(|| suggest_nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{text}`"))
                 .note("an effect is `read`, `append` or `update`: the result of repeating the call")
@@ -101,7 +105,7 @@ fn effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
     effect
 }
 
-fn pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<Pages> {
+fn parse_operation_pages(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Pages> {
     let keys = Keys::parse(node, &PAGES, diagnostics)?;
     let mut parts = Vec::new();
     for part in PagesPart::ALL {

@@ -3,62 +3,62 @@
 
 use std::cell::OnceCell;
 
-use super::yaml::tree::{self, Node, Value};
+use super::yaml::tree::{self, YamlNode, YamlValue};
 use crate::diagnostics::{Diagnostics, Span};
 use crate::files::Source;
 
 /// Files of a valid spec, parsed when a part is looked up.
-pub struct Parts<'s> {
+pub struct SourceParts<'s> {
     sources: &'s [Source],
-    trees: Vec<OnceCell<Option<Node>>>,
+    trees: Vec<OnceCell<Option<YamlNode>>>,
 }
 
-impl<'s> Parts<'s> {
-    pub fn of(sources: &'s [Source]) -> Self {
+impl<'s> SourceParts<'s> {
+    pub fn new(sources: &'s [Source]) -> Self {
         Self { sources, trees: sources.iter().map(|_| OnceCell::new()).collect() }
     }
 
     /// Returns the value of a name, unless it is a map: `name: |this`.
-    pub fn value(&self, name: Span) -> Option<Span> {
-        self.path_to(name).last().filter(|node| !matches!(node.value, Value::Map(_))).map(|node| node.span)
+    pub fn value_span(&self, name: Span) -> Option<Span> {
+        self.nodes_to(name).last().filter(|node| !matches!(node.value, YamlValue::Map(_))).map(|node| node.span)
     }
 
     /// Returns the value of a key in the declaration of a name: `name: { key: |this }`.
-    pub fn under(&self, name: Span, key: &str) -> Option<Span> {
-        entry(self.path_to(name).last()?, key).map(|node| node.span)
+    pub fn key_span_under(&self, name: Span, key: &str) -> Option<Span> {
+        find_part_entry(self.nodes_to(name).last()?, key).map(|node| node.span)
     }
 
     /// Returns the value of nested keys in the nearest map around a span that has them: `{ here, key: { key: |this }
     /// }`.
-    pub fn beside(&self, span: Span, keys: &[String]) -> Option<Span> {
-        let mut around = self.path_to(span).into_iter().rev();
-        let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| entry(node, key)));
+    pub fn nearest_key_span(&self, span: Span, keys: &[String]) -> Option<Span> {
+        let mut around = self.nodes_to(span).into_iter().rev();
+        let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| find_part_entry(node, key)));
         found.map(|node| node.span)
     }
 
     /// Returns the nodes from the root to the one at a span, or to the value if the span is that of a key.
-    fn path_to(&self, span: Span) -> Vec<&Node> {
+    fn nodes_to(&self, span: Span) -> Vec<&YamlNode> {
         let file = span.file_index();
-        let parse = || tree::parse(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
+        let parse = || tree::parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
         let Some(root) = self.trees[file].get_or_init(parse) else { return Vec::new() };
         let mut path = vec![root];
         let mut inner = Some(root);
         while let Some(node) = inner {
             inner = match &node.value {
-                Value::Map(entries) => {
+                YamlValue::Map(entries) => {
                     let next = entries.partition_point(|(key, _)| key.span.starts_by(span));
                     next.checked_sub(1).map(|index| &entries[index].1)
                 }
-                Value::List(elements) => {
+                YamlValue::List(elements) => {
                     let next = elements.partition_point(|element| element.span.starts_by(span));
                     next.checked_sub(1).map(|index| &elements[index])
                 }
-                Value::Null
-                | Value::Boolean(_)
-                | Value::Integer(_)
-                | Value::Float(_)
-                | Value::String(_)
-                | Value::Refused => None,
+                YamlValue::Null
+                | YamlValue::Boolean(_)
+                | YamlValue::Integer(_)
+                | YamlValue::Float(_)
+                | YamlValue::String(_)
+                | YamlValue::Refused => None,
             };
             path.extend(inner);
             if !inner.is_some_and(|node| node.span.starts_by(span)) {
@@ -69,8 +69,8 @@ impl<'s> Parts<'s> {
     }
 }
 
-fn entry<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
-    let Value::Map(entries) = &node.value else { return None };
+fn find_part_entry<'n>(node: &'n YamlNode, key: &str) -> Option<&'n YamlNode> {
+    let YamlValue::Map(entries) = &node.value else { return None };
     let mut entries = entries.iter();
-    entries.find(|(name, _)| matches!(&name.value, Value::String(text) if text == key)).map(|(_, value)| value)
+    entries.find(|(name, _)| matches!(&name.value, YamlValue::String(text) if text == key)).map(|(_, value)| value)
 }

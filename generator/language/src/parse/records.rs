@@ -1,9 +1,9 @@
 //! Records and templates.
 
-use super::fields::{extra, fields};
+use super::fields::{parse_extra_field, parse_fields};
 use super::keys::{Keys, key_text};
-use super::types::type_expr;
-use super::yaml::tree::{Node, Value};
+use super::types::parse_type;
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::Key;
 use crate::grammar::record::{self, RECORD};
@@ -12,13 +12,13 @@ use crate::grammar::template::{self, TEMPLATE};
 use crate::spec::{Parameters, Record, RecordBody};
 
 /// Parses a record.
-pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
+pub(super) fn parse_record(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    if matches!(declaration.value, Value::String(_)) {
-        let body = RecordBody::Instance(type_expr(declaration, diagnostics)?);
+    if matches!(declaration.value, YamlValue::String(_)) {
+        let body = RecordBody::Instance(parse_type(declaration, diagnostics)?);
         return Some(Record { name, doc: None, rust: None, parameter: None, body, parameters: None });
     }
-    let keys = Keys::parse(declaration, &RECORD, diagnostics)?.at(name.span);
+    let keys = Keys::parse(declaration, &RECORD, diagnostics)?.with_span(name.span);
     let body = match keys.get(&record::IS) {
         Some(instance) => {
             for key in [INCLUDE, FIELDS_KEY, EXTRA_KEY] {
@@ -28,21 +28,21 @@ pub(super) fn record(name: &Node, declaration: &Node, diagnostics: &mut Diagnost
                     diagnostics.report(Diagnostic::new(Code::TemplateUse, node.span, message));
                 }
             }
-            RecordBody::Instance(type_expr(instance, diagnostics)?)
+            RecordBody::Instance(parse_type(instance, diagnostics)?)
         }
-        None => own_fields(&keys, diagnostics)?,
+        None => parse_own_record_fields(&keys, diagnostics)?,
     };
     let (doc, rust) = (keys.prose(&record::DOC, diagnostics), keys.text(&record::RUST, diagnostics));
     Some(Record { name, doc, rust, parameter: None, body, parameters: None })
 }
 
 /// Parses a template.
-pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
+pub(super) fn parse_template(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    let keys = Keys::parse(declaration, &TEMPLATE, diagnostics)?.at(name.span);
+    let keys = Keys::parse(declaration, &TEMPLATE, diagnostics)?.with_span(name.span);
     let (doc, parameter) = (keys.prose(&template::DOC, diagnostics), keys.text(&template::OF, diagnostics));
     if keys.get(&template::QUERY).is_none() && keys.get(&template::HEADERS).is_none() {
-        let body = own_fields(&keys, diagnostics)?;
+        let body = parse_own_record_fields(&keys, diagnostics)?;
         return Some(Record { name, doc, rust: None, parameter, body, parameters: None });
     }
     for key in [template::FIELDS_KEY, template::EXTRA_KEY, template::OF] {
@@ -52,21 +52,21 @@ pub(super) fn template(name: &Node, declaration: &Node, diagnostics: &mut Diagno
             diagnostics.report(diagnostic.help("declare two templates: one for records, one for operations"));
         }
     }
-    let mut parameters = |key: &Key| keys.get(key).map(|node| fields(node, diagnostics)).unwrap_or_default();
+    let mut parameters = |key: &Key| keys.get(key).map(|node| parse_fields(node, diagnostics)).unwrap_or_default();
     let parameters = Parameters { query: parameters(&template::QUERY), headers: parameters(&template::HEADERS) };
     let body = RecordBody::Fields { include: keys.text(&INCLUDE, diagnostics), fields: Vec::new(), extra: None };
     Some(Record { name, doc, rust: None, parameter: None, body, parameters: Some(parameters) })
 }
 
 /// Parses the fields of a record or template: their keys have the same names.
-fn own_fields(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<RecordBody> {
+fn parse_own_record_fields(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<RecordBody> {
     let include = keys.text(&INCLUDE, diagnostics);
     let node = if include.is_some() { keys.get(&FIELDS_KEY) } else { keys.require(&FIELDS_KEY, diagnostics) };
     let fields = match (node, &include) {
-        (Some(node), _) => fields(node, diagnostics),
+        (Some(node), _) => parse_fields(node, diagnostics),
         (None, Some(_)) => Vec::new(),
         (None, None) => return None,
     };
-    let extra = keys.get(&EXTRA_KEY).and_then(|node| extra(node, diagnostics)).map(Box::new);
+    let extra = keys.get(&EXTRA_KEY).and_then(|node| parse_extra_field(node, diagnostics)).map(Box::new);
     Some(RecordBody::Fields { include, fields, extra })
 }

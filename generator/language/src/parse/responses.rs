@@ -4,45 +4,46 @@ pub(crate) mod errors;
 pub(super) mod headers;
 mod statuses;
 
-use self::statuses::{by_status, code, text};
-use super::contents::held;
-use super::yaml::tree::{Node, Value};
+use self::statuses::{parse_by_status, parse_status_code, status_key_text};
+use super::contents::parse_held_content;
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::grammar::errors::DEFAULT;
 use crate::spec::{Returns, Status};
 
 /// Parses a content, or contents by status.
-pub(super) fn returns(node: &Node, diagnostics: &mut Diagnostics) -> Option<Returns> {
-    if let Value::List(_) = &node.value {
+pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Returns> {
+    if let YamlValue::List(_) = &node.value {
         let message = format!("expected a type or a map of statuses, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
         diagnostics.report(diagnostic.help("write the status of each: `{ 200: T, 204: none }`"));
         return None;
     }
-    let Value::Map(entries) = &node.value else { return held(node, diagnostics).map(Returns::Any) };
-    let any_key = |is: &dyn Fn(&str) -> bool| entries.iter().any(|(key, _)| text(key).is_some_and(|text| is(&text)));
+    let YamlValue::Map(entries) = &node.value else { return parse_held_content(node, diagnostics).map(Returns::Any) };
+    let any_key =
+        |is: &dyn Fn(&str) -> bool| entries.iter().any(|(key, _)| status_key_text(key).is_some_and(|text| is(&text)));
     let is_status = any_key(&|text| text.starts_with(|first: char| first.is_ascii_digit()));
     let is_long = any_key(&|text| CONTENT.keys.iter().any(|known| known.name == text));
     if !is_status && (is_long || entries.is_empty()) {
-        return held(node, diagnostics).map(Returns::Any);
+        return parse_held_content(node, diagnostics).map(Returns::Any);
     }
-    let response = |status, key: &Node, value: &Node, diagnostics: &mut Diagnostics| {
-        Some((status, key.span, held(value, diagnostics)?))
+    let response = |status, key: &YamlNode, value: &YamlNode, diagnostics: &mut Diagnostics| {
+        Some((status, key.span, parse_held_content(value, diagnostics)?))
     };
-    let (responses, is_whole) = by_status(entries, diagnostics, status, response);
+    let (responses, is_whole) = parse_by_status(entries, diagnostics, parse_response_status, response);
     is_whole.then_some(Returns::ByStatus(responses))
 }
 
 /// Parses the status of a success.
-fn status(text: &str) -> Result<Status, (String, &'static str)> {
+fn parse_response_status(text: &str) -> Result<Status, (String, &'static str)> {
     if text.eq_ignore_ascii_case(SUCCESS) {
         return Ok(Status::Success);
     }
     if text.eq_ignore_ascii_case(REDIRECTS) {
         return Ok(Status::Redirect);
     }
-    Err(match code(text) {
+    Err(match parse_status_code(text) {
         Some(code @ 200..400) => return Ok(Status::Code(code)),
         Some(400..) => (format!("`{text}` is not a success"), "move it to `errors`"),
         Some(_) => (format!("`{text}` is not the status of a whole response"), "use 200 to 399, `2xx` or `3xx`"),

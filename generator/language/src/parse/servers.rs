@@ -1,39 +1,40 @@
 //! Servers.
 
-use super::enums::words;
-use super::keys::{Keys, key_text, map, text};
-use super::yaml::tree::{Node, Value};
+use super::enums::parse_string_list;
+use super::keys::{Keys, key_text, parse_map, parse_text};
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::servers::{self, DEFAULT_SERVER, SERVER, SERVER_VARIABLE};
 use crate::spec::{Server, ServerVariable, Text};
 
 /// Parses the section `servers`.
-pub(super) fn servers(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Server>> {
-    if let Value::String(url) = &node.value {
+pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<Server>> {
+    if let YamlValue::String(url) = &node.value {
         let message = format!("expected a map of servers by name, found `{url}`");
         let help = format!("give the server a name: `{{ {DEFAULT_SERVER}: \"{url}\" }}`");
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
         return None;
     }
-    let entries = map(node, "URLs of servers by name", diagnostics)?;
-    let servers: Vec<_> = entries.iter().map(|(name, value)| server(key_text(name)?, value, diagnostics)).collect();
+    let entries = parse_map(node, "URLs of servers by name", diagnostics)?;
+    let servers: Vec<_> =
+        entries.iter().map(|(name, value)| parse_server(key_text(name)?, value, diagnostics)).collect();
     // One with an error would seem to be missing.
     servers.into_iter().collect()
 }
 
-fn server(name: Text, node: &Node, diagnostics: &mut Diagnostics) -> Option<Server> {
-    if !matches!(node.value, Value::Map(_)) {
-        return Some(Server { name, url: text(node, diagnostics)?, doc: None, variables: Vec::new() });
+fn parse_server(name: Text, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Server> {
+    if !matches!(node.value, YamlValue::Map(_)) {
+        return Some(Server { name, url: parse_text(node, diagnostics)?, doc: None, variables: Vec::new() });
     }
-    let keys = Keys::parse(node, &SERVER, diagnostics)?.at(name.span);
+    let keys = Keys::parse(node, &SERVER, diagnostics)?.with_span(name.span);
     let (url, doc) = (keys.required_text(&servers::URL, diagnostics), keys.prose(&servers::DOC, diagnostics));
     let others = keys.others();
-    let variables: Vec<_> = others.map(|(name, node)| variable(name, node, diagnostics)).collect();
+    let variables: Vec<_> = others.map(|(name, node)| parse_server_variable(name, node, diagnostics)).collect();
     Some(Server { name, url: url?, doc, variables: variables.into_iter().collect::<Option<_>>()? })
 }
 
-fn variable(name: Text, node: &Node, diagnostics: &mut Diagnostics) -> Option<ServerVariable> {
-    if let Value::String(value) = &node.value {
+fn parse_server_variable(name: Text, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<ServerVariable> {
+    if let YamlValue::String(value) = &node.value {
         let key = &name.text;
         let message = format!("expected a variable of the URL, as a map, found `{value}`");
         let help = format!(
@@ -44,9 +45,9 @@ fn variable(name: Text, node: &Node, diagnostics: &mut Diagnostics) -> Option<Se
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
         return None;
     }
-    let keys = Keys::parse(node, &SERVER_VARIABLE, diagnostics)?.at(name.span);
+    let keys = Keys::parse(node, &SERVER_VARIABLE, diagnostics)?.with_span(name.span);
     let default = keys.text(&servers::DEFAULT, diagnostics);
-    let values = keys.get(&servers::VALUES).map(|node| words(node, diagnostics)).unwrap_or_default();
+    let values = keys.get(&servers::VALUES).map(|node| parse_string_list(node, diagnostics)).unwrap_or_default();
     let doc = keys.prose(&servers::VARIABLE_DOC, diagnostics);
     Some(ServerVariable { name, default, values, doc })
 }

@@ -1,7 +1,7 @@
 //! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
 
-use super::keys::text;
-use super::yaml::tree::{Node, Value};
+use super::keys::parse_text;
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;
@@ -15,31 +15,34 @@ const FORMS: &str = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, opt
 const DEPTH_MAX: usize = 16;
 
 /// Parses a type.
-pub(super) fn type_expr(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
+pub(super) fn parse_type(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     match &node.value {
-        Value::List(elements) => {
+        YamlValue::List(elements) => {
             let element = match elements.as_slice() {
-                [Node { value: Value::String(name), .. }] => name,
+                [YamlNode { value: YamlValue::String(name), .. }] => name,
                 _ => "T",
             };
             let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a list");
             diagnostics.report(diagnostic.label("this is a list").help(format!("write `{LIST}<{element}>`")));
             None
         }
-        Value::Map(_) => {
+        YamlValue::Map(_) => {
             let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a map");
             let help = "a record is declared under `records`, and its name is the type";
             diagnostics.report(diagnostic.label("this is a map").help(help));
             None
         }
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
-            of_text(&text(node, diagnostics)?, diagnostics)
-        }
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => parse_type_text(&parse_text(node, diagnostics)?, diagnostics),
     }
 }
 
 /// Parses the text of a type.
-pub(super) fn of_text(text: &Text, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
+pub(super) fn parse_type_text(text: &Text, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     let depth = text.text.matches('<').count();
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");
@@ -47,16 +50,16 @@ pub(super) fn of_text(text: &Text, diagnostics: &mut Diagnostics) -> Option<Type
             .report(Diagnostic::new(Code::TooDeep, text.span, message).help("give its parts names of their own"));
         return None;
     }
-    parse(&text.text, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
+    parse_type_part(&text.text, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 
 /// Parses the part of a type that starts at the byte `offset` of the whole.
-fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
+fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
     let error = |from: usize, len: usize, message: String, help: &str| {
         let span = span.part(offset + from, len);
         Box::new(Diagnostic::new(Code::TypeSyntax, span, message).help(help))
     };
-    let (ty, nullable) = match outer_bar(text) {
+    let (ty, nullable) = match find_outer_type_bar(text) {
         None => (text.trim_end(), false),
         Some(bar) if text[bar + 1..].trim() == NULL => (text[..bar].trim_end(), true),
         Some(bar) => {
@@ -85,7 +88,7 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
         if ty.is_empty() {
             return Err(error(0, text.len(), "a type is missing".to_owned(), FORMS));
         }
-        if let Some(at) = ty.find(|character: char| !is_word(character)) {
+        if let Some(at) = ty.find(|character: char| !is_type_character(character)) {
             let message = format!("`{ty}` is not a valid type");
             return Err(if let Some(word) = type_called(ty) {
                 error(start, ty.len(), message, &format!("write `{word}`"))
@@ -112,13 +115,13 @@ fn parse(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnost
     if let Some(comma) = inner.find(',') {
         return Err(error(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned(), FORMS));
     }
-    let argument = parse(inner, offset + start + head.len() + 1, span)?;
+    let argument = parse_type_part(inner, offset + start + head.len() + 1, span)?;
     let head = Text { text: head.to_owned(), span: span.part(offset + start, head.len()) };
     Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
 }
 
 /// Returns the position of the first `|` outside `< >`.
-fn outer_bar(text: &str) -> Option<usize> {
+fn find_outer_type_bar(text: &str) -> Option<usize> {
     let mut depth = 0_u32;
     text.char_indices().find_map(|(at, character)| {
         match character {
@@ -130,6 +133,6 @@ fn outer_bar(text: &str) -> Option<usize> {
     })
 }
 
-fn is_word(character: char) -> bool {
+fn is_type_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }

@@ -1,40 +1,42 @@
 //! Unions.
 
-use super::api::one_of;
-use super::enums::words;
-use super::keys::{Keys, key_text, map_or, text};
-use super::types::type_expr;
-use super::yaml::tree::{Node, Value};
+use super::api::parse_choice;
+use super::enums::parse_string_list;
+use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
+use super::types::parse_type;
+use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::union::{self, UNION};
 use crate::spec::{Distinction, Text, Union};
 
 /// Parses a union.
-pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
+pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    let keys = Keys::parse(declaration, &UNION, diagnostics)?.at(name.span);
+    let keys = Keys::parse(declaration, &UNION, diagnostics)?.with_span(name.span);
     let mut variants = Vec::new();
     let help = "if several records accept one value of the tag, list them: `value: [One, Other]`";
-    for (key, value) in map_or(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)? {
+    for (key, value) in
+        parse_map_with_help(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)?
+    {
         let types = match &value.value {
-            Value::List(members) if members.is_empty() => {
+            YamlValue::List(members) if members.is_empty() => {
                 let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant names no type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }
-            Value::List(members) => members.iter().filter_map(|member| type_expr(member, diagnostics)).collect(),
-            Value::Null
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::Float(_)
-            | Value::String(_)
-            | Value::Map(_)
-            | Value::Refused => type_expr(value, diagnostics).into_iter().collect(),
+            YamlValue::List(members) => members.iter().filter_map(|member| parse_type(member, diagnostics)).collect(),
+            YamlValue::Null
+            | YamlValue::Boolean(_)
+            | YamlValue::Integer(_)
+            | YamlValue::Float(_)
+            | YamlValue::String(_)
+            | YamlValue::Map(_)
+            | YamlValue::Refused => parse_type(value, diagnostics).into_iter().collect(),
         };
         variants.extend(key_text(key).map(|key| (key, types)));
     }
-    let (tag, absent) = tag(&keys, diagnostics)?;
-    let by = one_of(&keys, &union::BY, Distinction::ALL, Distinction::word, diagnostics);
+    let (tag, absent) = parse_union_tag(&keys, diagnostics)?;
+    let by = parse_choice(&keys, &union::BY, Distinction::ALL, Distinction::keyword, diagnostics);
     if let (Some((_, span)), Some(tag)) = (by, &tag) {
         let message = format!("`{}` is for unions without a tag", union::BY.name);
         let diagnostic = Diagnostic::new(Code::Union, span, message).related(tag.span, "the tag");
@@ -46,7 +48,7 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
         tag,
         absent,
         by: by.map(|(by, _)| by),
-        other: keys.get(&union::OTHER).map(|node| words(node, diagnostics)).unwrap_or_default(),
+        other: keys.get(&union::OTHER).map(|node| parse_string_list(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.text_by_name(&union::RUST, diagnostics),
         rust_type: keys.text(&union::RUST_TYPE, diagnostics),
@@ -54,7 +56,7 @@ pub(super) fn union(name: &Node, declaration: &Node, diagnostics: &mut Diagnosti
 }
 
 /// Parses the tag, and the variant of values without it.
-fn tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
+fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
     let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
@@ -62,7 +64,7 @@ fn tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Opti
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
         return None;
     }
-    let tag = required.or(optional).and_then(|node| text(node, diagnostics));
+    let tag = required.or(optional).and_then(|node| parse_text(node, diagnostics));
     let absent = keys.text(&union::ABSENT, diagnostics);
     match (&tag, &absent) {
         (Some(tag), None) if optional.is_some() => {

@@ -7,7 +7,7 @@ use crate::model::{Field, Http, Literal, Location, Name, SpecPath, Type};
 use crate::spec::Text;
 
 /// Splits an address; the constants of its query follow.
-pub(super) fn address(
+pub(super) fn resolve_address(
     operation: &Name,
     text: &Text,
     query: &[Field],
@@ -22,7 +22,7 @@ pub(super) fn address(
     };
     let target = rest.trim_start();
     let start = text.text.len() - target.len();
-    let (path, fixed) = target.split_at(query_at(target));
+    let (path, fixed) = target.split_at(address_query_start(target));
     let mut constants = Vec::new();
     let mut at = start + path.len() + 1;
     for pair in fixed.strip_prefix('?').into_iter().flat_map(|fixed| fixed.split('&')) {
@@ -33,7 +33,9 @@ pub(super) fn address(
             diagnostics.report(Diagnostic::new(Code::Path, span, message).help("write `name=value`"));
             continue;
         };
-        if let Some((at, character)) = pair.char_indices().find(|(_, character)| !is_plain(*character)) {
+        if let Some((at, character)) =
+            pair.char_indices().find(|(_, character)| !is_plain_address_character(*character))
+        {
             let message = format!("a query in a path cannot contain `{}`", character.escape_debug());
             let help = match character {
                 '#' => "remove the fragment: it is never sent".to_owned(),
@@ -52,7 +54,7 @@ pub(super) fn address(
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
         let constant = Some((Literal::Text(value.to_owned()), span));
-        constants.push(Field { constant, ..Field::plain(name, span, path, false, Type::String) });
+        constants.push(Field { constant, ..Field::new(name, span, path, false, Type::String) });
     }
     let http = Http {
         method: method.to_owned(),
@@ -64,7 +66,7 @@ pub(super) fn address(
 }
 
 /// Returns the start of the query. A `?` inside braces belongs to a name, one after a `#` to a fragment.
-fn query_at(target: &str) -> usize {
+fn address_query_start(target: &str) -> usize {
     let mut is_inside = false;
     let mark = target.char_indices().find(|(_, character)| {
         is_inside = *character == '{' || is_inside && *character != '}';
@@ -73,6 +75,6 @@ fn query_at(target: &str) -> usize {
     mark.filter(|(_, mark)| *mark == '?').map_or(target.len(), |(at, _)| at)
 }
 
-fn is_plain(character: char) -> bool {
+fn is_plain_address_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || "-._~:@!$'()*,;/=".contains(character)
 }

@@ -1,28 +1,28 @@
 //! Assumptions.
 
-use super::spec_paths::SpecPaths;
+use super::spec_paths::SpecPathResolver;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::model::{Assumption, Model, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Adds the assumptions to a model that is otherwise complete. Unknown spec paths are reported and left out.
-pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnostics) {
+pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnostics) {
     if spec.files().all(|file| file.assumptions.is_empty()) {
         return;
     }
-    let paths = SpecPaths::of(model);
+    let paths = SpecPathResolver::new(model);
     let mut assumptions = Vec::new();
     for entry in spec.files().flat_map(|file| &file.assumptions) {
         let mut at = Vec::with_capacity(entry.at.len());
         for text in &entry.at {
-            at.extend(paths.read(text, "an assumption", diagnostics).map(|path| (path, text.span)));
+            at.extend(paths.resolve_path(text, "an assumption", diagnostics).map(|path| (path, text.span)));
         }
         if entry.at.is_empty() {
             let message = format!("the assumption `{}` refers to nothing", entry.name.text);
             let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
             diagnostics.report(diagnostic.help("name an element under `at`"));
         }
-        assumptions.push(assumption(entry, at));
+        assumptions.push(resolve_assumption(entry, at));
     }
     for (number, assumption) in assumptions.iter().enumerate() {
         for (path, _) in &assumption.at {
@@ -35,7 +35,7 @@ pub(super) fn resolve(spec: &Spec, model: &mut Model, diagnostics: &mut Diagnost
     model.assumptions = assumptions;
 }
 
-fn assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption {
+fn resolve_assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption {
     Assumption {
         name: entry.name.text.clone(),
         document: entry.document.text.clone(),

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::auth::{KEY, NONE};
 use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme};
 use crate::spec::{self, Spec, Text};
 
 /// Resolves the section `auth`.
-pub(super) fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
+pub(super) fn resolve_auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     let section = spec.auth();
     if section.is_none() {
         diagnostics.report(
@@ -19,25 +19,25 @@ pub(super) fn auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     let declared = section.and_then(|section| section.value.as_ref());
     let schemes = declared.map(|auth| &auth.schemes[..]).unwrap_or_default();
     let span = schemes.first().map_or(Span::file(0), |scheme| scheme.span);
-    Auth { schemes: schemes.iter().map(scheme).collect(), span, is_complete: declared.is_some() }
+    Auth { schemes: schemes.iter().map(resolve_auth_scheme).collect(), span, is_complete: declared.is_some() }
 }
 
-fn scheme(declared: &spec::Scheme) -> Scheme {
+fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
     let name = declared.name.as_ref().map(|name| name.text.clone());
     let (parts, placement) = match &declared.placement {
         spec::Placement::Headers(headers) => {
             // Without a name, the key is the only part, and other braces are text.
             if name.is_none() {
-                let placement = Placement::Headers(headers.iter().map(header).collect());
+                let placement = Placement::Headers(headers.iter().map(resolve_auth_header).collect());
                 return Scheme { name, parts: vec![KEY.to_owned()], placement, span: declared.span };
             }
             let mut parts: Vec<String> = Vec::new();
-            for part in headers.iter().flat_map(|(_, value)| parts_of(&value.text)) {
+            for part in headers.iter().flat_map(|(_, value)| auth_header_parts(&value.text)) {
                 if !parts.iter().any(|known| known == part) {
                     parts.push(part.to_owned());
                 }
             }
-            (parts, Placement::Headers(headers.iter().map(header).collect()))
+            (parts, Placement::Headers(headers.iter().map(resolve_auth_header).collect()))
         }
         spec::Placement::Bearer => (name.iter().cloned().collect(), Placement::Bearer),
         spec::Placement::Basic(parts) => (parts.iter().map(|part| part.text.clone()).collect(), Placement::Basic),
@@ -51,17 +51,17 @@ fn scheme(declared: &spec::Scheme) -> Scheme {
     Scheme { name, parts, placement, span: declared.span }
 }
 
-fn header((name, value): &(Text, Text)) -> AuthHeader {
+fn resolve_auth_header((name, value): &(Text, Text)) -> AuthHeader {
     AuthHeader { name: name.text.clone(), span: name.span, value: value.text.clone(), value_span: value.span }
 }
 
 /// Returns the texts in braces.
-fn parts_of(value: &str) -> impl Iterator<Item = &str> {
+fn auth_header_parts(value: &str) -> impl Iterator<Item = &str> {
     value.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(part, _)| part)
 }
 
 /// Resolves the schemes that an operation accepts.
-pub(super) fn accepted(
+pub(super) fn resolve_accepted_auth(
     declared: &(Vec<Text>, Span),
     auth: &Auth,
     diagnostics: &mut Diagnostics,
@@ -80,12 +80,12 @@ pub(super) fn accepted(
             accepted.optional = true;
             continue;
         }
-        accepted.schemes.push(number(word, auth, diagnostics)?);
+        accepted.schemes.push(resolve_auth_scheme_number(word, auth, diagnostics)?);
     }
     Some((accepted, *span))
 }
 
-fn number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
+fn resolve_auth_scheme_number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
     let names = || auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref());
     let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.text));
     // The errors of the section were reported.
@@ -99,7 +99,7 @@ fn number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usi
         } else {
             diagnostic
                 .note(format!("the schemes are {}; `{NONE}` is no credentials", names().collect::<Vec<_>>().join(", ")))
-                .did_you_mean(nearest(&word.text, names().chain([NONE])))
+                .did_you_mean(suggest_nearest(&word.text, names().chain([NONE])))
         });
     }
     found

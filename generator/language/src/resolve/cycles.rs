@@ -9,7 +9,7 @@ use crate::model::graph::{Graph, Step};
 use crate::spec::{Record, Spec};
 
 /// Reports each cycle once, and notes its members as incomplete.
-pub(super) fn report(spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
+pub(super) fn report_include_cycles(spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
     let declared: Vec<&Record> = spec.records().chain(spec.templates()).collect();
     let mut numbers: IndexMap<&str, usize> = IndexMap::default();
     for (number, record) in declared.iter().enumerate() {
@@ -26,11 +26,11 @@ pub(super) fn report(spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnosti
             let name = member.name.text.as_str();
             incomplete.extend([SpecPath::Record(name.into()), SpecPath::Template(name.into())]);
         }
-        diagnostics.report(cycle(&members));
+        diagnostics.report(include_cycle_error(&members));
     });
 }
 
-fn cycle(members: &[&Record]) -> Diagnostic {
+fn include_cycle_error(members: &[&Record]) -> Diagnostic {
     let names: Vec<_> = members.iter().chain(members.first()).map(|member| member.name.text.as_str()).collect();
     let sources: Vec<_> =
         members.iter().filter_map(|member| member.sources().next()).map(|source| source.span).collect();

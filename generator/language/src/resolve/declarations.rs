@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::fields::Members;
-use super::index::Index;
+use super::fields::RecordMembers;
+use super::index::DeclarationIndex;
 use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
-use crate::model::{Enum, EnumValue, Header, Name, Named, Owner, Record, SpecPath};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::model::{Enum, EnumValue, FieldOwner, Header, Name, Named, Record, SpecPath};
 use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
 
 /// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit,
@@ -15,8 +15,8 @@ const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
 /// Resolves records, and notes those as incomplete that have errors or take fields from an incomplete declaration.
-pub(super) fn records<'s>(
-    index: &Index<'s>,
+pub(super) fn resolve_records<'s>(
+    index: &DeclarationIndex<'s>,
     spec: &'s Spec,
     incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
@@ -27,7 +27,7 @@ pub(super) fn records<'s>(
     for declared in spec.records() {
         let before = diagnostics.count();
         let path = || SpecPath::Record(declared.name.text.as_str().into());
-        let record = index.noting(path, || record(index, declared, left > 0, diagnostics));
+        let record = index.note_referrer(path, || resolve_record(index, declared, left > 0, diagnostics));
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec create too many fields";
             let help = "move the shared fields into a record of their own, and use one field of that type";
@@ -36,7 +36,7 @@ pub(super) fn records<'s>(
         left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
             let name = &name.text;
-            index.named(name).is_none()
+            index.find_declaration(name).is_none()
                 || incomplete.contains(&SpecPath::Record(name.as_str().into()))
                 || incomplete.contains(&SpecPath::Template(name.as_str().into()))
         });
@@ -50,8 +50,14 @@ pub(super) fn records<'s>(
     records
 }
 
-fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, diagnostics: &mut Diagnostics) -> Record {
-    let mut header = header(SpecPath::Record, &record.name, record.rust.as_ref(), record.doc.as_ref());
+fn resolve_record<'s>(
+    index: &DeclarationIndex<'s>,
+    record: &'s spec::Record,
+    with_fields: bool,
+    diagnostics: &mut Diagnostics,
+) -> Record {
+    let mut header =
+        resolve_declaration_header(SpecPath::Record, &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
         instance_of = Some((head.text.clone(), argument.head.text.clone()));
@@ -59,13 +65,13 @@ fn record<'s>(index: &Index<'s>, record: &'s spec::Record, with_fields: bool, di
             header.doc = text_of(template.doc.as_ref());
         }
     }
-    let Members { fields, extra } =
-        if with_fields { fields::of_record(index, record, diagnostics) } else { Members::default() };
+    let RecordMembers { fields, extra } =
+        if with_fields { fields::resolve_record_fields(index, record, diagnostics) } else { RecordMembers::default() };
     Record { header, instance_of, fields, extra }
 }
 
 /// Returns the part of a record or template that spec paths can refer to.
-pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
+pub(super) fn named_declaration(of: fn(Name) -> FieldOwner, record: &spec::Record) -> Named {
     let owner = of(record.name.text.as_str().into());
     let (fields, extra) = match &record.body {
         RecordBody::Fields { fields, extra, .. } => (fields.as_slice(), extra.as_deref()),
@@ -78,28 +84,33 @@ pub(super) fn named(of: fn(Name) -> Owner, record: &spec::Record) -> Named {
         .chain(parameters)
         .map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into()))
         .collect();
-    Named { path: owner.path(), span: record.name.span, fields }
+    Named { path: owner.spec_path(), span: record.name.span, fields }
 }
 
-pub(super) fn enumeration(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
+pub(super) fn resolve_enum(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
     for (key, _) in decl.about.iter().chain(&decl.rust) {
-        known_value(key, decl.values.iter().map(|value| &value.name), diagnostics);
+        check_declared_value(key, decl.values.iter().map(|value| &value.name), diagnostics);
     }
     let values = decl.values.iter().map(|spec::EnumValue { name, value }| EnumValue {
         name: name.text.clone(),
         value: value.clone(),
         span: name.span,
-        doc: entry(&decl.about, &name.text).map(|(text, _)| text),
-        rust: entry(&decl.rust, &name.text),
+        doc: declaration_entry(&decl.about, &name.text).map(|(text, _)| text),
+        rust: declaration_entry(&decl.rust, &name.text),
     });
     Enum {
-        header: header(SpecPath::Enum, &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()),
+        header: resolve_declaration_header(SpecPath::Enum, &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()),
         base: decl.base,
         values: values.collect(),
     }
 }
 
-pub(super) fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text>, doc: Option<&Text>) -> Header {
+pub(super) fn resolve_declaration_header(
+    path: fn(Name) -> SpecPath,
+    name: &Text,
+    rust: Option<&Text>,
+    doc: Option<&Text>,
+) -> Header {
     Header {
         name: name.text.clone(),
         rust: placed(rust),
@@ -109,12 +120,12 @@ pub(super) fn header(path: fn(Name) -> SpecPath, name: &Text, rust: Option<&Text
     }
 }
 
-pub(super) fn entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
+pub(super) fn declaration_entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
     table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
 }
 
 /// Checks that a key of `about` or `rust` is one of the values.
-pub(super) fn known_value<'t>(
+pub(super) fn check_declared_value<'t>(
     key: &Text,
     values: impl Iterator<Item = &'t Text> + Clone,
     diagnostics: &mut Diagnostics,
@@ -122,7 +133,7 @@ pub(super) fn known_value<'t>(
     if values.clone().any(|value| value.text == key.text) {
         return;
     }
-    let near = nearest(&key.text, values.clone().map(|value| value.text.as_str()));
+    let near = suggest_nearest(&key.text, values.clone().map(|value| value.text.as_str()));
     let message = format!("`{}` is not one of the values", key.text);
     let mut diagnostic = Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near);
     if let Some(value) = values.into_iter().find(|value| Some(value.text.as_str()) == near) {

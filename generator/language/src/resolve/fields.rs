@@ -1,26 +1,26 @@
 //! Fields of records and templates, and parameters.
 
-use super::index::{Declaration, Index};
+use super::index::{Declaration, DeclarationIndex};
 use super::types::{self, Binding};
 use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
-use crate::model::{Bounds, Field, Location, Name, Owner, SpecPath};
+use crate::model::{Bounds, Field, FieldOwner, Location, Name, SpecPath};
 use crate::spec::{self, Attributes, RecordBody, Text};
 
 /// The part of the spec that fields or parameters are declared in.
-pub(super) enum Parent {
+pub(super) enum FieldParent {
     Headers,
     Operation(Name, Location),
     /// Responses of an operation, or of every one.
     Replies(Option<Name>),
-    Declaration(Owner),
+    Declaration(FieldOwner),
 }
 
-impl Parent {
-    fn member(&self, name: &str) -> SpecPath {
+impl FieldParent {
+    fn member_path(&self, name: &str) -> SpecPath {
         match self {
             Self::Headers => SpecPath::Header(name.into()),
             Self::Operation(operation, location) => SpecPath::Parameter(Name::clone(operation), *location, name.into()),
@@ -31,18 +31,18 @@ impl Parent {
 }
 
 /// Resolves headers of requests or responses, or parameters of an operation.
-pub(super) fn parameters<'s>(
-    index: &Index,
+pub(super) fn resolve_parameter_fields<'s>(
+    index: &DeclarationIndex,
     declared: impl IntoIterator<Item = &'s spec::Field>,
-    parent: &Parent,
+    parent: &FieldParent,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Field> {
-    declared.into_iter().filter_map(|declared| field(index, declared, parent, None, diagnostics)).collect()
+    declared.into_iter().filter_map(|declared| resolve_field(index, declared, parent, None, diagnostics)).collect()
 }
 
 /// Fields of a record.
 #[derive(Default)]
-pub(super) struct Members {
+pub(super) struct RecordMembers {
     /// The declared ones, those of an included record first.
     pub(super) fields: Vec<Field>,
     /// All others, if they have one type.
@@ -50,34 +50,38 @@ pub(super) struct Members {
 }
 
 /// Returns the fields of a record.
-pub(super) fn of_record<'s>(index: &Index<'s>, record: &'s spec::Record, diagnostics: &mut Diagnostics) -> Members {
+pub(super) fn resolve_record_fields<'s>(
+    index: &DeclarationIndex<'s>,
+    record: &'s spec::Record,
+    diagnostics: &mut Diagnostics,
+) -> RecordMembers {
     let mut chain = vec![record.name.text.as_str()];
-    collect(index, Owner::Record, record, None, &mut chain, diagnostics)
+    collect_record_fields(index, FieldOwner::Record, record, None, &mut chain, diagnostics)
 }
 
-fn collect<'s>(
-    index: &Index<'s>,
-    owner: fn(Name) -> Owner,
+fn collect_record_fields<'s>(
+    index: &DeclarationIndex<'s>,
+    owner: fn(Name) -> FieldOwner,
     record: &'s spec::Record,
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Members {
+) -> RecordMembers {
     let (include, declared, extra) = match &record.body {
         RecordBody::Fields { include, fields, extra } => (include, fields, extra),
         RecordBody::Instance(instance) => {
-            return instance_fields(index, instance, chain, diagnostics);
+            return resolve_instance_fields(index, instance, chain, diagnostics);
         }
     };
     let included = match include {
-        Some(name) => included(index, name, binding, chain, diagnostics),
-        None => Members::default(),
+        Some(name) => resolve_included_fields(index, name, binding, chain, diagnostics),
+        None => RecordMembers::default(),
     };
-    let parent = Parent::Declaration(owner(record.name.text.as_str().into()));
+    let parent = FieldParent::Declaration(owner(record.name.text.as_str().into()));
     let mut own = Vec::with_capacity(declared.len());
     let mut spans: IndexMap<&str, Span> = included.fields.iter().map(|field| (&*field.name, field.span)).collect();
     for declared in declared {
-        let Some(field) = field(index, declared, &parent, binding, diagnostics) else { continue };
+        let Some(field) = resolve_field(index, declared, &parent, binding, diagnostics) else { continue };
         if let Some(first) = spans.insert(&declared.name.text, field.span) {
             diagnostics.report(
                 Diagnostic::new(
@@ -97,7 +101,7 @@ fn collect<'s>(
             diagnostics.report(diagnostic.related(first.span, "included from here").help("keep one of them"));
             Some(first)
         }
-        (Some(extra), None) => self::extra(index, extra, &parent, binding, diagnostics).map(Box::new),
+        (Some(extra), None) => self::resolve_extra_field(index, extra, &parent, binding, diagnostics).map(Box::new),
         (None, extra) => extra,
     };
     let mut fields = included.fields;
@@ -106,20 +110,20 @@ fn collect<'s>(
     } else {
         fields.append(&mut own);
     }
-    Members { fields, extra }
+    RecordMembers { fields, extra }
 }
 
 /// Resolves the type of all fields that a record does not declare.
-fn extra(
-    index: &Index,
+fn resolve_extra_field(
+    index: &DeclarationIndex,
     declared: &spec::Field,
-    parent: &Parent,
+    parent: &FieldParent,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
-    let ty = types::resolve(index, &declared.ty, binding, diagnostics)?;
+    let ty = types::resolve_type(index, &declared.ty, binding, diagnostics)?;
     let (name, span) = (&declared.name.text, declared.name.span);
-    let plain = Field::plain(name, span, parent.member(name), declared.optional, ty);
+    let plain = Field::new(name, span, parent.member_path(name), declared.optional, ty);
     let attributes = declared.attributes.as_deref();
     Some(Field {
         doc: text_of(attributes.and_then(|attributes| attributes.doc.as_ref())),
@@ -129,100 +133,105 @@ fn extra(
     })
 }
 
-fn instance_fields<'s>(
-    index: &Index<'s>,
+fn resolve_instance_fields<'s>(
+    index: &DeclarationIndex<'s>,
     instance: &spec::TypeExpr,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Members {
-    let (Some(named), Some(argument)) = (index.look_up(&instance.head, diagnostics), &instance.argument) else {
-        return Members::default();
+) -> RecordMembers {
+    let (Some(named), Some(argument)) = (index.resolve_name(&instance.head, diagnostics), &instance.argument) else {
+        return RecordMembers::default();
     };
     let template = match named {
         Declaration::Template(template) if template.parameter.is_some() => template,
         Declaration::Template(_) | Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
             let message = format!("`{}` is not a template with a parameter", instance.head.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
-            return Members::default();
+            return RecordMembers::default();
         }
     };
-    if index.look_up(&argument.head, diagnostics).is_none() {
-        return Members::default();
+    if index.resolve_name(&argument.head, diagnostics).is_none() {
+        return RecordMembers::default();
     }
     let binding =
         template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
-    collect(index, Owner::Template, template, binding, chain, diagnostics)
+    collect_record_fields(index, FieldOwner::Template, template, binding, chain, diagnostics)
 }
 
 /// Maximum length of a chain of includes.
 pub(super) const INCLUDES_MAX: usize = 32;
 
-fn included<'s>(
-    index: &Index<'s>,
+fn resolve_included_fields<'s>(
+    index: &DeclarationIndex<'s>,
     name: &'s Text,
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
-) -> Members {
+) -> RecordMembers {
     if chain.contains(&name.text.as_str()) {
         // A cycle, which was reported.
-        return Members::default();
+        return RecordMembers::default();
     }
     if chain.len() > INCLUDES_MAX {
         let message = format!("a chain of includes has at most {INCLUDES_MAX} records");
         let diagnostic = Diagnostic::new(Code::Limit, name.span, message);
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
-        return Members::default();
+        return RecordMembers::default();
     }
-    let (owner, record): (fn(Name) -> Owner, _) = match index.look_up(name, diagnostics) {
-        None => return Members::default(),
-        Some(Declaration::Record(_, record)) => (Owner::Record, record),
-        Some(Declaration::Template(template)) => (Owner::Template, template),
+    let (owner, record): (fn(Name) -> FieldOwner, _) = match index.resolve_name(name, diagnostics) {
+        None => return RecordMembers::default(),
+        Some(Declaration::Record(_, record)) => (FieldOwner::Record, record),
+        Some(Declaration::Template(template)) => (FieldOwner::Template, template),
         Some(Declaration::Enum(_) | Declaration::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.text);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
-            return Members::default();
+            return RecordMembers::default();
         }
     };
     if record.parameters.is_some() {
         let message = format!("`{}` has parameters of operations, and no fields", name.text);
         let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
-        return Members::default();
+        return RecordMembers::default();
     }
     chain.push(&name.text);
-    let fields = collect(index, owner, record, binding, chain, diagnostics);
+    let fields = collect_record_fields(index, owner, record, binding, chain, diagnostics);
     chain.pop();
     fields
 }
 
-fn field(
-    index: &Index,
+fn resolve_field(
+    index: &DeclarationIndex,
     declared: &spec::Field,
-    parent: &Parent,
+    parent: &FieldParent,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let resolve = match parent {
-        Parent::Headers | Parent::Operation(..) | Parent::Replies(_) => types::resolve,
-        Parent::Declaration(_) => types::of_field,
+        FieldParent::Headers | FieldParent::Operation(..) | FieldParent::Replies(_) => types::resolve_type,
+        FieldParent::Declaration(_) => types::resolve_field_type,
     };
     let ty = resolve(index, &declared.ty, binding, diagnostics)?;
     let name = &declared.name;
-    let plain = Field::plain(&name.text, name.span, parent.member(&name.text), declared.optional, ty);
-    let file_span = types::file_in(&declared.ty).map(|file| file.span);
+    let plain = Field::new(&name.text, name.span, parent.member_path(&name.text), declared.optional, ty);
+    let file_span = types::find_file_type(&declared.ty).map(|file| file.span);
     let plain = Field { file_span, ..plain };
     let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
-    Some(attributed(plain, attributes, parent, diagnostics))
+    Some(with_field_attributes(plain, attributes, parent, diagnostics))
 }
 
-fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostics: &mut Diagnostics) -> Field {
+fn with_field_attributes(
+    plain: Field,
+    attributes: &Attributes,
+    parent: &FieldParent,
+    diagnostics: &mut Diagnostics,
+) -> Field {
     let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
     let literal =
         |constant: &Option<spec::Constant>| constant.as_ref().map(|constant| (constant.value.clone(), constant.span));
     let (mut constant, mut default) = (literal(&attributes.constant), attributes.default.clone());
     // A header that every operation requires is sent with its default.
-    if matches!(parent, Parent::Headers) && !plain.optional && constant.is_none() {
+    if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
         let literal = default.as_ref().and_then(|(default, span)| Some((default.literal()?.clone(), *span)));
         default = default.filter(|_| literal.is_none());
         constant = literal;
@@ -245,14 +254,16 @@ fn attributed(plain: Field, attributes: &Attributes, parent: &Parent, diagnostic
         },
         slashes: attributes.slashes,
         style: attributes.style,
-        is_idempotency_key: role(parent, attributes.role.as_ref(), diagnostics),
+        is_idempotency_key: resolve_field_role(parent, attributes.role.as_ref(), diagnostics),
         ..plain
     }
 }
 
-fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
+fn resolve_field_role(parent: &FieldParent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
     let Some(role) = role else { return false };
-    if role.text == IDEMPOTENCY_KEY && matches!(parent, Parent::Headers | Parent::Operation(_, Location::Headers)) {
+    if role.text == IDEMPOTENCY_KEY
+        && matches!(parent, FieldParent::Headers | FieldParent::Operation(_, Location::Headers))
+    {
         return true;
     }
     if role.text == IDEMPOTENCY_KEY {
@@ -261,7 +272,7 @@ fn role(parent: &Parent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> 
         diagnostics.report(diagnostic.help("declare the header under `headers`, of an operation or in `api.yaml`"));
         return false;
     }
-    let near = nearest(&role.text, ROLES.iter().map(|role| role.name));
+    let near = suggest_nearest(&role.text, ROLES.iter().map(|role| role.name));
     diagnostics.report(
         Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.text))
             .note("a header may have the role `idempotency-key`")

@@ -1,21 +1,21 @@
 //! Parameters that operations include from templates.
 
-use super::fields::{self, INCLUDES_MAX, Parent};
-use super::index::{Declaration, Index};
+use super::fields::{self, FieldParent, INCLUDES_MAX};
+use super::index::{Declaration, DeclarationIndex};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Field, Location, Name};
 use crate::spec::{self, RecordBody, Text};
 
 /// Parameters of an operation, those of templates first.
 #[derive(Default)]
-pub(super) struct Included {
+pub(super) struct IncludedParameters {
     pub(super) query: Vec<Field>,
     pub(super) headers: Vec<Field>,
 }
 
-impl Included {
+impl IncludedParameters {
     /// Returns the parameters of the templates that an operation includes.
-    pub(super) fn of(index: &Index, operation: &spec::Operation, diagnostics: &mut Diagnostics) -> Self {
+    pub(super) fn new(index: &DeclarationIndex, operation: &spec::Operation, diagnostics: &mut Diagnostics) -> Self {
         let mut included = Self::default();
         let mut seen: Vec<&Text> = Vec::new();
         for name in &operation.includes {
@@ -26,20 +26,20 @@ impl Included {
                 continue;
             }
             seen.push(name);
-            included.add(index, &operation.name.text, name, &mut Vec::new(), diagnostics);
+            included.add_template(index, &operation.name.text, name, &mut Vec::new(), diagnostics);
         }
         included
     }
 
-    fn add<'s>(
+    fn add_template<'s>(
         &mut self,
-        index: &Index<'s>,
+        index: &DeclarationIndex<'s>,
         operation: &str,
         name: &Text,
         chain: &mut Vec<&'s str>,
         diagnostics: &mut Diagnostics,
     ) {
-        let Some(declared) = index.look_up(name, diagnostics) else { return };
+        let Some(declared) = index.resolve_name(name, diagnostics) else { return };
         let template = match declared {
             Declaration::Template(template) => template,
             Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
@@ -62,19 +62,19 @@ impl Included {
         }
         chain.push(own);
         if let Some(include) = include {
-            self.add(index, operation, include, chain, diagnostics);
+            self.add_template(index, operation, include, chain, diagnostics);
         }
         chain.pop();
         if let Some(parameters) = &template.parameters {
             for (location, declared) in [(Location::Query, &parameters.query), (Location::Headers, &parameters.headers)]
             {
-                let parent = Parent::Operation(operation.into(), location);
+                let parent = FieldParent::Operation(operation.into(), location);
                 let own: Name = own.into();
-                let fields = fields::parameters(index, declared, &parent, diagnostics);
+                let fields = fields::resolve_parameter_fields(index, declared, &parent, diagnostics);
                 let fields = fields.into_iter().map(|field| Field { template: Some(Name::clone(&own)), ..field });
                 let all = if location == Location::Query { &mut self.query } else { &mut self.headers };
                 for field in fields {
-                    join(operation, all, field, location, diagnostics);
+                    join_included_parameter(operation, all, field, location, diagnostics);
                 }
             }
         }
@@ -82,7 +82,7 @@ impl Included {
 }
 
 /// Adds a parameter, unless there is one of its name.
-pub(super) fn join(
+pub(super) fn join_included_parameter(
     operation: &str,
     fields: &mut Vec<Field>,
     field: Field,

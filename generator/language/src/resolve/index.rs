@@ -11,7 +11,7 @@ use crate::names;
 use crate::spec::{self, RecordBody, Spec, Text};
 
 /// Declarations by name.
-pub(super) struct Index<'s> {
+pub(super) struct DeclarationIndex<'s> {
     /// `None` is a declaration with an error, of which only the name is known.
     names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
     /// Records by template and argument.
@@ -31,7 +31,7 @@ pub(super) enum Declaration<'s> {
     Union(UnionId),
 }
 
-impl<'s> Index<'s> {
+impl<'s> DeclarationIndex<'s> {
     pub(super) fn build(spec: &'s Spec, diagnostics: &mut Diagnostics) -> Self {
         let mut index = Self {
             names: IndexMap::default(),
@@ -41,7 +41,7 @@ impl<'s> Index<'s> {
         };
         for (number, record) in spec.records().enumerate() {
             index.declare(&record.name, Declaration::Record(RecordId(number), record), diagnostics);
-            index.instance(RecordId(number), record, diagnostics);
+            index.declare_instance(RecordId(number), record, diagnostics);
         }
         for template in spec.templates() {
             index.declare(&template.name, Declaration::Template(template), diagnostics);
@@ -61,7 +61,7 @@ impl<'s> Index<'s> {
     }
 
     /// Returns the declaration of a name, if there is one without errors.
-    pub(super) fn named(&self, name: &str) -> Option<Declaration<'s>> {
+    pub(super) fn find_declaration(&self, name: &str) -> Option<Declaration<'s>> {
         self.names.get(name).and_then(|(named, _)| *named)
     }
 
@@ -71,7 +71,7 @@ impl<'s> Index<'s> {
     }
 
     /// Returns the declaration of a name, if there is one without errors; reports unknown names.
-    pub(super) fn look_up(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
+    pub(super) fn resolve_name(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
         if let Some((named, _)) = self.names.get(name.text.as_str()) {
             self.missed.set(self.missed.get() + usize::from(named.is_none()));
             return *named;
@@ -98,7 +98,7 @@ impl<'s> Index<'s> {
 
     /// Resolves a declaration, and notes it if it refers to one with an error: it is incomplete without an error of its
     /// own.
-    pub(super) fn noting<T>(&self, path: impl FnOnce() -> SpecPath, resolve: impl FnOnce() -> T) -> T {
+    pub(super) fn note_referrer<T>(&self, path: impl FnOnce() -> SpecPath, resolve: impl FnOnce() -> T) -> T {
         let before = self.missed.get();
         let resolved = resolve();
         if self.missed.get() > before {
@@ -114,20 +114,20 @@ impl<'s> Index<'s> {
 
     /// Returns the template with this name.
     pub(super) fn template(&self, name: &str) -> Option<&'s spec::Record> {
-        match self.named(name)? {
+        match self.find_declaration(name)? {
             Declaration::Template(template) => Some(template),
             Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => None,
         }
     }
 
     /// Returns the record that is declared as an instance.
-    pub(super) fn instance_of(&self, template: &str, argument: &str) -> Option<RecordId> {
+    pub(super) fn instance_id(&self, template: &str, argument: &str) -> Option<RecordId> {
         self.instances.get(&(template, argument)).copied()
     }
 
     fn declare(&mut self, name: &'s Text, named: Declaration<'s>, diagnostics: &mut Diagnostics) {
         let Text { text, span } = name;
-        if !names::has_letters_of_a_type(text) {
+        if !names::has_type_name_letters(text) {
             diagnostics.report(
                 Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is not a valid name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),
@@ -146,7 +146,7 @@ impl<'s> Index<'s> {
         );
     }
 
-    fn instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
+    fn declare_instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
         let RecordBody::Instance(instance) = &record.body else { return };
         let Some(argument) = &instance.argument else {
             let message = format!("`{}` needs an argument", instance.head.text);

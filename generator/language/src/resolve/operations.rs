@@ -2,39 +2,39 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::address::address;
-use super::fields::Parent;
-use super::includes::{Included, join};
-use super::index::Index;
-use super::servers::Servers;
-use super::types::{self, content, resolve};
+use super::address::resolve_address;
+use super::fields::FieldParent;
+use super::includes::{IncludedParameters, join_included_parameter};
+use super::index::DeclarationIndex;
+use super::servers::ServersByName;
+use super::types::{self, resolve_content_type, resolve_type};
 use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
-use crate::model::errors::by_precedence;
+use crate::model::errors::sort_errors_by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Content, Encoding, ErrorResponse, Field, Framing, Location, Name, Operation, Raw, Resource,
-    Response, Returns, SpecPath, Status, Type,
+    Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation, Raw,
+    Resource, Response, Returns, SpecPath, Status, Type,
 };
 use crate::spec::{self, Spec, Text, TypeExpr};
 
 /// What operations have in common.
 #[derive(Clone, Copy)]
-pub(super) struct Shared<'m> {
+pub(super) struct SharedByOperations<'m> {
     pub(super) auth: &'m Auth,
     pub(super) errors: &'m [ErrorResponse],
-    pub(super) servers: &'m Servers<'m>,
+    pub(super) servers: &'m ServersByName<'m>,
     /// The server of each resource, if it is not the default one.
     pub(super) of_resources: &'m [Option<(usize, Span)>],
 }
 
-pub(super) fn operations(
-    index: &Index,
+pub(super) fn resolve_operations(
+    index: &DeclarationIndex,
     spec: &Spec,
     resources: &[Resource],
-    shared: Shared,
+    shared: SharedByOperations,
     incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Operation> {
@@ -45,7 +45,7 @@ pub(super) fn operations(
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
         let path = || SpecPath::Operation(declared.name.text.as_str().into());
-        let operation = index.noting(path, || operation(index, declared, &numbers, shared, diagnostics));
+        let operation = index.note_referrer(path, || resolve_operation(index, declared, &numbers, shared, diagnostics));
         let is_incomplete = |name: &Text| incomplete.contains(&SpecPath::Template(name.text.as_str().into()));
         if diagnostics.count() > before || declared.includes.iter().any(is_incomplete) {
             incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
@@ -63,21 +63,26 @@ pub(super) fn operations(
     operations
 }
 
-fn operation(
-    index: &Index,
+fn resolve_operation(
+    index: &DeclarationIndex,
     declared: &spec::Operation,
     resources: &BTreeMap<&str, usize>,
-    shared: Shared,
+    shared: SharedByOperations,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
     let name: Name = declared.name.text.as_str().into();
     let mut parameters = |declared, location| {
-        fields::parameters(index, declared, &Parent::Operation(Name::clone(&name), location), diagnostics)
+        fields::resolve_parameter_fields(
+            index,
+            declared,
+            &FieldParent::Operation(Name::clone(&name), location),
+            diagnostics,
+        )
     };
     let path = parameters(&declared.path, Location::Path);
     let (own_query, own_headers) =
         (parameters(&declared.query, Location::Query), parameters(&declared.headers, Location::Headers));
-    let Included { mut query, mut headers } = Included::of(index, declared, diagnostics);
+    let IncludedParameters { mut query, mut headers } = IncludedParameters::new(index, declared, diagnostics);
     for (all, own, location) in
         [(&mut query, own_query, Location::Query), (&mut headers, own_headers, Location::Headers)]
     {
@@ -85,19 +90,25 @@ fn operation(
             *all = own;
         } else {
             for field in own {
-                join(&declared.name.text, all, field, location, diagnostics);
+                join_included_parameter(&declared.name.text, all, field, location, diagnostics);
             }
         }
     }
-    let body = declared.body.as_ref().and_then(|body| self::body(index, &declared.name.text, body, diagnostics));
-    let auth = declared.auth.as_ref().and_then(|declared| super::auth::accepted(declared, shared.auth, diagnostics));
-    let server = declared.server.as_ref().map(|name| shared.servers.find(name, diagnostics));
-    let returns = returns(index, &declared.returns, diagnostics);
-    let errors = self::errors(index, &declared.errors, false, diagnostics);
-    let parent = Parent::Replies(Some(Name::clone(&name)));
-    let reply_headers = fields::parameters(index, &declared.reply_headers, &parent, diagnostics);
-    let split = split_name(&declared.name, resources, diagnostics);
-    let (http, fixed) = address(&name, &declared.http, &query, diagnostics)?;
+    let body = declared
+        .body
+        .as_ref()
+        .and_then(|body| self::resolve_operation_body(index, &declared.name.text, body, diagnostics));
+    let auth = declared
+        .auth
+        .as_ref()
+        .and_then(|declared| super::auth::resolve_accepted_auth(declared, shared.auth, diagnostics));
+    let server = declared.server.as_ref().map(|name| shared.servers.find_server(name, diagnostics));
+    let returns = resolve_returns(index, &declared.returns, diagnostics);
+    let errors = self::resolve_error_responses(index, &declared.errors, false, diagnostics);
+    let parent = FieldParent::Replies(Some(Name::clone(&name)));
+    let reply_headers = fields::resolve_parameter_fields(index, &declared.reply_headers, &parent, diagnostics);
+    let split = split_operation_name(&declared.name, resources, diagnostics);
+    let (http, fixed) = resolve_address(&name, &declared.http, &query, diagnostics)?;
     let (resource, method) = split?;
     query.extend(fixed);
     Some(Operation {
@@ -118,13 +129,13 @@ fn operation(
         headers,
         body,
         returns: returns?,
-        errors: by_precedence(errors, shared.errors),
+        errors: sort_errors_by_precedence(errors, shared.errors),
         reply_headers,
         pages: declared.pages.clone(),
     })
 }
 
-fn split_name(
+fn split_operation_name(
     name: &Text,
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
@@ -142,7 +153,7 @@ fn split_name(
     };
     let number = resources.get(resource).copied();
     if number.is_none() {
-        let near = nearest(resource, resources.keys().copied());
+        let near = suggest_nearest(resource, resources.keys().copied());
         let span = name.span.part(0, resource.len());
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, span, format!("there is no resource `{resource}`"))
@@ -153,27 +164,31 @@ fn split_name(
     Some((number?, method.to_owned()))
 }
 
-fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostics) -> Option<Returns> {
-    let mut response = |held: &spec::Held| {
-        let content = content(index, &held.content, diagnostics)?;
-        let end = held.end.as_ref().filter(|end| ends(end, &content, diagnostics));
+fn resolve_returns(
+    index: &DeclarationIndex,
+    declared: &spec::Returns,
+    diagnostics: &mut Diagnostics,
+) -> Option<Returns> {
+    let mut response = |held: &spec::HeldContent| {
+        let content = resolve_content_type(index, &held.content, diagnostics)?;
+        let end = held.end.as_ref().filter(|end| check_stream_end(end, &content, diagnostics));
         let (media, doc) = (placed(held.media.as_ref()), text_of(held.doc.as_ref()));
         Some(Response { content, media, end: placed(end), doc })
     };
     match declared {
-        spec::Returns::Any(held) if matches!(held.content, spec::Content::Redirect) => {
+        spec::Returns::Any(held) if matches!(held.content, spec::ContentExpr::Redirect) => {
             response(held).map(|response| Returns::ByStatus(vec![(Status::Redirect, response)]))
         }
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
-            if let Some((framing, span)) = streamed(responses).filter(|_| responses.len() > 1) {
-                let message = format!("`{}<T>` is the only response of an operation", framing.word());
+            if let Some((framing, span)) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
+                let message = format!("`{}<T>` is the only response of an operation", framing.keyword());
                 diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove the other statuses"));
                 return None;
             }
             // Every unknown name is reported, not just the first.
             let resolved: Vec<_> = responses.iter().map(|(status, _, held)| Some((*status, response(held)?))).collect();
-            let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect).collect();
+            let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect_error).collect();
             let is_valid = misplaced.is_empty();
             for diagnostic in misplaced {
                 diagnostics.report(diagnostic);
@@ -184,8 +199,8 @@ fn returns(index: &Index, declared: &spec::Returns, diagnostics: &mut Diagnostic
 }
 
 /// Returns the error of a redirect without its status, or of its status with another content.
-fn misplaced_redirect((status, span, response): &(Status, Span, spec::Held)) -> Option<Diagnostic> {
-    let is_redirect = matches!(response.content, spec::Content::Redirect);
+fn misplaced_redirect_error((status, span, response): &(Status, Span, spec::HeldContent)) -> Option<Diagnostic> {
+    let is_redirect = matches!(response.content, spec::ContentExpr::Redirect);
     let (message, help) = match (status.is_redirect(), is_redirect) {
         (true, false) => (
             format!("a response with the status {status} is a redirect"),
@@ -201,16 +216,19 @@ fn misplaced_redirect((status, span, response): &(Status, Span, spec::Held)) -> 
 }
 
 /// Returns the first response that is one value after the other.
-fn streamed(responses: &[(Status, Span, spec::Held)]) -> Option<(Framing, Span)> {
+fn first_streamed_response(responses: &[(Status, Span, spec::HeldContent)]) -> Option<(Framing, Span)> {
     responses.iter().find_map(|(_, _, held)| match &held.content {
-        spec::Content::Streamed(framing, ty) => Some((*framing, ty.head.span)),
-        spec::Content::None | spec::Content::Json(_) | spec::Content::Raw(_) | spec::Content::Redirect => None,
+        spec::ContentExpr::Streamed(framing, ty) => Some((*framing, ty.head.span)),
+        spec::ContentExpr::None
+        | spec::ContentExpr::Json(_)
+        | spec::ContentExpr::Raw(_)
+        | spec::ContentExpr::Redirect => None,
     })
 }
 
 /// Returns `true` for an end of events; reports any other.
-fn ends(end: &Text, content: &Content, diagnostics: &mut Diagnostics) -> bool {
-    let is_of_events = matches!(content, Content::Streamed(Framing::Events, _));
+fn check_stream_end(end: &Text, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
+    let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events, _));
     if !is_of_events {
         let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
         diagnostics.report(Diagnostic::new(Code::Operation, end.span, message).help("remove it"));
@@ -219,19 +237,19 @@ fn ends(end: &Text, content: &Content, diagnostics: &mut Diagnostics) -> bool {
 }
 
 /// Resolves bodies of errors, of an operation or of all.
-pub(crate) fn errors(
-    index: &Index,
+pub(crate) fn resolve_error_responses(
+    index: &DeclarationIndex,
     declared: &[spec::ErrorResponse],
     is_common: bool,
     diagnostics: &mut Diagnostics,
 ) -> Vec<ErrorResponse> {
     let error = |declared: &spec::ErrorResponse| {
         let spec::ErrorResponse { status, span, held, message } = declared;
-        if let spec::Content::Streamed(framing, _) = &held.content {
-            diagnostics.report(not_held(*framing, *span));
+        if let spec::ContentExpr::Streamed(framing, _) = &held.content {
+            diagnostics.report(misplaced_stream_error(*framing, *span));
             return None;
         }
-        if matches!(held.content, spec::Content::Redirect) {
+        if matches!(held.content, spec::ContentExpr::Redirect) {
             let diagnostic = Diagnostic::new(Code::Operation, *span, format!("a `{REDIRECT}` is not an error"));
             diagnostics.report(diagnostic.help(format!("move it to `{}`", RETURNS.name)));
             return None;
@@ -239,7 +257,7 @@ pub(crate) fn errors(
         Some(ErrorResponse {
             status: *status,
             span: *span,
-            content: content(index, &held.content, diagnostics)?,
+            content: resolve_content_type(index, &held.content, diagnostics)?,
             media: placed(held.media.as_ref()),
             message: placed(message.as_ref()),
             doc: text_of(held.doc.as_ref()),
@@ -247,87 +265,92 @@ pub(crate) fn errors(
         })
     };
     let errors = declared.iter().filter_map(error).collect();
-    by_precedence(errors, &[])
+    sort_errors_by_precedence(errors, &[])
 }
 
 /// Returns the error for a stream that is not a response.
-fn not_held(framing: Framing, span: Span) -> Diagnostic {
-    let word = framing.word();
+fn misplaced_stream_error(framing: Framing, span: Span) -> Diagnostic {
+    let word = framing.keyword();
     let message = format!("`{word}<T>` is only a response");
     Diagnostic::new(Code::Operation, span, message)
         .help(format!("the body of a request or of an error is held whole: write `list<T>` or `{TEXT}`"))
 }
 
 /// Resolves a body that is not JSON: one argument, whatever it holds.
-fn raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
+fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     Body {
-        content: Content::Raw(raw),
+        content: MessageContent::Raw(raw),
         media: placed(declared.media.as_ref()),
         doc: text_of(declared.doc.as_ref()),
         encoding: None,
         optional: declared.optional,
         span: declared.span,
-        argument: Some(Field::plain(BODY.name, declared.span, path, declared.optional, Type::String)),
+        argument: Some(Field::new(BODY.name, declared.span, path, declared.optional, Type::String)),
     }
 }
 
-fn body(index: &Index, operation: &str, declared: &spec::Body, diagnostics: &mut Diagnostics) -> Option<Body> {
+fn resolve_operation_body(
+    index: &DeclarationIndex,
+    operation: &str,
+    declared: &spec::Body,
+    diagnostics: &mut Diagnostics,
+) -> Option<Body> {
     let (ty, span) = match &declared.content {
-        spec::Content::Json(ty) => (ty, ty.head.span),
-        spec::Content::Raw(raw) => return Some(raw_body(operation, declared, *raw)),
-        spec::Content::Streamed(framing, _) => {
-            diagnostics.report(not_held(*framing, declared.span));
+        spec::ContentExpr::Json(ty) => (ty, ty.head.span),
+        spec::ContentExpr::Raw(raw) => return Some(resolve_raw_body(operation, declared, *raw)),
+        spec::ContentExpr::Streamed(framing, _) => {
+            diagnostics.report(misplaced_stream_error(*framing, declared.span));
             return None;
         }
-        word @ (spec::Content::None | spec::Content::Redirect) => {
-            let word = if matches!(word, spec::Content::None) { NONE } else { REDIRECT };
+        word @ (spec::ContentExpr::None | spec::ContentExpr::Redirect) => {
+            let word = if matches!(word, spec::ContentExpr::None) { NONE } else { REDIRECT };
             let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{word}` is not a body"));
             diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
             return None;
         }
     };
-    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::named(&ty.head.text)?, record)));
+    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::from_keyword(&ty.head.text)?, record)));
     let ty = match encoding {
         Some((encoding, record)) => {
             if ty.nullable {
-                let message = format!("a `{}` cannot be `null`", encoding.word());
+                let message = format!("a `{}` cannot be `null`", encoding.keyword());
                 let diagnostic = Diagnostic::new(Code::Operation, span, message);
                 diagnostics.report(diagnostic.help(format!("write `{}` if it may be left out", OPTIONAL_BODY.name)));
                 return None;
             }
-            let ty = encoded(index, encoding, record, span, diagnostics)?;
+            let ty = resolve_encoded_body(index, encoding, record, span, diagnostics)?;
             if let Some(media) = &declared.media {
-                let message = format!("a `{}` has the media type `{}`", encoding.word(), encoding.media_type());
+                let message = format!("a `{}` has the media type `{}`", encoding.keyword(), encoding.media_type());
                 diagnostics.report(Diagnostic::new(Code::Operation, media.span, message).help("remove it"));
             }
             ty
         }
-        None => resolve(index, ty, None, diagnostics)?,
+        None => resolve_type(index, ty, None, diagnostics)?,
     };
     let encoding = encoding.map(|(encoding, _)| encoding);
     let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
-    let argument = (!is_flattened).then(|| Field::plain(BODY.name, span, path, declared.optional, ty.clone()));
+    let argument = (!is_flattened).then(|| Field::new(BODY.name, span, path, declared.optional, ty.clone()));
     let media = match encoding {
         Some(encoding) => Some((encoding.media_type().to_owned(), span)),
         None => placed(declared.media.as_ref()),
     };
     let doc = text_of(declared.doc.as_ref());
-    Some(Body { content: Content::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })
+    Some(Body { content: MessageContent::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })
 }
 
 /// Resolves the record of a body with an encoding.
-fn encoded(
-    index: &Index,
+fn resolve_encoded_body(
+    index: &DeclarationIndex,
     encoding: Encoding,
     expr: &TypeExpr,
     span: Span,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    let word = encoding.word();
-    let is_file = types::file_in(expr).is_some();
-    let ty = if is_file { None } else { Some(resolve(index, expr, None, diagnostics)?) };
+    let word = encoding.keyword();
+    let is_file = types::find_file_type(expr).is_some();
+    let ty = if is_file { None } else { Some(resolve_type(index, expr, None, diagnostics)?) };
     if let Some(ty) = ty.filter(|ty| ty.record().is_some()) {
         return Some(ty);
     }

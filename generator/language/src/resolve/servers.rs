@@ -3,29 +3,29 @@
 use std::collections::BTreeMap;
 
 use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
 use crate::spec::{self, Spec, Text};
 
 /// Resolves the section `servers`. With errors in it, there are none.
-pub(super) fn servers(spec: &Spec) -> Vec<Server> {
+pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
     let declared = spec.servers().and_then(|section| section.value.as_deref()).unwrap_or_default();
-    declared.iter().map(server).collect()
+    declared.iter().map(resolve_server).collect()
 }
 
-fn server(declared: &spec::Server) -> Server {
+fn resolve_server(declared: &spec::Server) -> Server {
     Server {
         name: declared.name.text.clone(),
         span: declared.name.span,
         url: declared.url.text.clone(),
         url_span: declared.url.span,
         doc: text_of(declared.doc.as_ref()),
-        variables: declared.variables.iter().map(variable).collect(),
+        variables: declared.variables.iter().map(resolve_server_variable).collect(),
     }
 }
 
-fn variable(declared: &spec::ServerVariable) -> ServerVariable {
+fn resolve_server_variable(declared: &spec::ServerVariable) -> ServerVariable {
     ServerVariable {
         name: declared.name.text.clone(),
         span: declared.name.span,
@@ -36,20 +36,20 @@ fn variable(declared: &spec::ServerVariable) -> ServerVariable {
 }
 
 /// Servers by name, to which operations and resources refer.
-pub(super) struct Servers<'m> {
+pub(super) struct ServersByName<'m> {
     numbers: BTreeMap<&'m str, usize>,
     /// `true` if there is a section whose errors were reported.
     is_incomplete: bool,
 }
 
-impl<'m> Servers<'m> {
-    pub(super) fn of(servers: &'m [Server], spec: &Spec) -> Self {
+impl<'m> ServersByName<'m> {
+    pub(super) fn new(servers: &'m [Server], spec: &Spec) -> Self {
         let numbers = servers.iter().enumerate().map(|(number, server)| (server.name.as_str(), number)).collect();
         Self { numbers, is_incomplete: spec.servers().is_some_and(|section| section.value.is_none()) }
     }
 
     /// Returns the number of the server with a name; of the default one, none.
-    pub(super) fn find(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
+    pub(super) fn find_server(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
         let Text { text, span } = name;
         let found = self.numbers.get(text.as_str()).copied();
         if found.is_none() && !self.is_incomplete {
@@ -60,7 +60,7 @@ impl<'m> Servers<'m> {
             } else {
                 diagnostic
                     .note(format!("the servers are {}", self.numbers.keys().copied().collect::<Vec<_>>().join(", ")))
-                    .did_you_mean(nearest(text, self.numbers.keys().copied()))
+                    .did_you_mean(suggest_nearest(text, self.numbers.keys().copied()))
             });
         }
         found.filter(|_| text != DEFAULT_SERVER).map(|number| (number, *span))

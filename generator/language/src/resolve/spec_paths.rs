@@ -3,29 +3,29 @@
 use std::cell::OnceCell;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Declared, Model, SpecPath};
+use crate::model::{DeclaredPaths, Model, SpecPath};
 use crate::spec::Text;
 
 /// Parser of spec paths.
-pub(super) struct SpecPaths<'m> {
+pub(super) struct SpecPathResolver<'m> {
     model: &'m Model,
-    declared: Declared<'m>,
+    declared: DeclaredPaths<'m>,
     /// All spec paths, for suggestions.
     all: OnceCell<Vec<String>>,
 }
 
-impl<'m> SpecPaths<'m> {
-    pub(super) fn of(model: &'m Model) -> Self {
-        Self { model, declared: Declared::of(model), all: OnceCell::new() }
+impl<'m> SpecPathResolver<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        Self { model, declared: DeclaredPaths::new(model), all: OnceCell::new() }
     }
 
     /// Parses a spec path; reports it if no element has it.
-    pub(super) fn read(&self, text: &Text, user: &str, diagnostics: &mut Diagnostics) -> Option<SpecPath> {
-        let path = self.declared.read(&text.text);
+    pub(super) fn resolve_path(&self, text: &Text, user: &str, diagnostics: &mut Diagnostics) -> Option<SpecPath> {
+        let path = self.declared.parse_spec_path(&text.text);
         if path.is_some() || self.is_in_incomplete(&text.text) {
             return path;
         }
-        let all = self.all.get_or_init(|| self.model.spec_paths());
+        let all = self.all.get_or_init(|| self.model.declared_spec_paths());
         let near = diagnostics.nearest(&text.text, all.iter().map(String::as_str));
         let joined = text
             .text

@@ -1,12 +1,12 @@
 //! Types.
 
-use super::index::{Declaration, Index};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use super::index::{Declaration, DeclarationIndex};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
 use crate::grammar::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAMS};
 use crate::grammar::operation::{BODY, RETURNS};
 use crate::grammar::types::{FILE, LIST};
 use crate::grammar::{foreign, types};
-use crate::model::{Content, Framing, Type};
+use crate::model::{Framing, MessageContent, Type};
 use crate::spec::{self, Text, TypeExpr};
 
 /// Argument for the parameter of a template.
@@ -17,33 +17,33 @@ pub(super) struct Binding<'s> {
 }
 
 /// Resolves a type of JSON; reports unknown names and files.
-pub(super) fn resolve(
-    index: &Index,
+pub(super) fn resolve_type(
+    index: &DeclarationIndex,
     expr: &TypeExpr,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    if let Some(file) = file_in(expr) {
-        diagnostics.report(only_of_a_part(file));
+    if let Some(file) = find_file_type(expr) {
+        diagnostics.report(part_only_type_error(file));
         return None;
     }
-    any(index, expr, binding, diagnostics)
+    resolve_type_expr(index, expr, binding, diagnostics)
 }
 
 /// Resolves the type of a field of a record or a template, which may be a file or a list of files.
-pub(super) fn of_field(
-    index: &Index,
+pub(super) fn resolve_field_type(
+    index: &DeclarationIndex,
     expr: &TypeExpr,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    let Some(file) = file_in(expr) else { return any(index, expr, binding, diagnostics) };
+    let Some(file) = find_file_type(expr) else { return resolve_type_expr(index, expr, binding, diagnostics) };
     let is_list = expr.argument.as_ref().is_some_and(|argument| argument.argument.is_none());
     let diagnostic = if std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).any(|expr| expr.nullable) {
         let help = "write `?` after the name of the field if it may be left out";
         Diagnostic::new(Code::TypeSyntax, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
     } else if expr.argument.is_none() || is_list && expr.head.text == LIST {
-        return any(index, expr, binding, diagnostics);
+        return resolve_type_expr(index, expr, binding, diagnostics);
     } else {
         let message = format!("a `{FILE}` is a part of its own, and cannot be inside another value");
         Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
@@ -53,63 +53,72 @@ pub(super) fn of_field(
 }
 
 /// Returns the word for a file in a type, if it has one.
-pub(super) fn file_in(expr: &TypeExpr) -> Option<&Text> {
+pub(super) fn find_file_type(expr: &TypeExpr) -> Option<&Text> {
     let innermost = std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).last()?;
     Some(&innermost.head).filter(|word| word.text == FILE)
 }
 
 /// Returns the error for a file that is no part of a body.
-fn only_of_a_part(word: &Text) -> Diagnostic {
+fn part_only_type_error(word: &Text) -> Diagnostic {
     let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
     let help = format!("write `{BYTES}` for a body or a response that is a file as a whole");
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
-fn any(index: &Index, expr: &TypeExpr, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
+fn resolve_type_expr(
+    index: &DeclarationIndex,
+    expr: &TypeExpr,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
     let ty = match &expr.argument {
-        Some(argument) => applied(index, expr, argument, binding, diagnostics)?,
-        None => plain(index, &expr.head, binding, diagnostics)?,
+        Some(argument) => resolve_applied_type(index, expr, argument, binding, diagnostics)?,
+        None => resolve_plain_type(index, &expr.head, binding, diagnostics)?,
     };
     Some(if expr.nullable { Type::Nullable(Box::new(ty)) } else { ty })
 }
 
 /// Resolves the content of a body or a response.
-pub(super) fn content(index: &Index, content: &spec::Content, diagnostics: &mut Diagnostics) -> Option<Content> {
+pub(super) fn resolve_content_type(
+    index: &DeclarationIndex,
+    content: &spec::ContentExpr,
+    diagnostics: &mut Diagnostics,
+) -> Option<MessageContent> {
     let ty = match content {
-        spec::Content::None => return Some(Content::None),
-        spec::Content::Redirect => return Some(Content::Redirect),
-        spec::Content::Raw(raw) => return Some(Content::Raw(*raw)),
-        spec::Content::Streamed(framing, ty) => {
-            return resolve(index, ty, None, diagnostics).map(|ty| Content::Streamed(*framing, ty));
+        spec::ContentExpr::None => return Some(MessageContent::None),
+        spec::ContentExpr::Redirect => return Some(MessageContent::Redirect),
+        spec::ContentExpr::Raw(raw) => return Some(MessageContent::Raw(*raw)),
+        spec::ContentExpr::Streamed(framing, ty) => {
+            return resolve_type(index, ty, None, diagnostics).map(|ty| MessageContent::Streamed(*framing, ty));
         }
-        spec::Content::Json(ty) => ty,
+        spec::ContentExpr::Json(ty) => ty,
     };
     let word = &ty.head;
-    if Type::plain(&word.text).is_none()
+    if Type::from_plain_keyword(&word.text).is_none()
         && !index.is_declared(&word.text)
         && let contents = CONTENTS.iter().chain(RAW).chain(STREAMS).map(|content| content.name)
-        && let Some(near) = foreign::content_called(&word.text).or_else(|| nearest(&word.text, contents))
+        && let Some(near) = foreign::content_called(&word.text).or_else(|| suggest_nearest(&word.text, contents))
         && near != word.text
     {
-        diagnostics.report(unknown(word, near));
+        diagnostics.report(unknown_type_error(word, near));
         return None;
     }
-    resolve(index, ty, None, diagnostics).map(Content::Json)
+    resolve_type(index, ty, None, diagnostics).map(MessageContent::Json)
 }
 
 /// Returns the error for a word that is like one of the language.
-fn unknown(word: &Text, near: &str) -> Diagnostic {
+fn unknown_type_error(word: &Text, near: &str) -> Diagnostic {
     let message = format!("cannot find type `{}`", word.text);
     let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
     diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near))
 }
 
-fn is_content_word(word: &str) -> bool {
+fn is_content_keyword(word: &str) -> bool {
     CONTENTS.iter().chain(RAW).any(|content| content.name == word)
 }
 
 /// Returns the error for a content word inside a type.
-fn not_a_type(word: &Text) -> Diagnostic {
+fn not_a_type_error(word: &Text) -> Diagnostic {
     let message = format!("`{}` is not a type", word.text);
     let help = if CONTENTS.iter().any(|content| content.name == word.text) {
         format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name)
@@ -125,12 +134,12 @@ fn not_a_type(word: &Text) -> Diagnostic {
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
-fn is_encoding(word: &str) -> bool {
+fn is_encoding_keyword(word: &str) -> bool {
     ENCODINGS.iter().any(|encoding| encoding.name == word)
 }
 
 /// Returns the error for a stream that is not a response, or of nothing.
-fn only_of_a_response(word: &Text) -> Diagnostic {
+fn response_only_type_error(word: &Text) -> Diagnostic {
     let word_of = &word.text;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<T>` alone, as the value of `{}`", RETURNS.name);
@@ -138,15 +147,20 @@ fn only_of_a_response(word: &Text) -> Diagnostic {
 }
 
 /// Returns the error for an encoding that is not that of a body.
-fn only_of_a_body(word: &Text) -> Diagnostic {
+fn body_only_type_error(word: &Text) -> Diagnostic {
     let word_of = &word.text;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<R>` with a record, as the value of `{}`", BODY.name);
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
-fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut Diagnostics) -> Option<Type> {
-    if let Some(plain) = Type::plain(&name.text) {
+fn resolve_plain_type(
+    index: &DeclarationIndex,
+    name: &Text,
+    binding: Option<Binding>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Type> {
+    if let Some(plain) = Type::from_plain_keyword(&name.text) {
         return Some(plain);
     }
     match name.text.as_str() {
@@ -156,28 +170,28 @@ fn plain(index: &Index, name: &Text, binding: Option<Binding>, diagnostics: &mut
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
             None
         }
-        word if is_content_word(word) => {
-            diagnostics.report(not_a_type(name));
+        word if is_content_keyword(word) => {
+            diagnostics.report(not_a_type_error(name));
             None
         }
-        word if is_encoding(word) && !index.is_declared(word) => {
-            diagnostics.report(only_of_a_body(name));
+        word if is_encoding_keyword(word) && !index.is_declared(word) => {
+            diagnostics.report(body_only_type_error(name));
             None
         }
-        word if Framing::named(word).is_some() && !index.is_declared(word) => {
-            diagnostics.report(only_of_a_response(name));
+        word if Framing::from_keyword(word).is_some() && !index.is_declared(word) => {
+            diagnostics.report(response_only_type_error(name));
             None
         }
         _ => {
             // The argument is looked up where it is written, so errors in it are reported there.
             let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
-            named(index, name, diagnostics)
+            resolve_named_type(index, name, diagnostics)
         }
     }
 }
 
-fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
-    match index.look_up(name, diagnostics)? {
+fn resolve_named_type(index: &DeclarationIndex, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
+    match index.resolve_name(name, diagnostics)? {
         Declaration::Record(id, _) => Some(Type::Record(id)),
         Declaration::Enum(id) => Some(Type::Enum(id)),
         Declaration::Union(id) => Some(Type::Union(id)),
@@ -193,26 +207,26 @@ fn named(index: &Index, name: &Text, diagnostics: &mut Diagnostics) -> Option<Ty
     }
 }
 
-fn applied(
-    index: &Index,
+fn resolve_applied_type(
+    index: &DeclarationIndex,
     expr: &TypeExpr,
     argument: &TypeExpr,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
     match expr.head.text.as_str() {
-        LIST => return Some(Type::List(Box::new(any(index, argument, binding, diagnostics)?))),
-        types::MAP => return Some(Type::Map(Box::new(any(index, argument, binding, diagnostics)?))),
-        word if is_content_word(word) => {
-            diagnostics.report(not_a_type(&expr.head));
+        LIST => return Some(Type::List(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
+        types::MAP => return Some(Type::Map(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
+        word if is_content_keyword(word) => {
+            diagnostics.report(not_a_type_error(&expr.head));
             return None;
         }
-        word if is_encoding(word) => {
-            diagnostics.report(only_of_a_body(&expr.head));
+        word if is_encoding_keyword(word) => {
+            diagnostics.report(body_only_type_error(&expr.head));
             return None;
         }
-        word if Framing::named(word).is_some() => {
-            diagnostics.report(only_of_a_response(&expr.head));
+        word if Framing::from_keyword(word).is_some() => {
+            diagnostics.report(response_only_type_error(&expr.head));
             return None;
         }
         _ => {}
@@ -221,12 +235,12 @@ fn applied(
     let words = ENCODINGS.iter().chain(STREAMS).map(|word| word.name);
     if !index.is_declared(&word.text)
         && foreign::type_called(&word.text).is_none()
-        && let Some(near) = nearest(&word.text, words)
+        && let Some(near) = suggest_nearest(&word.text, words)
     {
-        diagnostics.report(unknown(word, near));
+        diagnostics.report(unknown_type_error(word, near));
         return None;
     }
-    let Declaration::Template(template) = index.look_up(&expr.head, diagnostics)? else {
+    let Declaration::Template(template) = index.resolve_name(&expr.head, diagnostics)? else {
         let message = format!("`{}` takes no argument", expr.head.text);
         let help = format!("it is no template: write `{}`", expr.head.text);
         diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
@@ -240,13 +254,13 @@ fn applied(
     }
     let bound = binding.filter(|bound| bound.parameter == argument.head.text);
     let name = bound.map_or(argument.head.text.as_str(), |bound| bound.argument.text.as_str());
-    if let Some(id) = index.instance_of(&template.name.text, name) {
+    if let Some(id) = index.instance_id(&template.name.text, name) {
         return Some(Type::Record(id));
     }
-    if index.named(name).is_none() {
+    if index.find_declaration(name).is_none() {
         // The argument is the error. A bound argument was looked up where the instance is declared.
         if bound.is_none() {
-            index.look_up(&argument.head, diagnostics);
+            index.resolve_name(&argument.head, diagnostics);
         }
         return None;
     }

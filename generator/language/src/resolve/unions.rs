@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::declarations::{entry, header, known_value};
-use super::index::Index;
+use super::declarations::{check_declared_value, declaration_entry, resolve_declaration_header};
+use super::index::DeclarationIndex;
 use super::placed;
-use super::types::resolve;
+use super::types::resolve_type;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{
     Enum, EnumBase, EnumId, Literal, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type, Union,
@@ -14,10 +14,10 @@ use crate::model::{
 use crate::spec::{self, Spec, Text, TypeExpr};
 
 /// Resolves unions, and notes those with errors as incomplete.
-pub(super) fn unions(
-    index: &Index,
+pub(super) fn resolve_unions(
+    index: &DeclarationIndex,
     spec: &Spec,
-    types: Types,
+    types: VariantTypes,
     incomplete: &mut BTreeSet<SpecPath>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Union> {
@@ -25,7 +25,7 @@ pub(super) fn unions(
     for declared in spec.files().flat_map(|file| &file.unions) {
         let before = diagnostics.count();
         let path = || SpecPath::Union(declared.name.text.as_str().into());
-        unions.push(index.noting(path, || union(index, declared, types, diagnostics)));
+        unions.push(index.note_referrer(path, || resolve_union(index, declared, types, diagnostics)));
         if diagnostics.count() > before {
             incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
         }
@@ -35,22 +35,22 @@ pub(super) fn unions(
 
 /// Types that variants can have.
 #[derive(Clone, Copy)]
-pub(super) struct Types<'m> {
+pub(super) struct VariantTypes<'m> {
     pub(super) records: &'m [Record],
     pub(super) enums: &'m [Enum],
 }
 
-impl Types<'_> {
+impl VariantTypes<'_> {
     /// Returns the type of a tag, and sets its value for each variant, which is named like a value of the enum.
     fn set_tags(self, tag: &str, variants: &mut [TaggedVariant]) -> TagType {
         let tag_type = variants.iter().flat_map(|variant| &variant.members).find_map(|id| self.tag_type(*id, tag));
         let tag_type = tag_type.unwrap_or(TagType::String);
-        let enums = self.enums_of(tag, variants);
+        let enums = self.tag_enums(tag, variants);
         for variant in variants {
             let value = match tag_type {
                 TagType::String => None,
                 TagType::Boolean => variant.name.parse().ok().map(Literal::Boolean),
-                TagType::Integer => self.integer(&enums, &variant.name),
+                TagType::Integer => self.tag_integer(&enums, &variant.name),
             };
             variant.value = value.unwrap_or_else(|| Literal::Text(variant.name.clone()));
         }
@@ -81,7 +81,7 @@ impl Types<'_> {
     }
 
     /// Returns the enums of integers that a tag has.
-    fn enums_of(self, tag: &str, variants: &[TaggedVariant]) -> Vec<EnumId> {
+    fn tag_enums(self, tag: &str, variants: &[TaggedVariant]) -> Vec<EnumId> {
         let members = variants.iter().flat_map(|variant| &variant.members);
         let enums = members.filter_map(|id| match self.records[id.0].field(tag)?.ty {
             Type::Enum(id) => (self.enums[id.0].base == EnumBase::Integer).then_some(id),
@@ -103,24 +103,29 @@ impl Types<'_> {
     }
 
     /// Returns the integer that a variant is named after. Without an enum, the name is the integer.
-    fn integer(self, enums: &[EnumId], name: &str) -> Option<Literal> {
+    fn tag_integer(self, enums: &[EnumId], name: &str) -> Option<Literal> {
         if enums.is_empty() {
-            return name.parse().ok().map(Literal::Integer).filter(|value| value.text() == name);
+            return name.parse().ok().map(Literal::Integer).filter(|value| value.to_wire_text() == name);
         }
         let mut values = enums.iter().flat_map(|id| &self.enums[id.0].values);
         values.find(|value| value.name == name).map(|value| value.value.clone())
     }
 }
 
-fn union(index: &Index, union: &spec::Union, types: Types, diagnostics: &mut Diagnostics) -> Union {
+fn resolve_union(
+    index: &DeclarationIndex,
+    union: &spec::Union,
+    types: VariantTypes,
+    diagnostics: &mut Diagnostics,
+) -> Union {
     for (key, _) in &union.rust {
-        known_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
+        check_declared_value(key, union.variants.iter().map(|(name, _)| name), diagnostics);
     }
     let kind = match &union.tag {
         Some(tag) => {
-            let mut variants = tagged(index, union, diagnostics);
+            let mut variants = resolve_tagged_variants(index, union, diagnostics);
             if let Some(absent) = &union.absent {
-                known_value(absent, union.variants.iter().map(|(name, _)| name), diagnostics);
+                check_declared_value(absent, union.variants.iter().map(|(name, _)| name), diagnostics);
             }
             UnionKind::Tagged {
                 absent: placed(union.absent.as_ref()),
@@ -131,28 +136,32 @@ fn union(index: &Index, union: &spec::Union, types: Types, diagnostics: &mut Dia
                 other: union.other.iter().map(|value| (value.text.clone(), value.span)).collect(),
             }
         }
-        None => UnionKind::Shaped(shaped(index, union, diagnostics)),
+        None => UnionKind::Shaped(resolve_shaped_variants(index, union, diagnostics)),
     };
     Union {
-        header: header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()),
+        header: resolve_declaration_header(SpecPath::Union, &union.name, union.rust_type.as_ref(), union.doc.as_ref()),
         kind,
         by: union.by,
     }
 }
 
-fn tagged(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<TaggedVariant> {
+fn resolve_tagged_variants(
+    index: &DeclarationIndex,
+    union: &spec::Union,
+    diagnostics: &mut Diagnostics,
+) -> Vec<TaggedVariant> {
     let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
         name: value.text.clone(),
         value: Literal::Text(value.text.clone()),
         span: value.span,
-        rust: entry(&union.rust, &value.text),
-        members: types.iter().filter_map(|ty| member(index, ty, diagnostics)).collect(),
+        rust: declaration_entry(&union.rust, &value.text),
+        members: types.iter().filter_map(|ty| resolve_union_member(index, ty, diagnostics)).collect(),
     };
     union.variants.iter().map(variant).collect()
 }
 
-fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
-    let resolved = resolve(index, ty, None, diagnostics)?;
+fn resolve_union_member(index: &DeclarationIndex, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
+    let resolved = resolve_type(index, ty, None, diagnostics)?;
     if let Type::Record(id) = resolved {
         return Some(id);
     }
@@ -177,7 +186,11 @@ fn member(index: &Index, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option
     None
 }
 
-fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> Vec<ShapedVariant> {
+fn resolve_shaped_variants(
+    index: &DeclarationIndex,
+    union: &spec::Union,
+    diagnostics: &mut Diagnostics,
+) -> Vec<ShapedVariant> {
     for value in &union.other {
         let message = "`other` lists values of a tag, and this union has none";
         diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
@@ -189,8 +202,8 @@ fn shaped(index: &Index, union: &spec::Union, diagnostics: &mut Diagnostics) -> 
             diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
             continue;
         };
-        let Some(ty) = resolve(index, ty, None, diagnostics) else { continue };
-        let rust = entry(&union.rust, &name.text);
+        let Some(ty) = resolve_type(index, ty, None, diagnostics) else { continue };
+        let rust = declaration_entry(&union.rust, &name.text);
         variants.push(ShapedVariant { name: name.text.clone(), span: name.span, rust, ty });
     }
     variants

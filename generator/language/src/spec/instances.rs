@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Content, Operation, Record, RecordBody, Returns, Spec, Text, TypeExpr};
+use super::{ContentExpr, Operation, Record, RecordBody, Returns, Spec, Text, TypeExpr};
 use crate::grammar::types::{LIST, MAP};
 
 impl Spec {
@@ -15,22 +15,25 @@ impl Spec {
         let mut known: BTreeSet<(&str, &str)> = self
             .records()
             .filter_map(|record| match &record.body {
-                RecordBody::Instance(instance) => parts(instance),
+                RecordBody::Instance(instance) => instance_parts(instance),
                 RecordBody::Fields { .. } => None,
             })
             .collect();
         let mut instances: Vec<Vec<Record>> = Vec::new();
         for file in self.files() {
             let common = file.errors.iter().filter_map(|section| section.value.as_ref()).flatten();
-            let contents = file.operations.iter().flat_map(contents).chain(common.map(|error| &error.held.content));
+            let contents =
+                file.operations.iter().flat_map(operation_contents).chain(common.map(|error| &error.held.content));
             let mut of_file = Vec::new();
-            for ty in contents.filter_map(innermost) {
-                let Some((template, argument)) = parts(ty).filter(|(template, _)| templates.contains(template)) else {
+            for ty in contents.filter_map(innermost_content_type) {
+                let Some((template, argument)) =
+                    instance_parts(ty).filter(|(template, _)| templates.contains(template))
+                else {
                     continue;
                 };
                 let name = format!("{argument}{template}");
                 if names.contains(argument) && !names.contains(&name) && known.insert((template, argument)) {
-                    of_file.push(instance(name, ty));
+                    of_file.push(instance_record(name, ty));
                 }
             }
             instances.push(of_file);
@@ -51,7 +54,7 @@ impl Spec {
 }
 
 /// Returns the contents of the body, the responses and the errors of an operation.
-fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
+fn operation_contents(operation: &Operation) -> impl Iterator<Item = &ContentExpr> {
     let (any, listed) = match &operation.returns {
         Returns::Any(held) => (Some(held), [].as_slice()),
         Returns::ByStatus(responses) => (None, responses.as_slice()),
@@ -63,10 +66,10 @@ fn contents(operation: &Operation) -> impl Iterator<Item = &Content> {
 }
 
 /// Returns the type of a content inside the lists and maps around it.
-fn innermost(content: &Content) -> Option<&TypeExpr> {
+fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
     let mut ty = match content {
-        Content::None | Content::Raw(_) | Content::Redirect => return None,
-        Content::Json(ty) | Content::Streamed(_, ty) => ty,
+        ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => return None,
+        ContentExpr::Json(ty) | ContentExpr::Streamed(_, ty) => ty,
     };
     while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {
         ty = element;
@@ -75,12 +78,12 @@ fn innermost(content: &Content) -> Option<&TypeExpr> {
 }
 
 /// Returns the names of the template and of the argument of an instance.
-fn parts(ty: &TypeExpr) -> Option<(&str, &str)> {
+fn instance_parts(ty: &TypeExpr) -> Option<(&str, &str)> {
     let argument = ty.argument.as_ref().filter(|argument| argument.argument.is_none() && !argument.nullable)?;
     Some((&ty.head.text, &argument.head.text))
 }
 
-fn instance(name: String, ty: &TypeExpr) -> Record {
+fn instance_record(name: String, ty: &TypeExpr) -> Record {
     Record {
         name: Text { text: name, span: ty.head.span },
         doc: None,

@@ -89,7 +89,7 @@ impl LintLevel {
     pub(crate) const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::Deny];
 
     /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn keyword(self) -> &'static str {
         match self {
             Self::Off => lint::OFF,
             Self::Warn => lint::WARN,

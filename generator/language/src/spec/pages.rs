@@ -94,7 +94,7 @@ impl PagesPart {
     }
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         self.key().name
     }
 

@@ -10,7 +10,7 @@ use crate::grammar::{content, errors};
 #[derive(Debug)]
 pub(crate) struct Body {
     pub(crate) optional: bool,
-    pub(crate) content: Content,
+    pub(crate) content: ContentExpr,
     pub(crate) span: Span,
     pub(crate) media: Option<Text>,
     pub(crate) doc: Option<Text>,
@@ -18,7 +18,7 @@ pub(crate) struct Body {
 
 /// Content of a body or a response.
 #[derive(Debug)]
-pub(crate) enum Content {
+pub(crate) enum ContentExpr {
     /// `none`
     None,
     /// JSON of a type.
@@ -42,12 +42,12 @@ pub enum Framing {
 
 impl Framing {
     /// Returns the framing with this word.
-    pub(crate) fn named(word: &str) -> Option<Self> {
-        [Self::Events, Self::Lines].into_iter().find(|framing| framing.word() == word)
+    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
+        [Self::Events, Self::Lines].into_iter().find(|framing| framing.keyword() == word)
     }
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Events => content::EVENTS,
             Self::Lines => content::LINES,
@@ -74,12 +74,12 @@ pub enum Raw {
 
 impl Raw {
     /// Returns the content with this word.
-    pub(crate) fn named(word: &str) -> Option<Self> {
-        [Self::Bytes, Self::Text].into_iter().find(|raw| raw.word() == word)
+    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
+        [Self::Bytes, Self::Text].into_iter().find(|raw| raw.keyword() == word)
     }
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Bytes => content::BYTES,
             Self::Text => content::TEXT,
@@ -91,15 +91,15 @@ impl Raw {
 #[derive(Debug)]
 pub(crate) enum Returns {
     /// Any success has this content.
-    Any(Held),
+    Any(HeldContent),
     /// Each status has a content of its own.
-    ByStatus(Vec<(Status, Span, Held)>),
+    ByStatus(Vec<(Status, Span, HeldContent)>),
 }
 
 /// Content with its media type.
 #[derive(Debug)]
-pub(crate) struct Held {
-    pub(crate) content: Content,
+pub(crate) struct HeldContent {
+    pub(crate) content: ContentExpr,
     pub(crate) media: Option<Text>,
     /// Data of the event after the last one.
     pub(crate) end: Option<Text>,
@@ -111,7 +111,7 @@ pub(crate) struct Held {
 pub(crate) struct ErrorResponse {
     pub(crate) status: ErrorStatus,
     pub(crate) span: Span,
-    pub(crate) held: Held,
+    pub(crate) held: HeldContent,
     pub(crate) message: Option<Text>,
 }
 

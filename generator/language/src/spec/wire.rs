@@ -39,7 +39,7 @@ impl FormLists {
     pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Indexed];
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Repeat => api::FORM_REPEAT,
             Self::Brackets => api::FORM_BRACKETS,
@@ -52,7 +52,7 @@ impl FormNulls {
     pub(crate) const ALL: [Self; 2] = [Self::Empty, Self::Omit];
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Empty => api::EMPTY,
             Self::Omit => api::OMIT,
@@ -76,7 +76,7 @@ impl ArrayStyle {
     pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Comma];
 
     /// Returns the word of the spec language.
-    pub(crate) fn word(self) -> &'static str {
+    pub(crate) fn keyword(self) -> &'static str {
         match self {
             Self::Repeat => api::REPEAT,
             Self::Brackets => api::BRACKETS,
@@ -104,7 +104,7 @@ impl QueryStyle {
     pub(crate) const ALL: [Self; 5] = [Self::Deep, Self::Comma, Self::Repeat, Self::Brackets, Self::Indexed];
 
     /// Returns the word of the spec language.
-    pub fn word(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Deep => field::DEEP,
             Self::Comma => field::COMMA,

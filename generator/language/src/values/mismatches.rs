@@ -2,9 +2,9 @@
 
 mod unions;
 
-use super::is_file;
+use super::is_file_value;
 use crate::diagnostics::Span;
-use crate::json::Node;
+use crate::json::JsonNode;
 use crate::model::{Bounds, DefaultValue, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
 
 /// Reader of a value.
@@ -20,7 +20,7 @@ pub enum Reader {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// Path from the root.
-    pub path: Vec<Segment>,
+    pub path: Vec<MismatchSegment>,
     /// Reason, in the words of the generated crate where it has some.
     pub why: String,
     /// `true` if the value is of another JSON type, or missing.
@@ -31,7 +31,7 @@ pub struct Mismatch {
 
 /// Segment of a JSON path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Segment {
+pub enum MismatchSegment {
     /// Field of a record.
     Field(String),
     /// Element of a list.
@@ -41,157 +41,165 @@ pub enum Segment {
 }
 
 /// Returns a path in the notation of the generated crate, which hides the keys of maps.
-pub fn path_text(segments: &[Segment]) -> String {
+pub fn mismatch_path_text(segments: &[MismatchSegment]) -> String {
     let mut text = String::new();
     for segment in segments {
         match segment {
-            Segment::Item(index) => text.push_str(&format!("[{index}]")),
-            Segment::Field(name) => {
+            MismatchSegment::Item(index) => text.push_str(&format!("[{index}]")),
+            MismatchSegment::Field(name) => {
                 text.push_str(if text.is_empty() { "" } else { "." });
                 text.push_str(name);
             }
-            Segment::Key => text.push_str(if text.is_empty() { "*" } else { ".*" }),
+            MismatchSegment::Key => text.push_str(if text.is_empty() { "*" } else { ".*" }),
         }
     }
     if text.is_empty() { "$".to_owned() } else { text }
 }
 
 /// Returns the mismatches of a value with a type: the first is the one that a strict reader reports.
-pub fn of(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, value: &Node) -> Vec<Mismatch> {
-    let mut reading = Reading { model, reader, path: Vec::new(), visited: 0, found: Vec::new() };
-    reading.read(ty, bounds, value);
+pub fn find_mismatches(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, value: &JsonNode) -> Vec<Mismatch> {
+    let mut reading = MismatchSearch { model, reader, path: Vec::new(), visited: 0, found: Vec::new() };
+    reading.read_value(ty, bounds, value);
     reading.found
 }
 
 /// Returns the mismatches of a default with the type of its field.
-pub(crate) fn of_default(model: &Model, field: &Field, default: &DefaultValue) -> Vec<Mismatch> {
-    of(model, Reader::Service, &field.ty, &field.bounds, &Node::from(default))
+pub(crate) fn find_default_mismatches(model: &Model, field: &Field, default: &DefaultValue) -> Vec<Mismatch> {
+    find_mismatches(model, Reader::Service, &field.ty, &field.bounds, &JsonNode::from(default))
 }
 
-struct Reading<'m> {
+struct MismatchSearch<'m> {
     model: &'m Model,
     reader: Reader,
-    path: Vec<Segment>,
+    path: Vec<MismatchSegment>,
     visited: usize,
     found: Vec<Mismatch>,
 }
 
-type Bound = Option<(i64, Span)>;
+type LengthBound = Option<(i64, Span)>;
 
-impl<'m> Reading<'m> {
-    fn read(&mut self, ty: &'m Type, bounds: &Bounds, value: &Node) {
+impl<'m> MismatchSearch<'m> {
+    fn read_value(&mut self, ty: &'m Type, bounds: &Bounds, value: &JsonNode) {
         self.visited += 1;
         match ty {
             Type::Json => {}
             Type::Nullable(inner) => {
-                if *value != Node::Null {
+                if *value != JsonNode::Null {
                     self.visited -= 1;
-                    self.read(inner, bounds, value);
+                    self.read_value(inner, bounds, value);
                 }
             }
             Type::String => {
-                let Node::Text(text) = value else { return self.expected("a string", value) };
-                self.length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
+                let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
+                self.check_length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
             }
             Type::Timestamp => {
-                let Node::Text(text) = value else { return self.expected("a string", value) };
-                if self.reader == Reader::Service && !is_timestamp(text) {
+                let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
+                if self.reader == Reader::Service && !looks_like_timestamp(text) {
                     self.refuse("expected a timestamp".to_owned());
                 }
             }
             Type::Boolean => {
-                if !matches!(value, Node::Boolean(_)) {
-                    self.expected("a boolean", value);
+                if !matches!(value, JsonNode::Boolean(_)) {
+                    self.note_unexpected("a boolean", value);
                 }
             }
             Type::Number | Type::Integer => {
-                if let Node::Integer(number) = value {
-                    self.within(*number, bounds);
-                } else if !matches!(value, Node::Float(_)) {
-                    self.expected("a number", value);
+                if let JsonNode::Integer(number) = value {
+                    self.check_number(*number, bounds);
+                } else if !matches!(value, JsonNode::Float(_)) {
+                    self.note_unexpected("a number", value);
                 } else if *ty == Type::Integer {
                     self.refuse("expected an integer that fits an `i64`".to_owned());
                 }
             }
             Type::File => {
-                if !is_file(value) {
-                    self.expected("a file", value);
+                if !is_file_value(value) {
+                    self.note_unexpected("a file", value);
                 }
             }
             Type::Object => {
-                if !matches!(value, Node::Map(_)) {
-                    self.expected("an object", value);
+                if !matches!(value, JsonNode::Map(_)) {
+                    self.note_unexpected("an object", value);
                 }
             }
             Type::List(element) => {
-                let Node::List(values) = value else { return self.expected("a list", value) };
-                self.length(values.len(), (bounds.min_items, bounds.max_items), "elements");
+                let JsonNode::List(values) = value else { return self.note_unexpected("a list", value) };
+                self.check_length(values.len(), (bounds.min_items, bounds.max_items), "elements");
                 for (index, value) in values.iter().enumerate() {
-                    self.inside(Segment::Item(index), |reading| reading.read(element, &Bounds::default(), value));
+                    self.read_inside(MismatchSegment::Item(index), |reading| {
+                        reading.read_value(element, &Bounds::default(), value)
+                    });
                 }
             }
             Type::Map(inner) => {
-                let Node::Map(entries) = value else { return self.expected("an object", value) };
+                let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
                 for (_, value) in entries {
-                    self.inside(Segment::Key, |reading| reading.read(inner, &Bounds::default(), value));
+                    self.read_inside(MismatchSegment::Key, |reading| {
+                        reading.read_value(inner, &Bounds::default(), value)
+                    });
                 }
             }
-            Type::Enum(id) => self.enumeration(self.model.enumeration(*id), value),
+            Type::Enum(id) => self.read_enum(self.model.enumeration(*id), value),
             Type::Record(id) => {
-                let Node::Map(entries) = value else { return self.expected("an object", value) };
-                self.record(*id, entries);
+                let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
+                self.read_record(*id, entries);
             }
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
                     let absent = absent_variant(absent.as_ref(), variants);
-                    self.tagged((tag, *tag_type), absent, variants, value);
+                    self.read_tagged_union((tag, *tag_type), absent, variants, value);
                 }
-                UnionKind::Shaped(variants) => self.shaped(self.model.union(*id).by, variants, bounds, value),
+                UnionKind::Shaped(variants) => {
+                    self.read_shaped_union(self.model.union(*id).by, variants, bounds, value)
+                }
             },
         }
     }
 
-    fn record(&mut self, id: RecordId, entries: &[(String, Node)]) {
+    fn read_record(&mut self, id: RecordId, entries: &[(String, JsonNode)]) {
         let record = self.model.record(id);
         for (name, value) in entries {
             match record.field(name).or(record.extra.as_deref()) {
                 // Extra fields have a path of their own, which hides their keys.
-                Some(field) => self.inside(Segment::Field(field.name.clone()), |reading| {
-                    reading.field(field, value);
+                Some(field) => self.read_inside(MismatchSegment::Field(field.name.clone()), |reading| {
+                    reading.read_field(field, value);
                 }),
                 None => self.visited += 1,
             }
         }
         let is_there = |name: &str| entries.iter().any(|(key, _)| key == name);
         for field in record.fields.iter().filter(|field| !field.optional && !is_there(&field.name)) {
-            self.missing(&field.name);
+            self.refuse_missing(&field.name);
         }
     }
 
-    fn field(&mut self, field: &'m Field, value: &Node) {
+    fn read_field(&mut self, field: &'m Field, value: &JsonNode) {
         match field.constant() {
-            Some(constant) if Node::from(constant) != *value => self.expected(&format!("`{}`", constant.json()), value),
+            Some(constant) if JsonNode::from(constant) != *value => {
+                self.note_unexpected(&format!("`{}`", constant.to_json()), value)
+            }
             Some(_) => self.visited += 1,
-            None => self.read(&field.ty, &field.bounds, value),
+            None => self.read_value(&field.ty, &field.bounds, value),
         }
     }
 
-    fn enumeration(&mut self, decl: &Enum, value: &Node) {
+    fn read_enum(&mut self, decl: &Enum, value: &JsonNode) {
         let expected = match decl.base {
-            EnumBase::String => (!matches!(value, Node::Text(_))).then_some("a string"),
-            EnumBase::Integer => (!matches!(value, Node::Integer(_) | Node::Float(_))).then_some("a number"),
+            EnumBase::String => (!matches!(value, JsonNode::Text(_))).then_some("a string"),
+            EnumBase::Integer => (!matches!(value, JsonNode::Integer(_) | JsonNode::Float(_))).then_some("a number"),
         };
-        let is_listed = || decl.values.iter().any(|listed| Node::from(&listed.value) == *value);
+        let is_listed = || decl.values.iter().any(|listed| JsonNode::from(&listed.value) == *value);
         if let Some(expected) = expected {
-            self.expected(expected, value);
-        } else if let Node::Float(_) = value {
+            self.note_unexpected(expected, value);
+        } else if let JsonNode::Float(_) = value {
             self.refuse("expected an integer that fits an `i64`".to_owned());
         } else if self.reader == Reader::Service && !is_listed() {
-            self.refuse(format!("`{}` is not one of the listed values", text(value)));
+            self.refuse(format!("`{}` is not one of the listed values", mismatched_text(value)));
         }
     }
 
-    fn length(&mut self, length: usize, (least, most): (Bound, Bound), noun: &str) {
+    fn check_length(&mut self, length: usize, (least, most): (LengthBound, LengthBound), noun: &str) {
         if self.reader == Reader::Client {
             return;
         }
@@ -204,7 +212,7 @@ impl<'m> Reading<'m> {
         }
     }
 
-    fn within(&mut self, number: i64, bounds: &Bounds) {
+    fn check_number(&mut self, number: i64, bounds: &Bounds) {
         if self.reader == Reader::Client {
             return;
         }
@@ -216,14 +224,14 @@ impl<'m> Reading<'m> {
         }
     }
 
-    fn missing(&mut self, name: &str) {
-        self.inside(Segment::Field(name.to_owned()), |reading| {
+    fn refuse_missing(&mut self, name: &str) {
+        self.read_inside(MismatchSegment::Field(name.to_owned()), |reading| {
             reading.note("the required field is missing".to_owned(), true);
         });
     }
 
-    fn expected(&mut self, expected: &str, found: &Node) {
-        self.note(format!("expected {expected}, found {}", kind(found)), true);
+    fn note_unexpected(&mut self, expected: &str, found: &JsonNode) {
+        self.note(format!("expected {expected}, found {}", json_kind_name(found)), true);
     }
 
     fn refuse(&mut self, why: String) {
@@ -234,7 +242,7 @@ impl<'m> Reading<'m> {
         self.found.push(Mismatch { path: self.path.clone(), why, is_of_kind, at: self.visited });
     }
 
-    fn inside(&mut self, segment: Segment, read: impl FnOnce(&mut Self)) {
+    fn read_inside(&mut self, segment: MismatchSegment, read: impl FnOnce(&mut Self)) {
         self.path.push(segment);
         read(self);
         self.path.pop();
@@ -242,25 +250,25 @@ impl<'m> Reading<'m> {
 }
 
 /// Returns a value as it is shown: a string without its quotes.
-fn text(value: &Node) -> String {
-    if let Node::Text(text) = value { text.clone() } else { value.to_line() }
+fn mismatched_text(value: &JsonNode) -> String {
+    if let JsonNode::Text(text) = value { text.clone() } else { value.to_line() }
 }
 
 /// Returns the JSON type of a value.
-pub(crate) fn kind(value: &Node) -> &'static str {
+pub(crate) fn json_kind_name(value: &JsonNode) -> &'static str {
     match value {
-        Node::Null => "null",
-        Node::Boolean(_) => "a boolean",
-        Node::Integer(_) | Node::Float(_) => "a number",
-        Node::Text(_) => "a string",
-        Node::List(_) => "a list",
-        value if is_file(value) => "a file",
-        Node::Map(_) => "an object",
+        JsonNode::Null => "null",
+        JsonNode::Boolean(_) => "a boolean",
+        JsonNode::Integer(_) | JsonNode::Float(_) => "a number",
+        JsonNode::Text(_) => "a string",
+        JsonNode::List(_) => "a list",
+        value if is_file_value(value) => "a file",
+        JsonNode::Map(_) => "an object",
     }
 }
 
 /// Returns `true` if a text looks like a date and a time.
-pub(crate) fn is_timestamp(text: &str) -> bool {
+pub(crate) fn looks_like_timestamp(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.len() >= 20 && bytes[4] == b'-' && bytes[7] == b'-' && bytes[10] == b'T' && bytes[13] == b':'
 }

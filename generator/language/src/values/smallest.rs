@@ -9,7 +9,7 @@ mod unions;
 
 use std::fmt::Write as _;
 
-use crate::json::Node;
+use crate::json::JsonNode;
 use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
@@ -19,7 +19,7 @@ const STEPS_MAX: usize = 4000;
 const DEPTH_MAX: usize = 32;
 
 /// Smallest value that two types both accept.
-pub(crate) struct Common {
+pub(crate) struct CommonValue {
     json: String,
     acceptance: Acceptance,
 }
@@ -55,53 +55,53 @@ enum Want<'m> {
 }
 
 /// JSON value with its size.
-struct Json {
-    size: Size,
-    node: Node,
+struct SizedJson {
+    size: JsonSize,
+    node: JsonNode,
 }
 
 /// Size of a JSON value; equally long ones are ordered by their text.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Size {
+struct JsonSize {
     keys: usize,
     length: usize,
     text: String,
 }
 
 /// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
-pub fn of(model: &Model, ty: &Type, bounds: &Bounds) -> Option<Node> {
+pub fn smallest_value(model: &Model, ty: &Type, bounds: &Bounds) -> Option<JsonNode> {
     let wants = [Want::Type(ty), Want::Bounds(bounds)];
-    Search::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
+    SmallestSearch::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
 }
 
 /// Returns the smallest value of a field.
-pub fn of_field(model: &Model, field: &Field) -> Option<Node> {
-    field.constant().map(Node::from).or_else(|| of(model, &field.ty, &field.bounds))
+pub fn smallest_field_value(model: &Model, field: &Field) -> Option<JsonNode> {
+    field.constant().map(JsonNode::from).or_else(|| smallest_value(model, &field.ty, &field.bounds))
 }
 
 /// Returns the smallest object with this tag that both records accept.
-pub(crate) fn common_of_records(
+pub(crate) fn smallest_common_record(
     model: &Model,
     records: [RecordId; 2],
     (tag, value): (&str, &Literal),
-) -> Option<Common> {
+) -> Option<CommonValue> {
     let [first, second] = records.map(Want::Record);
-    common(model, &[first, second, Want::Tag(tag, value)])
+    smallest_common(model, &[first, second, Want::Tag(tag, value)])
 }
 
 /// Returns the smallest value that both types accept.
-pub(crate) fn common_of_types(model: &Model, types: [&Type; 2]) -> Option<Common> {
-    common(model, &types.map(Want::Type))
+pub(crate) fn smallest_common_value(model: &Model, types: [&Type; 2]) -> Option<CommonValue> {
+    smallest_common(model, &types.map(Want::Type))
 }
 
-fn common(model: &Model, wants: &[Want]) -> Option<Common> {
+fn smallest_common(model: &Model, wants: &[Want]) -> Option<CommonValue> {
     [Acceptance::Listed, Acceptance::Open].into_iter().find_map(|acceptance| {
-        let json = Search::new(model, acceptance).smallest(wants.iter().copied())?;
-        Some(Common { json: json.size.text, acceptance })
+        let json = SmallestSearch::new(model, acceptance).smallest(wants.iter().copied())?;
+        Some(CommonValue { json: json.size.text, acceptance })
     })
 }
 
-impl Common {
+impl CommonValue {
     /// Returns a sentence with the value.
     pub(crate) fn sentence(&self, first: &str, second: &str) -> String {
         let mut sentence = format!("a minimal value that both `{first}` and `{second}` accept: `{}`", self.json);
@@ -112,28 +112,28 @@ impl Common {
     }
 }
 
-impl Size {
+impl JsonSize {
     fn new(keys: usize, text: String) -> Self {
         Self { keys, length: text.chars().count(), text }
     }
 }
 
-impl Json {
-    fn new(keys: usize, node: Node) -> Self {
-        Self { size: Size::new(keys, node.to_line()), node }
+impl SizedJson {
+    fn new(keys: usize, node: JsonNode) -> Self {
+        Self { size: JsonSize::new(keys, node.to_line()), node }
     }
 
-    fn scalar(node: impl Into<Node>) -> Self {
+    fn scalar(node: impl Into<JsonNode>) -> Self {
         Self::new(0, node.into())
     }
 }
 
 /// Returns the smaller value, the first of equal ones.
-fn smaller(one: Json, other: Json) -> Json {
+fn smaller_json(one: SizedJson, other: SizedJson) -> SizedJson {
     if other.size < one.size { other } else { one }
 }
 
-struct Search<'m> {
+struct SmallestSearch<'m> {
     model: &'m Model,
     acceptance: Acceptance,
     /// Requirements of the current search, from the outermost value to the innermost.
@@ -141,13 +141,13 @@ struct Search<'m> {
     steps: usize,
 }
 
-impl<'m> Search<'m> {
+impl<'m> SmallestSearch<'m> {
     fn new(model: &'m Model, acceptance: Acceptance) -> Self {
         Self { model, acceptance, open: Vec::new(), steps: STEPS_MAX }
     }
 
     /// Returns a smallest value that meets all requirements.
-    fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<Json> {
+    fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<SizedJson> {
         let mut wants: Vec<Want> = Vec::new();
         for want in wanted {
             if !wants.contains(&want) {
@@ -159,47 +159,47 @@ impl<'m> Search<'m> {
             return None;
         }
         self.steps -= 1;
-        let null = wants.iter().all(takes_null).then(|| Json::scalar(Node::Null));
-        let beside: Vec<_> = wants.iter().filter_map(beside_null).collect();
+        let null = wants.iter().all(want_takes_null).then(|| SizedJson::scalar(JsonNode::Null));
+        let beside: Vec<_> = wants.iter().filter_map(want_beside_null).collect();
         self.open.push(wants);
-        let found = self.not_null(beside);
+        let found = self.smallest_not_null(beside);
         self.open.pop();
-        null.into_iter().chain(found).reduce(smaller)
+        null.into_iter().chain(found).reduce(smaller_json)
     }
 
-    fn not_null(&mut self, wants: Vec<Want<'m>>) -> Option<Json> {
+    fn smallest_not_null(&mut self, wants: Vec<Want<'m>>) -> Option<SizedJson> {
         if wants.iter().any(|want| self.is_incomplete(want)) {
             return None;
         }
         let union = wants.iter().position(|want| matches!(want, Want::Type(Type::Union(_))));
         if let Some(at) = union {
-            return self.one_of_union(wants, at);
+            return self.smallest_of_union(wants, at);
         }
-        let mut kinds = wants.iter().filter_map(|want| self.kind(want));
+        let mut kinds = wants.iter().filter_map(|want| self.wanted_json_kind(want));
         // No requirement: the shortest value.
-        let Some(first) = kinds.next() else { return Some(Json::scalar(0)) };
+        let Some(first) = kinds.next() else { return Some(SizedJson::scalar(0)) };
         if kinds.any(|kind| kind != first) {
             return None;
         }
-        if let Some(constant) = wants.iter().find_map(constant) {
-            let is_another = |want: &Want| self::constant(want).is_some_and(|other| other != constant);
+        if let Some(constant) = wants.iter().find_map(wanted_constant) {
+            let is_another = |want: &Want| self::wanted_constant(want).is_some_and(|other| other != constant);
             let is_integer = |want: &Want| matches!(want, Want::Type(Type::Integer));
             let is_fraction = matches!(constant, Literal::Float(_));
             let is_apart = wants.iter().any(|want| is_another(want) || is_fraction && is_integer(want));
             let is_listed = self.acceptance == Acceptance::Open || self.is_listed(&wants, constant);
-            return (!is_apart && is_listed).then(|| Json::scalar(constant));
+            return (!is_apart && is_listed).then(|| SizedJson::scalar(constant));
         }
         match first {
-            JsonKind::Boolean => Some(Json::scalar(true)),
-            JsonKind::Number => self.number(&wants),
-            JsonKind::Text => self.text(&wants),
-            JsonKind::List => self.list(&wants),
-            JsonKind::Object => self.object(&wants),
+            JsonKind::Boolean => Some(SizedJson::scalar(true)),
+            JsonKind::Number => self.smallest_number(&wants),
+            JsonKind::Text => self.smallest_text(&wants),
+            JsonKind::List => self.smallest_list(&wants),
+            JsonKind::Object => self.smallest_object(&wants),
         }
     }
 
     /// Returns the JSON type that is required, if any.
-    fn kind(&self, want: &Want) -> Option<JsonKind> {
+    fn wanted_json_kind(&self, want: &Want) -> Option<JsonKind> {
         match want {
             Want::Type(ty) => match self.model.base_type(ty) {
                 Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
@@ -242,20 +242,20 @@ impl<'m> Want<'m> {
     }
 }
 
-fn constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
+fn wanted_constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
     if let Want::Constant(literal) = want { Some(literal) } else { None }
 }
 
-fn takes_null(want: &Want) -> bool {
+fn want_takes_null(want: &Want) -> bool {
     matches!(want, Want::Type(Type::Nullable(_) | Type::Json) | Want::Bounds(_))
 }
 
 /// Returns the requirement on a value that is not `null`.
-fn beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
+fn want_beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
     let Want::Type(ty) = want else { return Some(*want) };
     match ty {
         Type::Json => None,
-        Type::Nullable(inner) => beside_null(&Want::Type(inner)),
+        Type::Nullable(inner) => want_beside_null(&Want::Type(inner)),
         Type::Record(id) => Some(Want::Record(*id)),
         Type::File => Some(Want::File),
         Type::String

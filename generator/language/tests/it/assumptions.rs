@@ -29,7 +29,7 @@ fn an_assumption_shows_in_the_docs_of_all_it_acts_on() {
 #[test]
 fn every_part_of_an_assumption_is_printed() {
     let model = copperplate_language::understand(&input::spec("things", TEXT)).expect("a good spec");
-    insta::assert_snapshot!(copperplate_language::assumptions::text(&model), @r"
+    insta::assert_snapshot!(copperplate_language::assumptions::assumptions_text(&model), @r"
      1. slug
         document  Its structure is not shown.
         assume    Any object.
@@ -45,7 +45,7 @@ fn the_assumptions_as_a_page_keeps_each_text_in_its_item() {
     let text = TEXT
         .replace("document: Its structure is not shown.", "document: |\n      Its structure\n\n      # is not shown.");
     let model = copperplate_language::understand(&input::spec("things", &text)).expect("a good spec");
-    insta::assert_snapshot!(copperplate_language::assumptions::markdown(&model), @r"
+    insta::assert_snapshot!(copperplate_language::assumptions::assumptions_markdown(&model), @r"
     # Assumptions
 
     Decisions of `things-client` where its API document is silent: 1 assumption.

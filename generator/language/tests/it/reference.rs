@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use copperplate_language::files::Source;
-use copperplate_language::reference::{MARKER, reference};
+use copperplate_language::reference::{MARKER, reference_page};
 
 use test_support::input;
 
@@ -31,13 +31,13 @@ fn spec(example: &str) -> Vec<Source> {
 
 #[test]
 fn its_first_line_is_the_mark() {
-    let page = reference();
+    let page = reference_page();
     assert!(page.starts_with(MARKER) && page.lines().next().is_some_and(|line| line.ends_with(" -->")), "{page}");
 }
 
 #[test]
 fn its_examples_are_specs() {
-    let page = reference();
+    let page = reference_page();
     let examples = examples(&page);
     assert!(examples.len() > 12, "{} examples", examples.len());
     for example in examples {
@@ -49,7 +49,7 @@ fn its_examples_are_specs() {
 
 #[test]
 fn each_link_to_one_of_its_sections_leads_there() {
-    let page = reference();
+    let page = reference_page();
     let titles: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     let anchors: Vec<_> = titles.iter().map(|title| title.to_lowercase().replace(' ', "-").replace('`', "")).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

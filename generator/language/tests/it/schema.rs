@@ -28,7 +28,7 @@ fn the_spec_of_this_workspace_fits_and_points_to_the_schema() {
 
 #[test]
 fn its_first_words_say_whose_it_is() {
-    assert!(copperplate_language::schema::schema().starts_with(copperplate_language::schema::MARKER));
+    assert!(copperplate_language::schema::spec_schema().starts_with(copperplate_language::schema::MARKER));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Authentication as security schemes of OpenAPI.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Model, Placement, Scheme};
 
 use super::extension;
@@ -9,19 +9,19 @@ use super::extension;
 const KEY: &str = "key";
 
 /// Returns all schemes by name. One with several headers is several in OpenAPI, all of which are required.
-pub(super) fn openapi_auth_schemes(model: &Model) -> Node {
+pub(super) fn openapi_auth_schemes(model: &Model) -> JsonNode {
     let schemes = model.auth.schemes.iter().flat_map(|scheme| {
         let names = openapi_auth_scheme_names(scheme).into_iter();
         names.zip(self::openapi_auth_scheme_nodes(scheme))
     });
-    schemes.fold(Node::map(), |map, (name, node)| map.with(name, node))
+    schemes.fold(JsonNode::map(), |map, (name, node)| map.with(name, node))
 }
 
 /// Returns requirements, each an alternative; `None` stands for no credentials.
-pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<Node> {
+pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<JsonNode> {
     let requirement = |scheme: Option<&Scheme>| {
         let names = scheme.map(openapi_auth_scheme_names).unwrap_or_default();
-        names.into_iter().fold(Node::map(), |map, name| map.with(name, Vec::<Node>::new()))
+        names.into_iter().fold(JsonNode::map(), |map, name| map.with(name, Vec::<JsonNode>::new()))
     };
     let accepted: Vec<_> = accepted.collect();
     // OpenAPI has no alternatives where there is nothing to choose from.
@@ -42,9 +42,10 @@ fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
     }
 }
 
-fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<Node> {
-    let http = |name: &str| vec![Node::map().with("type", "http").with("scheme", name)];
-    let key = |location: &str, name: &str| Node::map().with("type", "apiKey").with("in", location).with("name", name);
+fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
+    let http = |name: &str| vec![JsonNode::map().with("type", "http").with("scheme", name)];
+    let key =
+        |location: &str, name: &str| JsonNode::map().with("type", "apiKey").with("in", location).with("name", name);
     match &scheme.placement {
         Placement::Headers(headers) => {
             let header = |header: &copperplate_language::model::AuthHeader| {

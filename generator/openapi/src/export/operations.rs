@@ -1,22 +1,22 @@
 //! Operations as OpenAPI paths.
 
 use copperplate_language::grammar::field::IDEMPOTENCY_KEY;
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Body, Content, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, Model, Operation, Pages, PagesPart,
+    Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, MessageContent, Model, Operation, Pages, PagesPart,
     QueryStyle, Raw, Response, Returns, Status, Type,
 };
 
 use super::{auth, extension, parts, schemas, servers};
 
 /// Returns all operations, by path and method.
-pub(super) fn openapi_operation_paths(model: &Model) -> Node {
-    let mut paths: Vec<(&str, Vec<String>, Node)> = Vec::new();
-    for operation in (0..model.resources.len()).flat_map(|resource| model.operations_of(resource)) {
+pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
+    let mut paths: Vec<(&str, Vec<String>, JsonNode)> = Vec::new();
+    for operation in (0..model.resources.len()).flat_map(|resource| model.resource_operations(resource)) {
         let mut method = operation.http.method.to_lowercase();
         let path = operation.http.path.as_str();
         let index = paths.iter().position(|(known, ..)| *known == path).unwrap_or_else(|| {
-            paths.push((path, Vec::new(), Node::map()));
+            paths.push((path, Vec::new(), JsonNode::map()));
             paths.len() - 1
         });
         let (_, methods, item) = &mut paths[index];
@@ -25,59 +25,64 @@ pub(super) fn openapi_operation_paths(model: &Model) -> Node {
             method = format!("x-{method}-{}", operation.name);
         }
         methods.push(method.clone());
-        *item = std::mem::replace(item, Node::map()).with(method, openapi_operation(model, operation));
+        *item = std::mem::replace(item, JsonNode::map()).with(method, openapi_operation(model, operation));
     }
-    paths.into_iter().fold(Node::map(), |map, (path, _, item)| map.with(path, item))
+    paths.into_iter().fold(JsonNode::map(), |map, (path, _, item)| map.with(path, item))
 }
 
 /// Returns the header parameters of every operation, by name.
-pub(super) fn openapi_header_components(model: &Model) -> Node {
-    model.headers.iter().fold(Node::map(), |map, field| map.with(&field.name, openapi_parameter(model, field, "header")))
+pub(super) fn openapi_header_components(model: &Model) -> JsonNode {
+    model
+        .headers
+        .iter()
+        .fold(JsonNode::map(), |map, field| map.with(&field.name, openapi_parameter(model, field, "header")))
 }
 
 /// Returns the headers of the responses of every operation, by name.
-pub(super) fn openapi_response_header_components(model: &Model) -> Option<Node> {
+pub(super) fn openapi_response_header_components(model: &Model) -> Option<JsonNode> {
     let headers = model.reply_headers.iter();
-    let headers = headers.fold(Node::map(), |map, field| map.with(&field.name, openapi_response_header(model, field)));
+    let headers =
+        headers.fold(JsonNode::map(), |map, field| map.with(&field.name, openapi_response_header(model, field)));
     (!model.reply_headers.is_empty()).then_some(headers)
 }
 
 /// Returns the headers of a response of an operation: the address of a redirect, and those that any response may have.
-fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<Node> {
+fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<JsonNode> {
     const LOCATION: &str = "Location";
     let location = || {
-        let schema = Node::map().with("schema", Node::map().with("type", "string").with("format", "uri-reference"));
+        let schema =
+            JsonNode::map().with("schema", JsonNode::map().with("type", "string").with("format", "uri-reference"));
         (LOCATION, schema.with("required", true))
     };
-    let reference = |name: &str| Node::map().with("$ref", format!("#/components/headers/{name}"));
+    let reference = |name: &str| JsonNode::map().with("$ref", format!("#/components/headers/{name}"));
     let own = operation.reply_headers.iter().map(|field| (field.name.as_str(), openapi_response_header(model, field)));
     let common = model.reply_headers.iter().map(|field| (field.name.as_str(), reference(&field.name)));
     let described = own.chain(common).filter(|(name, _)| !(is_redirect && name.eq_ignore_ascii_case(LOCATION)));
     let mut headers = is_redirect.then(location).into_iter().chain(described).peekable();
     headers.peek()?;
-    Some(headers.fold(Node::map(), |map, (name, header)| map.with(name, header)))
+    Some(headers.fold(JsonNode::map(), |map, (name, header)| map.with(name, header)))
 }
 
-fn openapi_response_header(model: &Model, field: &Field) -> Node {
-    let node = Node::map().with_some("description", field.doc.as_ref()).with_mark("deprecated", field.deprecated);
+fn openapi_response_header(model: &Model, field: &Field) -> JsonNode {
+    let node = JsonNode::map().with_some("description", field.doc.as_ref()).with_flag("deprecated", field.deprecated);
     node.with("schema", schemas::openapi_type_schema(model, &field.ty))
 }
 
-fn openapi_operation(model: &Model, operation: &Operation) -> Node {
+fn openapi_operation(model: &Model, operation: &Operation) -> JsonNode {
     let path = operation.path.iter().map(|field| openapi_parameter(model, field, "path"));
     let query = operation.query.iter().map(|field| openapi_parameter(model, field, "query"));
-    let header = |field: &Field| Node::map().with("$ref", format!("#/components/parameters/{}", field.name));
+    let header = |field: &Field| JsonNode::map().with("$ref", format!("#/components/parameters/{}", field.name));
     let headers = operation.headers.iter().map(|field| openapi_parameter(model, field, "header"));
     let parameters: Vec<_> =
         path.chain(query).chain(headers).chain(model.common_headers(operation).map(header)).collect();
     let body = operation.body.as_ref().map(|body| {
-        let schema = openapi_content_schema(model, &body.content).unwrap_or_else(Node::map);
-        Node::map()
+        let schema = openapi_content_schema(model, &body.content).unwrap_or_else(JsonNode::map);
+        JsonNode::map()
             .with_some("description", body.doc.as_ref())
             .with("required", !body.optional)
             .with("content", openapi_body_content(model, body, schema))
     });
-    let responses = operation.returns.responses().fold(Node::map(), |map, (status, response)| {
+    let responses = operation.returns.responses().fold(JsonNode::map(), |map, (status, response)| {
         let (key, response) = self::openapi_response(model, operation, status, response);
         map.with(key, response)
     });
@@ -85,28 +90,32 @@ fn openapi_operation(model: &Model, operation: &Operation) -> Node {
         let (key, response) = self::openapi_error_response(model, operation, error);
         map.with(key, response)
     });
-    Node::map()
+    JsonNode::map()
         .with("operationId", &operation.name)
-        .with("tags", vec![Node::from(&model.resources[operation.resource].name)])
+        .with("tags", vec![JsonNode::from(&model.resources[operation.resource].name)])
         .with_some("summary", operation.doc.as_ref())
-        .with_mark("deprecated", operation.deprecated)
+        .with_flag("deprecated", operation.deprecated)
         .with("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses)
-        .with_some("security", operation.auth.as_ref().map(|_| auth::openapi_auth_requirements(model.accepted(operation))))
+        .with_some(
+            "security",
+            operation.auth.as_ref().map(|_| auth::openapi_auth_requirements(model.accepted_schemes(operation))),
+        )
         .with_some("servers", servers::openapi_operation_servers(model, operation))
-        .with(extension::EFFECT, operation.effect.word())
+        .with(extension::EFFECT, operation.effect.keyword())
         .with_some(extension::PAGES, operation.pages.as_ref().map(openapi_operation_pages))
 }
 
-fn openapi_operation_pages(pages: &Pages) -> Node {
-    let named = PagesPart::ALL.into_iter().filter_map(|part| Some((part.word(), pages.name(part)?)));
-    named.fold(Node::map(), |map, (part, name)| map.with(part, name))
+fn openapi_operation_pages(pages: &Pages) -> JsonNode {
+    let named = PagesPart::ALL.into_iter().filter_map(|part| Some((part.keyword(), pages.name(part)?)));
+    named.fold(JsonNode::map(), |map, (part, name)| map.with(part, name))
 }
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
-fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, Node) {
-    let content = openapi_content_schema(model, &response.content).map(|schema| openapi_media_type(response.media_type(model), schema));
+fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, JsonNode) {
+    let content = openapi_content_schema(model, &response.content)
+        .map(|schema| openapi_media_type(response.media_type(model), schema));
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
@@ -117,27 +126,28 @@ fn openapi_response(model: &Model, operation: &Operation, status: Status, respon
         ("200", _) => "OK",
         ("204", _) => "No Content",
         ("304", _) => "Not Modified",
-        _ if response.content == Content::Redirect => "Redirect",
+        _ if response.content == MessageContent::Redirect => "Redirect",
         (_, Some(_)) => "Success",
         (_, None) => "Success without content",
     };
     let description = response.doc.as_deref().unwrap_or(description);
-    let headers = openapi_response_headers(model, operation, response.content == Content::Redirect);
-    let node = Node::map().with("description", description).with_some("headers", headers);
+    let headers = openapi_response_headers(model, operation, response.content == MessageContent::Redirect);
+    let node = JsonNode::map().with("description", description).with_some("headers", headers);
     let end = response.end.as_ref().map(|(end, _)| end);
     (key, node.with_some("content", content).with_some("x-stream-end", end))
 }
 
 /// Returns the response of an error by its key.
-fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, Node) {
-    let content = openapi_content_schema(model, &error.content).map(|schema| openapi_media_type(error.media_type(model), schema));
+fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, JsonNode) {
+    let content =
+        openapi_content_schema(model, &error.content).map(|schema| openapi_media_type(error.media_type(model), schema));
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
         ErrorStatus::Default => (error.status.to_string(), "Any other error"),
     };
     let headers = openapi_response_headers(model, operation, false);
-    let node = Node::map().with("description", error.doc.as_deref().unwrap_or(description));
+    let node = JsonNode::map().with("description", error.doc.as_deref().unwrap_or(description));
     let node = node.with_some("headers", headers);
     let message = error.message.as_ref().map(|(path, _)| path);
     (key, node.with_some("content", content).with_some("x-message", message))
@@ -145,16 +155,16 @@ fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorRes
 
 /// Returns the content of a body. Objects in a form are `name[key]`, for which OpenAPI has a style only in parameters
 /// and forms.
-fn openapi_body_content(model: &Model, body: &Body, schema: Node) -> Node {
+fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNode {
     let media = body.media_type(model);
-    if let Some(record) = body.encoded(Encoding::Multipart) {
+    if let Some(record) = body.encoded_record(Encoding::Multipart) {
         return parts::openapi_parts_content(model, record, schema);
     }
-    let Some(record) = body.encoded(Encoding::Form) else { return openapi_media_type(media, schema) };
-    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| {
+    let Some(record) = body.encoded_record(Encoding::Form) else { return openapi_media_type(media, schema) };
+    let encoding = model.record(record).fields.iter().fold(JsonNode::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
             Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
-            Type::List(_) => (None, Some(model.lists_in_forms())),
+            Type::List(_) => (None, Some(model.form_content_lists())),
             Type::String
             | Type::Boolean
             | Type::Number
@@ -164,40 +174,41 @@ fn openapi_body_content(model: &Model, body: &Body, schema: Node) -> Node {
             | Type::Enum(_)
             | Type::Nullable(_) => (None, None),
         };
-        let style = style.map(|style| Node::map().with("style", style).with("explode", true));
+        let style = style.map(|style| JsonNode::map().with("style", style).with("explode", true));
         // OpenAPI has no style for lists with brackets.
-        let lists =
-            lists.filter(|lists| *lists != FormLists::Repeat).map(|lists| Node::map().with("x-style", lists.word()));
+        let lists = lists
+            .filter(|lists| *lists != FormLists::Repeat)
+            .map(|lists| JsonNode::map().with("x-style", lists.keyword()));
         match style.or(lists) {
             Some(style) => encoding.with(&field.name, style),
             None => encoding,
         }
     });
-    Node::map().with(media, Node::map().with("schema", schema).with("encoding", encoding))
+    JsonNode::map().with(media, JsonNode::map().with("schema", schema).with("encoding", encoding))
 }
 
 /// Returns the schema of a content; `None` if there is none.
-fn openapi_content_schema(model: &Model, content: &Content) -> Option<Node> {
+fn openapi_content_schema(model: &Model, content: &MessageContent) -> Option<JsonNode> {
     match content {
-        Content::None | Content::Redirect => None,
+        MessageContent::None | MessageContent::Redirect => None,
         // Of a stream, the schema is that of each value: OpenAPI 3.1 has no word for it.
-        Content::Json(ty) | Content::Streamed(_, ty) => Some(schemas::openapi_type_schema(model, ty)),
+        MessageContent::Json(ty) | MessageContent::Streamed(_, ty) => Some(schemas::openapi_type_schema(model, ty)),
         // A schema describes JSON: one without a type stands for bytes.
-        Content::Raw(Raw::Bytes) => Some(Node::map()),
-        Content::Raw(Raw::Text) => Some(Node::map().with("type", "string")),
+        MessageContent::Raw(Raw::Bytes) => Some(JsonNode::map()),
+        MessageContent::Raw(Raw::Text) => Some(JsonNode::map().with("type", "string")),
     }
 }
 
-fn openapi_media_type(media: &str, schema: Node) -> Node {
-    Node::map().with(media, Node::map().with("schema", schema))
+fn openapi_media_type(media: &str, schema: JsonNode) -> JsonNode {
+    JsonNode::map().with(media, JsonNode::map().with("schema", schema))
 }
 
-fn openapi_parameter(model: &Model, field: &Field, location: &str) -> Node {
+fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
     let style = model.list_style(field).filter(|_| location == "query");
     // The brackets are a part of the name.
     let name = if style == Some(QueryStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
-    let mut node = Node::map().with("name", name).with("in", location).with_some("description", field.doc.as_ref());
-    node = node.with("required", !field.optional).with_mark("deprecated", field.deprecated);
+    let mut node = JsonNode::map().with("name", name).with("in", location).with_some("description", field.doc.as_ref());
+    node = node.with("required", !field.optional).with_flag("deprecated", field.deprecated);
     if let Some(style) = style {
         node = match style {
             // OpenAPI does not define the style for lists, but it is usual.

@@ -1,24 +1,26 @@
 //! Bodies of parts as OpenAPI media types.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, RecordId, Type};
 
 /// Returns the content of a body with these fields as parts: the encoding of those that OpenAPI would encode in another
 /// way.
-pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: Node) -> Node {
-    let encoding = model.record(record).fields.iter().fold(Node::map(), |encoding, field| match openapi_part_encoding(field) {
-        Some(node) => encoding.with(&field.name, node),
-        None => encoding,
+pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: JsonNode) -> JsonNode {
+    let encoding = model.record(record).fields.iter().fold(JsonNode::map(), |encoding, field| {
+        match openapi_part_encoding(field) {
+            Some(node) => encoding.with(&field.name, node),
+            None => encoding,
+        }
     });
-    let encoding = (encoding != Node::map()).then_some(encoding);
-    Node::map()
-        .with(Encoding::Multipart.media_type(), Node::map().with("schema", schema).with_some("encoding", encoding))
+    let encoding = (encoding != JsonNode::map()).then_some(encoding);
+    JsonNode::map()
+        .with(Encoding::Multipart.media_type(), JsonNode::map().with("schema", schema).with_some("encoding", encoding))
 }
 
-fn openapi_part_encoding(field: &Field) -> Option<Node> {
+fn openapi_part_encoding(field: &Field) -> Option<JsonNode> {
     let ty = if let Type::List(element) = field.ty.non_null() { element } else { field.ty.non_null() };
     if field.style.is_some() {
-        return Some(Node::map().with("style", "deepObject").with("explode", true));
+        return Some(JsonNode::map().with("style", "deepObject").with("explode", true));
     }
     let media = match ty.non_null() {
         Type::Json => JSON_MEDIA_TYPE.to_owned(),
@@ -38,5 +40,5 @@ fn openapi_part_encoding(field: &Field) -> Option<Node> {
         | Type::Record(_)
         | Type::Enum(_) => return None,
     };
-    Some(Node::map().with("contentType", media))
+    Some(JsonNode::map().with("contentType", media))
 }

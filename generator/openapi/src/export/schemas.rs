@@ -1,7 +1,7 @@
 //! Types as JSON Schema.
 
 use copperplate_language::grammar::types;
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
 };
@@ -9,18 +9,21 @@ use copperplate_language::model::{
 use super::extension;
 
 /// Returns the schemas of all declared types, by name.
-pub(super) fn openapi_schema_components(model: &Model) -> Node {
+pub(super) fn openapi_schema_components(model: &Model) -> JsonNode {
     let records = model.records.iter().map(|decl| (&decl.header.name, openapi_record_schema(model, decl)));
     let enums = model.enums.iter().map(|decl| (&decl.header.name, openapi_enum_schema(decl)));
     let unions = model.unions.iter().map(|decl| (&decl.header.name, openapi_union_schema(model, decl)));
-    records.chain(enums).chain(unions).fold(Node::map(), |map, (name, schema)| map.with(name, schema))
+    records.chain(enums).chain(unions).fold(JsonNode::map(), |map, (name, schema)| map.with(name, schema))
 }
 
-fn openapi_record_schema(model: &Model, record: &Record) -> Node {
-    let properties = record.fields.iter().fold(Node::map(), |map, field| map.with(&field.name, openapi_field_schema(model, field)));
+fn openapi_record_schema(model: &Model, record: &Record) -> JsonNode {
+    let properties = record
+        .fields
+        .iter()
+        .fold(JsonNode::map(), |map, field| map.with(&field.name, openapi_field_schema(model, field)));
     let required: Vec<_> =
-        record.fields.iter().filter(|field| !field.optional).map(|field| Node::from(&field.name)).collect();
-    Node::map()
+        record.fields.iter().filter(|field| !field.optional).map(|field| JsonNode::from(&field.name)).collect();
+    JsonNode::map()
         .with("type", "object")
         .with_some("description", record.header.doc.as_ref())
         .with("properties", properties)
@@ -28,25 +31,25 @@ fn openapi_record_schema(model: &Model, record: &Record) -> Node {
         .with_some("additionalProperties", record.extra.as_ref().map(|extra| openapi_field_schema(model, extra)))
 }
 
-fn openapi_enum_schema(decl: &Enum) -> Node {
+fn openapi_enum_schema(decl: &Enum) -> JsonNode {
     let mut description = decl.header.doc.clone().unwrap_or_default();
     for value in &decl.values {
         if let Some(doc) = &value.doc {
-            description.push_str(&format!("\n\n- `{}`: {doc}", value.value.text()));
+            description.push_str(&format!("\n\n- `{}`: {doc}", value.value.to_wire_text()));
         }
     }
     let is_named = decl.base != EnumBase::String || decl.values.iter().any(|value| value.rust.is_some());
-    let name = |value: &EnumValue| Node::from(value.rust.as_ref().map_or(&value.name, |(rust, _)| rust));
+    let name = |value: &EnumValue| JsonNode::from(value.rust.as_ref().map_or(&value.name, |(rust, _)| rust));
     let names = is_named.then(|| decl.values.iter().map(name).collect::<Vec<_>>());
-    Node::map()
-        .with("type", decl.base.word())
+    JsonNode::map()
+        .with("type", decl.base.keyword())
         .with_some("description", (!description.is_empty()).then_some(description))
-        .with("enum", decl.values.iter().map(|value| Node::from(&value.value)).collect::<Vec<_>>())
+        .with("enum", decl.values.iter().map(|value| JsonNode::from(&value.value)).collect::<Vec<_>>())
         .with_some("x-enum-varnames", names)
 }
 
-fn openapi_union_schema(model: &Model, union: &Union) -> Node {
-    let schema = Node::map().with_some("description", union.header.doc.as_ref());
+fn openapi_union_schema(model: &Model, union: &Union) -> JsonNode {
+    let schema = JsonNode::map().with_some("description", union.header.doc.as_ref());
     match &union.kind {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
             let schema = schema.with("anyOf", openapi_union_member_schemas(model, variants));
@@ -60,7 +63,8 @@ fn openapi_union_schema(model: &Model, union: &Union) -> Node {
         }
         // JSON types are disjoint: exactly one matches. Objects are open, so one can match several variants.
         UnionKind::Shaped(variants) => {
-            let members = |variant: &ShapedVariant| openapi_type_schema(model, &variant.ty).with("title", &variant.name);
+            let members =
+                |variant: &ShapedVariant| openapi_type_schema(model, &variant.ty).with("title", &variant.name);
             let members = variants.iter().map(members).collect::<Vec<_>>();
             schema.with(if union.by.is_none() { "oneOf" } else { "anyOf" }, members)
         }
@@ -69,7 +73,7 @@ fn openapi_union_schema(model: &Model, union: &Union) -> Node {
 
 /// Returns the schemas of the members of a tagged union, each once. They overlap (the tag can be any value of its enum,
 /// or is ambiguous), so they are `anyOf`, not `oneOf`.
-fn openapi_union_member_schemas(model: &Model, variants: &[TaggedVariant]) -> Vec<Node> {
+fn openapi_union_member_schemas(model: &Model, variants: &[TaggedVariant]) -> Vec<JsonNode> {
     let mut names: Vec<&str> = Vec::new();
     for id in variants.iter().flat_map(|variant| &variant.members) {
         let name = model.record(*id).header.name.as_str();
@@ -77,25 +81,26 @@ fn openapi_union_member_schemas(model: &Model, variants: &[TaggedVariant]) -> Ve
             names.push(name);
         }
     }
-    names.iter().map(|name| Node::map().with("$ref", openapi_schema_reference(name))).collect()
+    names.iter().map(|name| JsonNode::map().with("$ref", openapi_schema_reference(name))).collect()
 }
 
 /// Returns the discriminator of a union whose tag alone decides.
-fn openapi_schema_discriminator(model: &Model, tag: &str, variants: &[TaggedVariant]) -> Node {
-    let mapping = variants.iter().fold(Node::map(), |map, variant| {
+fn openapi_schema_discriminator(model: &Model, tag: &str, variants: &[TaggedVariant]) -> JsonNode {
+    let mapping = variants.iter().fold(JsonNode::map(), |map, variant| {
         map.with(&variant.name, openapi_schema_reference(&model.record(variant.members[0]).header.name))
     });
-    Node::map().with("propertyName", tag).with("mapping", mapping)
+    JsonNode::map().with("propertyName", tag).with("mapping", mapping)
 }
 
 /// Returns the tag of a union that no discriminator describes.
-fn openapi_schema_tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVariant]) -> Node {
+fn openapi_schema_tag(model: &Model, tag: &str, absent: Option<&String>, variants: &[TaggedVariant]) -> JsonNode {
     let of_variant = |variant: &TaggedVariant| {
-        let members = variant.members.iter().map(|id| Node::from(openapi_schema_reference(&model.record(*id).header.name)));
+        let members =
+            variant.members.iter().map(|id| JsonNode::from(openapi_schema_reference(&model.record(*id).header.name)));
         members.collect::<Vec<_>>()
     };
-    let by_value = variants.iter().fold(Node::map(), |map, variant| map.with(&variant.name, of_variant(variant)));
-    Node::map()
+    let by_value = variants.iter().fold(JsonNode::map(), |map, variant| map.with(&variant.name, of_variant(variant)));
+    JsonNode::map()
         .with(extension::TAG_NAME, tag)
         .with_some(extension::TAG_ABSENT, absent)
         .with(extension::TAG_VARIANTS, by_value)
@@ -106,7 +111,7 @@ fn openapi_schema_reference(name: &str) -> String {
 }
 
 /// Returns the schema of a field or parameter, with its constraints and docs.
-pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Node {
+pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
     let bounds = &field.bounds;
     let doc = match (&field.doc, &field.default_is) {
         (Some(doc), Some(default)) => Some(format!("{doc} If absent: {default}")),
@@ -124,20 +129,20 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Node {
         .with_some("maxLength", bounds.max_length.map(|(value, _)| value))
         .with_some("minItems", bounds.min_items.map(|(value, _)| value))
         .with_some("maxItems", bounds.max_items.map(|(value, _)| value))
-        .with_mark("deprecated", field.deprecated)
-        .with_mark(extension::SECRET, field.secret)
+        .with_flag("deprecated", field.deprecated)
+        .with_flag(extension::SECRET, field.secret)
 }
 
-pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> Node {
-    let plain = |name: &str| Node::map().with("type", name);
-    let reference = |name: &str| Node::map().with("$ref", openapi_schema_reference(name));
+pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> JsonNode {
+    let plain = |name: &str| JsonNode::map().with("type", name);
+    let reference = |name: &str| JsonNode::map().with("$ref", openapi_schema_reference(name));
     match ty {
         Type::String => plain("string"),
         Type::Timestamp => plain("string").with(extension::TYPE, types::TIMESTAMP),
         Type::Boolean => plain("boolean"),
         Type::Number => plain("number"),
         Type::Integer => plain("integer"),
-        Type::Json => Node::map(),
+        Type::Json => JsonNode::map(),
         Type::Object => plain("object"),
         Type::File => plain("string").with("format", "binary"),
         Type::List(element) => plain("array").with("items", openapi_type_schema(model, element)),
@@ -149,10 +154,10 @@ pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> Node {
     }
 }
 
-fn openapi_nullable_schema(model: &Model, inner: &Type) -> Node {
+fn openapi_nullable_schema(model: &Model, inner: &Type) -> JsonNode {
     let schema = openapi_type_schema(model, inner);
-    match schema.or_type("null") {
+    match schema.with_alternative_type("null") {
         Ok(schema) => schema,
-        Err(schema) => Node::map().with("anyOf", vec![schema, Node::map().with("type", "null")]),
+        Err(schema) => JsonNode::map().with("anyOf", vec![schema, JsonNode::map().with("type", "null")]),
     }
 }

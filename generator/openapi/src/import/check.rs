@@ -18,7 +18,7 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::kinds::ObjectKind;
-use super::document::{LocatedNode, Documents, DocumentNode};
+use super::document::{DocumentNode, Documents, LocatedNode};
 use super::losses::UnsupportedParts;
 
 /// Checks a document. Returns what is of no use in it, which no reader finds.

@@ -9,7 +9,7 @@ mod yaml;
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
 
-pub(super) use self::node::{LocatedNode, DocumentNode, NodeValue, json_node_text};
+pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
 use self::reference::join_reference_path;
 

@@ -7,7 +7,7 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
 use self::reasons::unsupported_reason;
-use super::losses::{UnsupportedParts, UnknownDocumentKey};
+use super::losses::{UnknownDocumentKey, UnsupportedParts};
 use super::operations::operation::Outcome;
 
 /// Report of an import.
@@ -24,7 +24,12 @@ pub struct Report {
 }
 
 impl Report {
-    pub(super) fn new(sources: &[Source], outcome: Outcome, losses: UnsupportedParts, renamed: &[(Span, String)]) -> Self {
+    pub(super) fn new(
+        sources: &[Source],
+        outcome: Outcome,
+        losses: UnsupportedParts,
+        renamed: &[(Span, String)],
+    ) -> Self {
         let mut diagnostics = Diagnostics::new(sources);
         let left_out = outcome.left_out.len();
         for operation in outcome.left_out {

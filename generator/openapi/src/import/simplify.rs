@@ -11,13 +11,13 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use self::places::{Place, Places};
 use super::losses::{Unsupported, UnsupportedParts};
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::{LeftOut, ImportedOperation, Outcome};
+use super::operations::operation::{ImportedOperation, LeftOut, Outcome};
 use super::operations::repeats::Repeats;
-use super::schemas::shapes::{Field, ShapeKind, Notes, ShapeId, ShapeTy};
+use super::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
-use super::{ImportDraft, Options, distinguish, write};
+use super::{ImportDraft, Options, distinguish, write::write_spec_files};
 use copperplate_language::stages;
 
 /// A spec that is valid.
@@ -80,7 +80,12 @@ pub(super) fn simplify(
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.
-fn spelled(draft: &ImportDraft, required: &[(ShapeId, String)], options: &Options, is_joint: bool) -> (Vec<SpecFile>, Names) {
+fn spelled(
+    draft: &ImportDraft,
+    required: &[(ShapeId, String)],
+    options: &Options,
+    is_joint: bool,
+) -> (Vec<SpecFile>, Names) {
     let (names, envelopes) = named(draft, options, is_joint);
     let common = Repeats::new(&draft.shapes, &draft.outcome, names.ids());
     let spelling = Spelling {

@@ -19,7 +19,7 @@ pub(super) use self::rust_names::RustNames;
 use super::operations::envelopes::Envelopes;
 use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
-use super::schemas::shapes::{ShapeKind, ShapeId, Shapes, ShapeTy};
+use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
 

@@ -121,7 +121,8 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
+    let export: serde_json::Value =
+        serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let default = serde_json::json!([{ "url": "https://api.example.com/v1", "x-name": "default" }]);
     assert_eq!(export["servers"], default);
     assert_eq!(export["paths"]["/one"]["get"].get("servers"), None);
@@ -192,7 +193,8 @@ operations:
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let export: serde_json::Value = serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
+    let export: serde_json::Value =
+        serde_json::from_str(&copperplate_openapi::export::openapi_document(&model)).expect("JSON");
     let left = serde_json::json!({ "description": "Calls that are left.", "schema": { "type": "integer" } });
     assert_eq!(export["components"]["headers"]["X-Left"], left);
     let of = |path: &str, status: &str| &export["paths"][path]["get"]["responses"][status]["headers"];

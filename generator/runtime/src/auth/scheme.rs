@@ -81,7 +81,9 @@ impl Scheme {
                     placed.header(name, &self.filled(template, parts))?;
                 }
             }
-            Placement::Basic => placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?,
+            Placement::Basic => {
+                placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?
+            }
             Placement::Query(name) => placed.query(name, parts.first().copied().unwrap_or_default()),
             Placement::Cookie(name) => {
                 placed.header("cookie", &format!("{name}={}", parts.first().copied().unwrap_or_default()))?;

@@ -63,7 +63,7 @@ impl KeySource {
             asynchronous: Some(Arc::new(provider)),
             #[cfg(feature = "blocking")]
             blocking: None,
-            rotation,
+            rotation: key_rotation,
         }))
     }
 
@@ -71,7 +71,11 @@ impl KeySource {
     #[cfg(feature = "blocking")]
     #[must_use]
     pub fn blocking_provider(provider: impl BlockingKeyProvider + 'static) -> Self {
-        Self(KeyOrigin::Provided(Providers { asynchronous: None, blocking: Some(Arc::new(provider)), rotation }))
+        Self(KeyOrigin::Provided(Providers {
+            asynchronous: None,
+            blocking: Some(Arc::new(provider)),
+            rotation: key_rotation,
+        }))
     }
 
     /// Sets the provider for blocking calls. A source with a fixed key has one key for both modes, which this replaces.
@@ -82,7 +86,11 @@ impl KeySource {
             KeyOrigin::Fixed(_) => None,
             KeyOrigin::Provided(providers) => providers.asynchronous,
         };
-        Self(KeyOrigin::Provided(Providers { asynchronous, blocking: Some(Arc::new(provider)), rotation }))
+        Self(KeyOrigin::Provided(Providers {
+            asynchronous,
+            blocking: Some(Arc::new(provider)),
+            rotation: key_rotation,
+        }))
     }
 }
 

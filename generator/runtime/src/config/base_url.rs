@@ -140,7 +140,9 @@ pub(crate) fn is_dot_segment(segment: &str) -> bool {
 fn is_loopback_host(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let name = host.to_ascii_lowercase();
-    name == "localhost" || is_local_host_name(&name) || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    name == "localhost"
+        || is_local_host_name(&name)
+        || bare.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 fn is_local_host_name(name: &str) -> bool {

@@ -38,7 +38,9 @@ fn stated_message(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     let mut texts = String::new();
     for element in elements {
         let Some(inner) = message_field(element, key) else { continue };
-        let Some(text) = (if rest.is_empty() { message_text(inner) } else { stated_message(inner, rest) }) else { continue };
+        let Some(text) = (if rest.is_empty() { message_text(inner) } else { stated_message(inner, rest) }) else {
+            continue;
+        };
         push_message(&mut texts, &text);
     }
     if texts.is_empty() { None } else { Some(texts) }

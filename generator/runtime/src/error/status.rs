@@ -45,7 +45,8 @@ impl StatusError {
         let status = response.status;
         let keys = described.map_or(&[][..], ErrorBody::message_keys);
         let is_text = described.is_some_and(ErrorBody::is_text);
-        let found = message_in(&response.body, keys).or_else(|| message::whole_body_message(&response.body).filter(|_| is_text));
+        let found = message_in(&response.body, keys)
+            .or_else(|| message::whole_body_message(&response.body).filter(|_| is_text));
         let message = found.map(|text| masker.masked(&text, MESSAGE_MAX));
         let context = ErrorContext::from_response(summary, response);
         let shown_id = context.request_id().map(|id| masker.masked_id(id));

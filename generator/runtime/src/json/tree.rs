@@ -75,7 +75,9 @@ impl PartialEq for Tree<'_> {
             (Self::String(a), Self::String(b)) => a == b,
             (Self::Surrogates(a), Self::Surrogates(b)) => a == b,
             (Self::List(a), Self::List(b)) => a == b,
-            (Self::Object(a, _), Self::Object(b, _)) => a.len() == b.len() && sorted_tree_entries(a) == sorted_tree_entries(b),
+            (Self::Object(a, _), Self::Object(b, _)) => {
+                a.len() == b.len() && sorted_tree_entries(a) == sorted_tree_entries(b)
+            }
             (
                 Self::Null
                 | Self::Boolean(_)

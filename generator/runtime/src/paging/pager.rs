@@ -165,7 +165,8 @@ impl<O: Paged> Pager<O> {
         };
         let (key, next): (String, fn(String) -> NextPage) = if O::POSITION == Position::Link {
             let page = url(&self.operation, &self.options);
-            let query = page.and_then(|page| link::link_query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
+            let query =
+                page.and_then(|page| link::link_query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
             (query, NextPage::Query)
         } else {
             (given, NextPage::Cursor)

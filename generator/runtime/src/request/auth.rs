@@ -55,7 +55,9 @@ impl Auth {
     pub(super) fn choose(&self, accepted: AcceptedSchemes) -> Result<CallAuth, String> {
         match (self, accepted) {
             (Self::Key { .. }, AcceptedSchemes::Optional([])) => Ok(CallAuth::None),
-            (Self::Key { .. }, AcceptedSchemes::Any | AcceptedSchemes::OneOf(_) | AcceptedSchemes::Optional(_)) => Ok(CallAuth::Key),
+            (Self::Key { .. }, AcceptedSchemes::Any | AcceptedSchemes::OneOf(_) | AcceptedSchemes::Optional(_)) => {
+                Ok(CallAuth::Key)
+            }
             (Self::Schemes(schemes), AcceptedSchemes::Any) => find_call_auth(&**schemes, None),
             (Self::Schemes(schemes), AcceptedSchemes::OneOf(names)) => find_call_auth(&**schemes, Some(names)),
             (Self::Schemes(schemes), AcceptedSchemes::Optional(names)) => {

@@ -10,7 +10,7 @@ use super::Endpoint;
 use super::auth::AcceptedSchemes;
 use super::form::{self, FormStyle, PutForm};
 use super::multipart::Multipart;
-use super::path::{path_parameter_rule, path_part_rule, whole_path_rule, path_slashes_rule};
+use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
 use crate::config::{is_dot_segment, push_percent_encoded};

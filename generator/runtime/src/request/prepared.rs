@@ -6,7 +6,7 @@ use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, Method, Request, Uri};
 
-use super::build::{build_request, build_masked_request};
+use super::build::{build_masked_request, build_request};
 use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
@@ -82,7 +82,8 @@ impl PreparedRequest {
     #[inline]
     #[must_use]
     pub fn as_curl(&self) -> String {
-        let mut command = format!("curl -X {} {}", self.masked.method(), quote_for_shell(&self.masked.uri().to_string()));
+        let mut command =
+            format!("curl -X {} {}", self.masked.method(), quote_for_shell(&self.masked.uri().to_string()));
         let arguments = self.masked.extensions().get::<CurlArguments>();
         let parts = arguments.and_then(|CurlArguments(parts)| parts.as_ref());
         for (name, value) in self.masked.headers() {

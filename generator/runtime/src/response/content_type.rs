@@ -35,7 +35,9 @@ fn is_json_content_type(essence: &str) -> bool {
 }
 
 fn is_listed_content_type(essence: &str, media: Option<&str>) -> bool {
-    media.is_some_and(|media| media.split(',').any(|media| self::content_type_essence(media).eq_ignore_ascii_case(essence)))
+    media.is_some_and(|media| {
+        media.split(',').any(|media| self::content_type_essence(media).eq_ignore_ascii_case(essence))
+    })
 }
 
 /// Returns a media type without its parameters.

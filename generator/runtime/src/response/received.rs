@@ -24,11 +24,19 @@ impl<'b> Received<'b> {
 
     /// Returns the body, if nothing has encoded it.
     fn body(&self) -> Result<&'b Bytes, Unreadable> {
-        if has_identity_content_encoding(&self.response.headers) { Ok(&self.response.body) } else { Err(Unreadable::ContentEncoding) }
+        if has_identity_content_encoding(&self.response.headers) {
+            Ok(&self.response.body)
+        } else {
+            Err(Unreadable::ContentEncoding)
+        }
     }
 
     fn raw(&self) -> Result<&'b Bytes, Unreadable> {
-        if has_stated_content_type(&self.response.headers, self.media) { self.body() } else { Err(Unreadable::OtherContent) }
+        if has_stated_content_type(&self.response.headers, self.media) {
+            self.body()
+        } else {
+            Err(Unreadable::OtherContent)
+        }
     }
 }
 

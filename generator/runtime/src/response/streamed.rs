@@ -24,7 +24,10 @@ impl Streamed {
             Self::BytesOrNone(status) if response.status == status => return Ok(()),
             Self::Bytes | Self::BytesOrNone(_) | Self::Events => has_stated_content_type(&response.headers, media),
             // Some services call them JSON, although only each line is.
-            Self::Lines => has_stated_content_type(&response.headers, media) || may_have_json_content_type(&response.headers, media),
+            Self::Lines => {
+                has_stated_content_type(&response.headers, media)
+                    || may_have_json_content_type(&response.headers, media)
+            }
         };
         if !is_such {
             return Err(Unreadable::OtherContent);

@@ -47,7 +47,9 @@ pub fn send_for_reply<O: Operation<Response: WholeContents>>(
 type AcceptedFuture = Pin<Box<dyn Future<Output = Result<AcceptedResponse, Error>> + Send>>;
 
 fn start_sending<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
-    box_sending(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), &|out| operation.encode(out))
+    box_sending(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), &|out| {
+        operation.encode(out)
+    })
 }
 
 fn box_sending(

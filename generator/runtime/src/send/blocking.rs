@@ -29,7 +29,11 @@ pub fn send_blocking<O: Operation<Response: WholeContents>>(
     send_blocking_until_accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 
-fn send_blocking_until_accepted(shared: &Shared, options: &Options, call: &Outgoing) -> Result<AcceptedResponse, Error> {
+fn send_blocking_until_accepted(
+    shared: &Shared,
+    options: &Options,
+    call: &Outgoing,
+) -> Result<AcceptedResponse, Error> {
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let result = span.in_scope(|| {
         send_with_retries(shared, options, call, &span, |(transport, _), request, limits| {

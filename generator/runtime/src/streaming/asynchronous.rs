@@ -17,7 +17,7 @@ use crate::client::{Async, Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};
 use crate::response::Streamed;
-use crate::send::{Attempting, Backend, send_in_time, send_with_retries, await_within};
+use crate::send::{Attempting, Backend, await_within, send_in_time, send_with_retries};
 use crate::telemetry::Span;
 use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload};
 
@@ -57,7 +57,8 @@ pub(super) fn open_stream<O: Operation, T>(
     make: fn(Receiver<Async>) -> T,
 ) -> Opening<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
-    let receiver = box_opening(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), content, &encode);
+    let receiver =
+        box_opening(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), content, &encode);
     Opening { receiver, make }
 }
 

@@ -157,7 +157,11 @@ impl<T: FromBody> FoundContent<'_, T> {
     }
 }
 
-fn extract_from_strings<'r, T: FromParam>(received: &'r Received, name: &'static str, strings: &[String]) -> Found<'r, T> {
+fn extract_from_strings<'r, T: FromParam>(
+    received: &'r Received,
+    name: &'static str,
+    strings: &[String],
+) -> Found<'r, T> {
     let (value, is_present) = (T::from_param(strings), !strings.is_empty());
     assert!(value.is_some() || !is_present, "{}: `{name}` is not a value of its type", received.endpoint());
     Found { value, is_present, name, received }

@@ -12,7 +12,7 @@ use super::{path, validate};
 use crate::auth::CredentialParameter;
 use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, outgoing_json_body};
 use crate::value::{Json, Map};
-use crate::wire::{from_json, to_json, file_with_content};
+use crate::wire::{file_with_content, from_json, to_json};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
@@ -35,7 +35,8 @@ impl Received {
         let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
         // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be.
-        let problems = |operation: &'static OperationSchema| validate::validate_request(operation, &received(operation)).len();
+        let problems =
+            |operation: &'static OperationSchema| validate::validate_request(operation, &received(operation)).len();
         let mut fitting: Vec<_> = own.collect();
         let fewest = fitting.iter().map(|(parameters, _)| *parameters).min();
         fitting.retain(|(parameters, _)| Some(*parameters) == fewest);

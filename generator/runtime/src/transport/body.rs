@@ -148,7 +148,9 @@ impl BodyChunks {
     /// not be completed.
     pub fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>> {
         match &mut self.0 {
-            ChunkSource::Whole(bytes) => Poll::Ready(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()).map(Ok)),
+            ChunkSource::Whole(bytes) => {
+                Poll::Ready(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty()).map(Ok))
+            }
             ChunkSource::Parts(chunks) => chunks.poll_chunk(cx),
         }
     }

@@ -160,7 +160,9 @@ impl TransportError {
             Error::HostNotFound | Error::ConnectionFailed | Error::ConnectProxyFailed(_) => {
                 (Fault::Connect, Delivery::NotSent)
             }
-            Error::Io(error) if is_ureq_connect_error(error) || is_ureq_lookup_error(error) => (Fault::Connect, Delivery::NotSent),
+            Error::Io(error) if is_ureq_connect_error(error) || is_ureq_lookup_error(error) => {
+                (Fault::Connect, Delivery::NotSent)
+            }
             Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotSent),
             #[cfg(feature = "rustls")]
             Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),

@@ -160,7 +160,8 @@ impl PartialEq for File {
         let is_same = match (&self.content, &other.content) {
             (FileContent::Bytes(bytes), FileContent::Bytes(other)) => bytes == other,
             (FileContent::Opened { open, .. }, FileContent::Opened { open: other, .. }) => Arc::ptr_eq(open, other),
-            (FileContent::Bytes(_), FileContent::Opened { .. }) | (FileContent::Opened { .. }, FileContent::Bytes(_)) => false,
+            (FileContent::Bytes(_), FileContent::Opened { .. })
+            | (FileContent::Opened { .. }, FileContent::Bytes(_)) => false,
         };
         is_same && self.name == other.name && self.media_type == other.media_type
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::json::{PathKeys, Mismatch, Segment, path_text};
+use crate::json::{Mismatch, PathKeys, Segment, path_text};
 use crate::value::Json;
 
 /// Part of a response that does not match the spec, but was decoded nevertheless.

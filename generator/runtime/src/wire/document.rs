@@ -56,7 +56,9 @@ fn read_document_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), Read
 /// Reads a whole JSON text into a placeholder.
 pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
     let mut reader = Reader::new(text);
-    value.read_next(&mut reader, &mut Context::strict().limited_by(text)).map_err(|error| or_no_json_document(error, text))?;
+    value
+        .read_next(&mut reader, &mut Context::strict().limited_by(text))
+        .map_err(|error| or_no_json_document(error, text))?;
     reader.end()
 }
 

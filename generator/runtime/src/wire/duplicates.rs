@@ -51,7 +51,11 @@ pub(super) fn check_no_duplicates<'k>(
 
 /// Keeps the first undeclared field of each name. A repairing pass notes the others; in a strict pass they are an
 /// error.
-pub(super) fn keep_first_of_duplicates(extra: &mut Map<Json>, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+pub(super) fn keep_first_of_duplicates(
+    extra: &mut Map<Json>,
+    reader: &Reader<'_>,
+    cx: &mut Context,
+) -> Result<(), ReadError> {
     if extra.len() < 2 {
         return Ok(());
     }

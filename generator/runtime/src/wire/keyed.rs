@@ -48,7 +48,11 @@ pub fn by_first(
 
 /// Returns for each variant `true` if the next object has its required fields. Of a repeated key, the first counts.
 #[inline]
-fn keyed_variants_that_fit(reader: &mut Reader<'_>, ends: &mut Ends, variants: &[&[RequiredKey]]) -> Result<Vec<bool>, ReadError> {
+fn keyed_variants_that_fit(
+    reader: &mut Reader<'_>,
+    ends: &mut Ends,
+    variants: &[&[RequiredKey]],
+) -> Result<Vec<bool>, ReadError> {
     let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(|keys| keys.len()).sum()];
     reader.object()?;
     let mut first = true;

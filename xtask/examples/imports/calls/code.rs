@@ -23,7 +23,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
     }
     let mut undeclared = String::new();
     if let (Some(body), Some(value)) = (&operation.body, &shown.body) {
-        match (&body.argument, body.flattened()) {
+        match (&body.argument, body.flattened_record()) {
             (Some(argument), _) => values.push((argument, value.clone())),
             (None, Some(record)) => {
                 for field in &spec.model.record(record).fields {

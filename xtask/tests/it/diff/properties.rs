@@ -114,7 +114,10 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
         let both = base.diff(&Spec { sources, model });
         let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
         for single in [base.diff(alone), base.diff(alone_too)] {
-            assert!(both.worst_backward() >= single.worst_backward() && both.worst_forward() >= single.worst_forward(), "{one:?} {other:?}");
+            assert!(
+                both.worst_backward() >= single.worst_backward() && both.worst_forward() >= single.worst_forward(),
+                "{one:?} {other:?}"
+            );
             assert!(both.version_step() >= single.version_step(), "{one:?} {other:?}");
             // The uses of a type depend on both edits.
             let lasting = |finding: &&Finding| !finding.rule.id.starts_with("type-n");

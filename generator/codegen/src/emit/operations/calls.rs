@@ -5,11 +5,11 @@ use quote::{ToTokens, quote};
 
 use super::{body, pages, responses};
 use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::scope::{ScopedName, EmitScope};
+use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Accepted, Body, Call, Constant, Effect, Field, Framing, Location, Parameter, QueryStyle, DocText, Ty};
+use crate::ir::{Accepted, Body, Call, Constant, DocText, Effect, Field, Framing, Location, Parameter, QueryStyle, Ty};
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     let mut chunks = vec![
@@ -111,14 +111,17 @@ fn emit_call_sending_docs(call: &Call) -> ([&'static str; 2], &'static str) {
 
 /// Returns the method of the resource.
 fn emit_call_starter(call: &Call, scope: &EmitScope) -> TokenStream {
-    let (name, method, resource) = (ty::emit_ident(&call.name), ty::emit_ident(&call.method), ty::emit_ident(&call.resource));
+    let (name, method, resource) =
+        (ty::emit_ident(&call.name), ty::emit_ident(&call.method), ty::emit_ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
     let mut text = scope.docs(&call.origin, DocText::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
     text.extend_from_slice(scope.docs(&call.origin, DocText::Example));
     let docs = docs::emit_doc_comment(scope, &text);
-    let required =
-        stored_call_parameters(call).map(|parameter| &parameter.field).chain(call_body_fields(call)).filter(|field| field.is_required());
+    let required = stored_call_parameters(call)
+        .map(|parameter| &parameter.field)
+        .chain(call_body_fields(call))
+        .filter(|field| field.is_required());
     let arguments = required.map(|field| {
         let (name, ty) = (ty::emit_ident(&field.name), ty::emit_required_argument_ty(scope, field));
         quote!(#name: #ty)
@@ -203,7 +206,8 @@ fn emit_call_operation_impl(call: &Call, scope: &EmitScope) -> TokenStream {
         }
         Some(_) | None => scope.name(std::NONE).into_token_stream(),
     };
-    let (statuses, errors) = (responses::emit_response_statuses(call, scope), responses::emit_error_responses(call, scope));
+    let (statuses, errors) =
+        (responses::emit_response_statuses(call, scope), responses::emit_error_responses(call, scope));
     let end = call.end.as_ref().map(|end| {
         let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
         quote!(const END: #option<&'static str> = #some(#end);)
@@ -259,7 +263,9 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
     match parameter.location {
         Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
         Location::Path => quote!(out.path(#wire, &self.#name);),
-        Location::Query if parameter.style.is_some() => emit_styled_call_parameter(parameter, &optional, scope).into_token_stream(),
+        Location::Query if parameter.style.is_some() => {
+            emit_styled_call_parameter(parameter, &optional, scope).into_token_stream()
+        }
         Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
         Location::Query => {
             let bounds = emit_call_parameter_bounds(parameter, scope);
@@ -330,7 +336,8 @@ fn emit_call_parameter_bounds(parameter: &Parameter, scope: &EmitScope) -> Optio
         return None;
     }
     let (wire, name) = (&parameter.field.wire, ty::emit_ident(&parameter.field.name));
-    let value = if parameter.field.is_required() { ty::emit_some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
+    let value =
+        if parameter.field.is_required() { ty::emit_some(scope, &quote!(self.#name)) } else { quote!(self.#name) };
     let (min, max) = (bound(parameter.min), bound(parameter.max));
     Some(quote!(out.check_range(#wire, #value, #min, #max);))
 }

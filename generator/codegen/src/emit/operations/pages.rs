@@ -65,8 +65,10 @@ fn emit_page_selection(selection: &Selection, scope: &EmitScope) -> TokenStream 
             }
         }
         Selection::NextNumber { parameter, first, next } => {
-            let (position, next) =
-                (emit_page_position(parameter, *first), emit_next_page(&FieldPath { start: quote!(page), fields: next }, scope));
+            let (position, next) = (
+                emit_page_position(parameter, *first),
+                emit_next_page(&FieldPath { start: quote!(page), fields: next }, scope),
+            );
             let set = emit_page_cursor_setter(parameter, scope);
             quote!(#position #next #set)
         }

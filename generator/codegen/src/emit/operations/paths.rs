@@ -92,7 +92,9 @@ impl FieldPath<'_> {
     }
 
     fn reach(&self, access: Access) -> Reached {
-        self.fields.iter().fold(Reached::Always(self.start.clone()), |reached, field| step_along_path(reached, field, access))
+        self.fields
+            .iter()
+            .fold(Reached::Always(self.start.clone()), |reached, field| step_along_path(reached, field, access))
     }
 }
 

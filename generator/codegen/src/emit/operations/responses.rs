@@ -7,7 +7,7 @@ use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{macros, runtime};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, ResponseContent, ErrorBody, Raw, ResponseEnum, ResponseVariant, Returned, Statuses};
+use crate::ir::{Call, ErrorBody, Raw, ResponseContent, ResponseEnum, ResponseVariant, Returned, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.
 pub(super) fn emit_response_statuses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
@@ -32,7 +32,10 @@ pub(super) fn emit_error_responses(call: &Call, scope: &EmitScope) -> Option<Tok
         let (first, last) = (Literal::u16_unsuffixed(*first), Literal::u16_unsuffixed(*last));
         let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
         match content {
-            ResponseContent::None | ResponseContent::Raw(Raw::Bytes) | ResponseContent::Redirect | ResponseContent::Streamed(..) => {
+            ResponseContent::None
+            | ResponseContent::Raw(Raw::Bytes)
+            | ResponseContent::Redirect
+            | ResponseContent::Streamed(..) => {
                 quote!(#body::none(#first..=#last))
             }
             ResponseContent::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
@@ -51,7 +54,8 @@ pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     let name = ty::emit_ident(&responses.name);
     let text = docs::emit_doc_comment(scope, &[format!("Response to [`{}`], by its status.", call.name)]);
     let variants = responses.variants.iter().map(|variant| {
-        let (name, docs) = (ty::emit_ident(&variant.name), docs::emit_doc_comment(scope, &[response_variant_docs(variant)]));
+        let (name, docs) =
+            (ty::emit_ident(&variant.name), docs::emit_doc_comment(scope, &[response_variant_docs(variant)]));
         match ty::emit_content_value_ty(scope, &variant.content) {
             None => quote!(#docs #name,),
             Some(ty) => quote!(#docs #name(#ty),),
@@ -70,15 +74,21 @@ pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
         let Statuses { first, last } = variant.statuses;
         format!("{} = {first}..={last},", response_variant_with_type(variant, scope))
     });
-    let table =
-        Chunk::Table { call: scope.macro_path(macros::RESPONSES), head: Some(responses.name.clone()), rows: rows.collect() };
+    let table = Chunk::Table {
+        call: scope.macro_path(macros::RESPONSES),
+        head: Some(responses.name.clone()),
+        rows: rows.collect(),
+    };
     vec![Chunk::Items(definition), table]
 }
 
 /// Returns the table by which a fake responds.
 pub(in crate::emit) fn emit_faked_responses(call: &Call, scope: &EmitScope) -> Option<Chunk> {
     let responses = call_response_enum(call)?;
-    let rows = responses.variants.iter().map(|variant| format!("{} = {},", response_variant_with_type(variant, scope), variant.sample));
+    let rows = responses
+        .variants
+        .iter()
+        .map(|variant| format!("{} = {},", response_variant_with_type(variant, scope), variant.sample));
     Some(Chunk::Table {
         call: scope.macro_path(macros::FAKED_RESPONSES),
         head: Some(format!("{}::{}", scope.name("crate::operations"), responses.name)),
@@ -96,7 +106,10 @@ fn call_response_enum(call: &Call) -> Option<&ResponseEnum> {
 fn response_variant_with_type(variant: &ResponseVariant, scope: &EmitScope) -> String {
     match &variant.content {
         ResponseContent::None => variant.name.clone(),
-        content @ (ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Redirect | ResponseContent::Streamed(..)) => {
+        content @ (ResponseContent::Json(_)
+        | ResponseContent::Raw(_)
+        | ResponseContent::Redirect
+        | ResponseContent::Streamed(..)) => {
             format!("{}({})", variant.name, ty::emit_content_ty(scope, content))
         }
     }
@@ -107,7 +120,9 @@ fn response_variant_docs(variant: &ResponseVariant) -> String {
     let statuses =
         if first == last { format!("Status {first}") } else { format!("Any other status from {first} to {last}") };
     match variant.content {
-        ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Streamed(..) => format!("{statuses}."),
+        ResponseContent::None | ResponseContent::Json(_) | ResponseContent::Raw(_) | ResponseContent::Streamed(..) => {
+            format!("{statuses}.")
+        }
         ResponseContent::Redirect => format!("{statuses}: the address in the header `Location`."),
     }
 }

@@ -16,7 +16,8 @@ pub(in crate::emit) const LIST: &str = "OPERATIONS";
 
 /// Lists the operations of a file, for the fake.
 pub(in crate::emit) fn emit_received_operations(calls: &[Call], scope: &EmitScope) -> Chunk {
-    let (name, schema, faked) = (ty::emit_ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
+    let (name, schema, faked) =
+        (ty::emit_ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
     let operations = scope.name("crate::operations");
     let calls = calls.iter().map(|call| ty::emit_ident(&call.name));
     Chunk::Items(quote! {
@@ -53,10 +54,12 @@ pub(in crate::emit) fn received_call_name(call: &Call) -> Ident {
 
 fn emit_received_struct(call: &Call, scope: &EmitScope) -> TokenStream {
     let name = received_call_name(call);
-    let docs = docs::emit_doc_comment(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
+    let docs =
+        docs::emit_doc_comment(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
     let fields = call.parameters.iter().map(|parameter| {
         let field = &parameter.field;
-        let (docs, name, ty) = (docs::emit_item_docs(scope, &field.origin), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
+        let (docs, name, ty) =
+            (docs::emit_item_docs(scope, &field.origin), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     let body = call.body.as_ref().map(|body| {

@@ -10,7 +10,8 @@ use crate::format::Chunk;
 use crate::ir::OverlappingUnion;
 
 pub(super) fn emit_overlapping_type(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs, json) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
+    let (name, docs, json) =
+        (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
     let definition = quote! {
         #docs
         #[derive(Clone, Debug, PartialEq)]

@@ -22,7 +22,8 @@ fn emit_record_struct(record: &Record, scope: &EmitScope) -> TokenStream {
     let (name, rest) = (ty::emit_ident(&record.name), scope.name(runtime::REST));
     let docs = docs::emit_item_docs(scope, &record.origin);
     let fields = record.fields.iter().map(|field| {
-        let (docs, name, ty) = (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
+        let (docs, name, ty) =
+            (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
         quote!(#docs pub #name: #ty,)
     });
     // A record with secrets has its own `Debug`, beside its reading and writing.
@@ -43,7 +44,8 @@ fn emit_record_methods(record: &Record, scope: &EmitScope) -> TokenStream {
     let (name, constructor) = (ty::emit_ident(&record.name), emit_record_constructor(record, scope));
     let optional = record.fields.iter().enumerate().filter(|(_, field)| !field.is_required());
     let setters = optional.map(|(number, field)| {
-        let number = record.extra_field().filter(|_| field.presence == Presence::Extra).map_or(number, |(number, _)| number);
+        let number =
+            record.extra_field().filter(|_| field.presence == Presence::Extra).map_or(number, |(number, _)| number);
         setters::emit_setter(scope, field, &record_setter_target(number, field), &quote!(#[must_use]))
     });
     quote! {

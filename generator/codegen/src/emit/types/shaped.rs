@@ -9,9 +9,14 @@ use crate::format::Chunk;
 use crate::ir::ShapedUnion;
 
 pub(super) fn emit_shaped_type(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs, json) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
+    let (name, docs, json) =
+        (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
     let variants = union.variants.iter().map(|variant| {
-        let (docs, name, ty) = (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.name), ty::emit_ty(scope, &variant.ty));
+        let (docs, name, ty) = (
+            docs::emit_item_docs(scope, &variant.origin),
+            ty::emit_ident(&variant.name),
+            ty::emit_ty(scope, &variant.ty),
+        );
         quote!(#docs #name(#ty),)
     });
     vec![Chunk::Items(quote! {

@@ -7,14 +7,17 @@ use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Field, Payload, Presence, TaggedUnion, DocText, View};
+use crate::ir::{DocText, Field, Payload, Presence, TaggedUnion, View};
 
 pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
     let (name, docs) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin));
     let unknown = scope.name(runtime::UNKNOWN_VARIANT);
     let variants = union.variants.iter().map(|variant| {
-        let (docs, name, payload) =
-            (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.name), emit_tagged_payload(&variant.payload, scope));
+        let (docs, name, payload) = (
+            docs::emit_item_docs(scope, &variant.origin),
+            ty::emit_ident(&variant.name),
+            emit_tagged_payload(&variant.payload, scope),
+        );
         quote!(#docs #name(#payload),)
     });
     let definition = quote! {
@@ -71,7 +74,8 @@ fn emit_tagged_tag_accessor(union: &TaggedUnion, scope: &EmitScope) -> TokenStre
 
 /// Returns the accessor of a field that all variants have.
 fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, scope: &EmitScope) -> TokenStream {
-    let (docs, name, inner) = (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_ty(scope, &field.ty));
+    let (docs, name, inner) =
+        (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_ty(scope, &field.ty));
     let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
     let (ty, value) = match field.presence {
         Presence::Required | Presence::Extra => (inner, ty::emit_some(scope, &quote!(&value.#name))),
@@ -95,8 +99,10 @@ fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, scope: &EmitSc
 
 /// Returns the value as one of the types that an ambiguous tag allows.
 fn emit_tagged_view(union: &TaggedUnion, view: &View, scope: &EmitScope) -> TokenStream {
-    let docs =
-        docs::emit_doc_comment(scope, &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)]);
+    let docs = docs::emit_doc_comment(
+        scope,
+        &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)],
+    );
     let (accessor, record) = (ty::emit_ident(&view.accessor), scope.spec_type(&view.record));
     let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());

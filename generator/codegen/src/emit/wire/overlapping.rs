@@ -18,7 +18,7 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
     let (writer, result, err) = (scope.name(runtime::WRITER), scope.name(std::RESULT), scope.name(std::ERR));
     let types = json_types::emit_json_types_pattern(&union.json_types, scope);
     let others = json_types::emit_other_json_types_pattern(&union.json_types, scope);
-    let expected = JsonType::words(&union.json_types);
+    let expected = JsonType::nouns(&union.json_types);
     let write = if union.has_secrets {
         let module = scope.name(runtime::WIRE_MODULE);
         quote!(#module::write_with_secrets(&self.0, writer))
@@ -47,11 +47,17 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
             }
         }
     };
-    let rows =
-        union.variants.iter().map(|variant| format!("{}({}),", variant.accessor, ty::emit_unboxed_ty(scope, &variant.ty)));
+    let rows = union
+        .variants
+        .iter()
+        .map(|variant| format!("{}({}),", variant.accessor, ty::emit_unboxed_ty(scope, &variant.ty)));
     let rows = rows.chain([format!("{AS_JSON}({json}),")]);
     vec![
         Chunk::Items(code),
-        Chunk::Table { call: scope.macro_path(macros::OVERLAPPING_FROM), head: Some(name.to_string()), rows: rows.collect() },
+        Chunk::Table {
+            call: scope.macro_path(macros::OVERLAPPING_FROM),
+            head: Some(name.to_string()),
+            rows: rows.collect(),
+        },
     ]
 }

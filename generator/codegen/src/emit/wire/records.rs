@@ -14,7 +14,13 @@ pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Vec<Chunk>
     let mut chunks = vec![Chunk::Table {
         call: scope.macro_path(macros::RECORD),
         head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
-        rows: record.declared_fields().enumerate().map(emit_record_wire_row).chain(emit_record_wire_constants(record)).chain(emit_record_wire_extra(record)).collect(),
+        rows: record
+            .declared_fields()
+            .enumerate()
+            .map(emit_record_wire_row)
+            .chain(emit_record_wire_constants(record))
+            .chain(emit_record_wire_extra(record))
+            .collect(),
     }];
     if record.sent {
         let default = if record.has_required_fields() { "" } else { ": default" };

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::{json_types, unions};
 use crate::emit::scope::paths::{runtime, std};
-use crate::emit::scope::{ScopedName, EmitScope};
+use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{JsonType, ShapedUnion, ShapedVariant, Ty};
@@ -15,13 +15,14 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
     let (ok, err) = (scope.name(std::OK), scope.name(std::ERR));
     let (keyed, others_of_kind): (Vec<_>, Vec<_>) = union.variants.iter().partition(|variant| variant.keys.is_some());
     let reads = others_of_kind.into_iter().map(|variant| {
-        let (types, name) = (json_types::emit_json_types_pattern(&variant.json_types, scope), ty::emit_ident(&variant.name));
+        let (types, name) =
+            (json_types::emit_json_types_pattern(&variant.json_types, scope), ty::emit_ident(&variant.name));
         quote!(#types => Self::#name(#wire::read(reader, cx)?),)
     });
     let reads = reads.chain(emit_shaped_wire_by_keys(union, &keyed, scope));
     let writes = union.variants.iter().map(|variant| ty::emit_ident(&variant.name));
     let types = JsonType::distinct(union.variants.iter().flat_map(|variant| variant.json_types.iter().copied()));
-    let (expected, others) = (JsonType::words(&types), json_types::emit_other_json_types_pattern(&types, scope));
+    let (expected, others) = (JsonType::nouns(&types), json_types::emit_other_json_types_pattern(&types, scope));
     let code = unions::UnionCode {
         placeholder: quote!(#json::null()),
         read: quote! {
@@ -47,7 +48,11 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
 }
 
 /// The arm that reads objects as the variant whose required fields are there.
-fn emit_shaped_wire_by_keys(union: &ShapedUnion, variants: &[&ShapedVariant], scope: &EmitScope) -> Option<TokenStream> {
+fn emit_shaped_wire_by_keys(
+    union: &ShapedUnion,
+    variants: &[&ShapedVariant],
+    scope: &EmitScope,
+) -> Option<TokenStream> {
     if variants.is_empty() {
         return None;
     }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::scope::{ScopedName, EmitScope};
+use crate::emit::scope::{EmitScope, ScopedName};
 use crate::format::Chunk;
 
 /// The parts in which unions differ.

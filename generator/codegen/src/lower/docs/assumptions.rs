@@ -1,6 +1,6 @@
 //! Page of the guide with all assumptions. Docs of items link to its headings.
 
-use super::{as_inline_spans, docs_markdown_after_lead, as_link_spans};
+use super::{as_inline_spans, as_link_spans, docs_markdown_after_lead};
 use crate::ir::GuidePage;
 use crate::lower::Lowering;
 

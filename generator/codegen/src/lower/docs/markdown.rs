@@ -3,7 +3,7 @@
 //! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or
 //! rustdoc would act on is shown as it is, so that no text becomes a block of code, and with that a test.
 
-use super::spans::{clean_span_text, as_inline_spans};
+use super::spans::{as_inline_spans, clean_span_text};
 use crate::ir::Docs;
 
 /// Block of Markdown.
@@ -38,7 +38,9 @@ fn docs_markdown_lines(blocks: &[MarkdownBlock]) -> Docs {
         }
         lines.push(match block {
             MarkdownBlock::Paragraph(text) => guard_docs_markdown_line(as_inline_spans(text)),
-            MarkdownBlock::Item { marker, text } => format!("{marker} {}", guard_docs_markdown_line(as_inline_spans(text))),
+            MarkdownBlock::Item { marker, text } => {
+                format!("{marker} {}", guard_docs_markdown_line(as_inline_spans(text)))
+            }
         });
         before = Some(block);
     }

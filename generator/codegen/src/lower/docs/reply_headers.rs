@@ -3,7 +3,8 @@
 use copperplate_language::model::{Model, Operation, Type};
 use copperplate_language::names;
 
-use super::{lower_assumed_docs, as_code_span, markdown};
+use super::markdown::docs_markdown;
+use super::{as_code_span, lower_assumed_docs};
 use crate::ir::Docs;
 use crate::lower::examples;
 use crate::lower::responses::headers::{DescribedHeader, collect_response_headers, response_header_operation};
@@ -115,7 +116,7 @@ fn response_header_docs_absence(model: &Model, ty: &Type) -> &'static str {
 pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
     let links = operation.reply_headers.iter().map(|header| {
         let method = lower_field_name(header);
-        let method = names::plain(&method);
+        let method = names::name_without_raw_prefix(&method);
         format!("[`{method}`](crate::ReplyHeaders::{method})")
     });
     let links = links.collect::<Vec<_>>().join(", ");

@@ -1,6 +1,6 @@
 //! Docs of bodies and responses: what an operation is sent, and what it responds with by status.
 
-use copperplate_language::model::{Content, ErrorResponse, ErrorStatus, Operation, Returned};
+use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation, Returned};
 use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
@@ -11,7 +11,7 @@ use crate::lower::{Lowering, lower_call_name, types};
 pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut docs = Docs::new();
     let body = operation.body.as_ref().and_then(|body| body.doc.as_deref());
-    let any = operation.returns.any().and_then(|_| operation.returns.responses().next()?.1.doc.as_deref());
+    let any = operation.returns.any_content().and_then(|_| operation.returns.responses().next()?.1.doc.as_deref());
     for (lead, doc) in [("Body:", body), ("Response:", any)] {
         if let Some(doc) = doc {
             docs.push(String::new());
@@ -26,7 +26,7 @@ pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs
 fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
     let returned = match operation.returns.returned() {
-        Returned::One(_) if operation.returns.any().is_some() => return Docs::new(),
+        Returned::One(_) if operation.returns.any_content().is_some() => return Docs::new(),
         Returned::One(_) => String::new(),
         Returned::Optional(_, empty) => format!("Returns `None` with status {empty}. "),
         Returned::Each(_) => {
@@ -64,9 +64,11 @@ fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse) -> String {
     };
     let body = match &error.content {
         // Neither is an error.
-        Content::None | Content::Redirect | Content::Streamed(..) => "none".to_owned(),
-        Content::Json(ty) => link_response_docs_ty(&types::lower_type(cx, ty)),
-        Content::Raw(raw) => format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.word()),
+        MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..) => "none".to_owned(),
+        MessageContent::Json(ty) => link_response_docs_ty(&types::lower_type(cx, ty)),
+        MessageContent::Raw(raw) => {
+            format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.keyword())
+        }
     };
     let doc = error.doc.as_deref().map(|doc| format!(". {}", as_inline_spans(doc))).unwrap_or_default();
     format!("- {status}: {body}{doc}")

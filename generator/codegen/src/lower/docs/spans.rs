@@ -38,7 +38,9 @@ pub(in crate::lower) fn as_code_span(text: &str) -> String {
     if longest == 0 {
         return format!("`{text}`");
     }
-    let length = (1..=longest).find(|length| backtick_runs_in_span(&text).all(|run| run.len() != *length)).unwrap_or(longest + 1);
+    let length = (1..=longest)
+        .find(|length| backtick_runs_in_span(&text).all(|run| run.len() != *length))
+        .unwrap_or(longest + 1);
     let fence = "`".repeat(length);
     if text.starts_with('`') || text.ends_with('`') {
         format!("{fence} {text} {fence}")
@@ -167,7 +169,12 @@ fn take_link_span(text: &str, out: &mut String) -> usize {
         url.strip_prefix(scheme).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
     });
     let is_plain = url.chars().all(|c| is_url_span_character(c) && c != '(');
-    if words.trim().is_empty() || words.contains(['[', ']']) || !leads_to_the_web || !is_plain || contains_entity_span(url) {
+    if words.trim().is_empty()
+        || words.contains(['[', ']'])
+        || !leads_to_the_web
+        || !is_plain
+        || contains_entity_span(url)
+    {
         return 0;
     }
     out.push_str(&format!("[{}]({url})", escape_into_spans(words, SpanSetting::Link)));

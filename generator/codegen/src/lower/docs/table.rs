@@ -3,8 +3,9 @@
 use copperplate_language::model::{Enum, Field, Operation, Record};
 
 use super::{
-    lower_body_docs, lower_enum_docs, lower_extra_field_docs, lower_field_docs, lower_null_body_docs, lower_null_setter_docs, lower_operation_docs, lower_record_docs, lower_resource_docs,
-    lower_scheme_docs, lower_enum_value_docs, unions,
+    lower_body_docs, lower_enum_docs, lower_enum_value_docs, lower_extra_field_docs, lower_field_docs,
+    lower_null_body_docs, lower_null_setter_docs, lower_operation_docs, lower_record_docs, lower_resource_docs,
+    lower_scheme_docs, unions,
 };
 use crate::ir::{DocTable, DocText};
 use crate::lower::modules::FileDeclarations;

@@ -1,6 +1,6 @@
 //! Tests of Markdown.
 
-use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, markdown};
+use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, markdown::docs_markdown};
 
 fn lines(text: &str) -> String {
     docs_markdown(text).join("\n")

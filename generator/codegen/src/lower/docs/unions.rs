@@ -6,7 +6,7 @@ use copperplate_language::model::{
 use copperplate_language::names;
 
 use super::{as_code_span, lower_overlapping_union_docs, lower_union_docs, table};
-use crate::ir::{DocTable, Docs, RequiredKey, DocText};
+use crate::ir::{DocTable, DocText, Docs, RequiredKey};
 use crate::lower::{Lowering, lower_rust_name, unions};
 
 /// Adds the docs of a union, of its variants, and of the fields that these share.
@@ -45,7 +45,9 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
             let fallback = format_args!("One of several types, distinguished by their {what}.");
             table.add(path, DocText::Item, || lower_union_docs(cx, &union.header, fallback));
             for variant in variants {
-                table.add(&union.variant_path(&variant.name), DocText::Item, || lower_shaped_union_variant_docs(cx, union, &variant.ty));
+                table.add(&union.variant_path(&variant.name), DocText::Item, || {
+                    lower_shaped_union_variant_docs(cx, union, &variant.ty)
+                });
             }
         }
     }
@@ -54,7 +56,10 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
 /// Adds the docs of a union of which a value can be several variants.
 fn add_overlapping_union_docs(cx: &Lowering, union: &Union, variants: &[ShapedVariant], table: &mut DocTable) {
     table.add(&union.header.path, DocText::Item, || {
-        let views: Vec<_> = variants.iter().map(|variant| union_view_docs_link(&unions::lower_union_variant_accessor(variant))).collect();
+        let views: Vec<_> = variants
+            .iter()
+            .map(|variant| union_view_docs_link(&unions::lower_union_variant_accessor(variant)))
+            .collect();
         lower_overlapping_union_docs(cx, &union.header, &views.join(", "))
     });
     for variant in variants {
@@ -64,7 +69,8 @@ fn add_overlapping_union_docs(cx: &Lowering, union: &Union, variants: &[ShapedVa
 
 fn lower_tagged_union_variant_docs(cx: &Lowering, tag: &str, variant: &TaggedVariant, is_absent: bool) -> Docs {
     let or_absent = if is_absent { ", or absent" } else { "" };
-    let mut docs = vec![format!("{} is {}{or_absent}.", as_code_span(tag), as_code_span(&variant.value.text()))];
+    let mut docs =
+        vec![format!("{} is {}{or_absent}.", as_code_span(tag), as_code_span(&variant.value.to_wire_text()))];
     if variant.members.len() > 1 {
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
         let views: Vec<_> = views.map(|name| union_view_docs_link(&name)).collect();
@@ -81,9 +87,9 @@ fn union_view_docs_link(name: &str) -> String {
 
 /// Returns the docs of the function that reads a variant.
 fn lower_union_view_docs(cx: &Lowering, ty: &Type) -> Docs {
-    let what = match cx.model.header(ty) {
+    let what = match cx.model.type_header(ty) {
         Some(header) => format!("as [`{0}`](crate::types::{0})", lower_rust_name(header)),
-        None => format!("as {}", JsonType::words(&cx.model.json_types(ty))),
+        None => format!("as {}", JsonType::nouns(&cx.model.json_types(ty))),
     };
     vec![format!("Returns the value {what} if it fits.")]
 }
@@ -98,6 +104,6 @@ fn lower_shaped_union_variant_docs(cx: &Lowering, union: &Union, ty: &Type) -> D
         return vec![format!("An object with {}.", keys.iter().map(key).collect::<Vec<_>>().join(", "))];
     }
     // An article, in lower case.
-    let words = JsonType::words(&cx.model.json_types(ty));
+    let words = JsonType::nouns(&cx.model.json_types(ty));
     vec![format!("A{}.", words.strip_prefix('a').unwrap_or(&words))]
 }

@@ -9,7 +9,7 @@ use copperplate_language::model::{
 
 use super::sample::{self, Sample};
 use super::streams;
-use crate::lower::{Lowering, lower_call_name, docs, examples, responses, lower_rust_name, servers};
+use crate::lower::{Lowering, docs, examples, lower_call_name, lower_rust_name, responses, servers};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
@@ -76,7 +76,8 @@ fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
             let (first, last) = error.status.range();
             let status = [400, 404, 410, 422].into_iter().find(|status| {
                 let is_its = |other: &ErrorResponse| other.status == error.status;
-                (first..=last).contains(status) && operation.error(ErrorStatus::Code(*status)).is_some_and(is_its)
+                (first..=last).contains(status)
+                    && operation.error_response(ErrorStatus::Code(*status)).is_some_and(is_its)
             })?;
             let ty = error.content.ty()?;
             let id = error.content.record()?;
@@ -139,8 +140,10 @@ fn add_pagination_facts(cx: &Lowering, facts: &mut Facts) {
     if !pages.all(is_counted) {
         facts.insert("given", Vec::new());
     }
-    let lists = cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages_for_facts(cx, operation)?)));
-    let calls = lists.filter_map(|(operation, pages)| Some((operation, examples::awaited_example_call(cx, operation)?, pages)));
+    let lists =
+        cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages_for_facts(cx, operation)?)));
+    let calls =
+        lists.filter_map(|(operation, pages)| Some((operation, examples::awaited_example_call(cx, operation)?, pages)));
     if let Some((operation, started, ([first, last], count))) = calls.min_by_key(|(_, _, (pages, _))| pages[0].len()) {
         facts.insert("walk_call", vec![lower_call_name(cx.model, operation)]);
         facts.insert("walk", vec![format!("client{}", started.call)]);
@@ -164,7 +167,7 @@ fn add_deviation_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) 
 
 /// Returns an item of a list with one field of the wrong type, its record, and the entry of that field.
 fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
-    let Type::Record(id) = *cx.model.item_type(operation)? else { return None };
+    let Type::Record(id) = *cx.model.page_item_type(operation)? else { return None };
     let record = cx.record(id);
     let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
     // A list ends with an error at an item whose cursor deviates.
@@ -177,12 +180,13 @@ fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(Rec
 
 /// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages_for_facts(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
-    let item = Sample { model: cx.model }.type_text(cx.model.item_type(operation)?)?;
+    let item = Sample { model: cx.model }.type_text(cx.model.page_item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
     let pages = operation.pages.as_ref()?;
     let says_so = [PagesPart::More, PagesPart::Done, PagesPart::Next, PagesPart::From, PagesPart::Link];
     let on_the_last = usize::from(says_so.into_iter().any(|part| pages.name(part).is_some()));
-    let pages = [page_for_facts(cx, operation, items(2), true)?, page_for_facts(cx, operation, items(on_the_last), false)?];
+    let pages =
+        [page_for_facts(cx, operation, items(2), true)?, page_for_facts(cx, operation, items(on_the_last), false)?];
     Some((pages, 2 + on_the_last))
 }
 
@@ -251,8 +255,10 @@ fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     }
     if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::String) {
         facts.insert("enum", vec![lower_rust_name(&decl.header)]);
-        facts
-            .insert("enum_value", vec![format!("{:?}", unlisted_value_for_facts(decl.values.iter().map(|value| value.name.as_str())))]);
+        facts.insert(
+            "enum_value",
+            vec![format!("{:?}", unlisted_value_for_facts(decl.values.iter().map(|value| value.name.as_str())))],
+        );
     }
     let sample = |record: &Record| {
         let field = unlisted_value_for_facts(record.fields.iter().map(|field| field.name.as_str()));
@@ -284,7 +290,8 @@ fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     });
     if let Some((header, tag, variants)) = tagged {
         let value = unlisted_value_for_facts(variants.iter().map(|variant| variant.name.as_str()));
-        let text = format!("{{{}:{},\"size\":[1.10]}}", sample::sample_json_string(tag), sample::sample_json_string(&value));
+        let text =
+            format!("{{{}:{},\"size\":[1.10]}}", sample::sample_json_string(tag), sample::sample_json_string(&value));
         facts.insert("union", vec![lower_rust_name(header)]);
         facts.insert("union_tag", vec![format!("{value:?}")]);
         facts.insert("union_json", vec![raw_string_for_facts(&text)]);
@@ -298,7 +305,7 @@ fn union_of_record_for_facts<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, Record
         variants.iter().find_map(|variant| {
             let [record] = variant.members[..] else { return None };
             let holders = variants.iter().filter(|other| other.members.contains(&record));
-            (holders.count() == 1).then_some((union, record, variant.value.text().into_owned()))
+            (holders.count() == 1).then_some((union, record, variant.value.to_wire_text().into_owned()))
         })
     })
 }

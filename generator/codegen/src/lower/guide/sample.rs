@@ -42,7 +42,7 @@ impl Sample<'_> {
             return Some(sample_json_string(text));
         }
         if let Some(constant) = field.constant() {
-            return Some(constant.json());
+            return Some(constant.to_json());
         }
         if let Type::Integer | Type::Number = field.ty {
             let (min, max) =
@@ -67,7 +67,11 @@ impl Sample<'_> {
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let first = &variants[0];
-                    self.record_text_at(self.model.record(first.members[0]), &[(tag, sample_json_literal(&first.value))], depth)?
+                    self.record_text_at(
+                        self.model.record(first.members[0]),
+                        &[(tag, sample_json_literal(&first.value))],
+                        depth,
+                    )?
                 }
                 UnionKind::Shaped(variants) => self.type_text_at(&variants[0].ty, depth)?,
             },
@@ -83,7 +87,7 @@ fn sample_json_entry(name: &str, text: &str) -> String {
 fn sample_json_literal(value: &Literal) -> String {
     match value {
         Literal::Text(text) => sample_json_string(text),
-        Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => value.json(),
+        Literal::Boolean(_) | Literal::Integer(_) | Literal::Float(_) => value.to_json(),
     }
 }
 

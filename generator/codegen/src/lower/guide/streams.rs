@@ -1,11 +1,11 @@
 //! Facts of calls whose responses are streams, and of calls with files.
 
-use copperplate_language::model::{Content, Encoding, Framing, Operation, Raw, Returned, Type};
+use copperplate_language::model::{Encoding, Framing, MessageContent, Operation, Raw, Returned, Type};
 
 use super::facts::Facts;
 use super::sample::Sample;
 use crate::lower::examples::ExampleCall;
-use crate::lower::{Lowering, lower_call_name, examples};
+use crate::lower::{Lowering, examples, lower_call_name};
 
 /// Adds the first call of each kind.
 pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
@@ -15,17 +15,28 @@ pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
     }
     for operation in &cx.model.operations {
         match operation.returns.returned() {
-            Returned::One(Content::Raw(Raw::Bytes)) => add_byte_stream_facts(cx, operation, "", facts),
-            Returned::Optional(Content::Raw(Raw::Bytes), _) => add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts),
-            Returned::One(Content::Streamed(Framing::Events, ty)) => {
+            Returned::One(MessageContent::Raw(Raw::Bytes)) => add_byte_stream_facts(cx, operation, "", facts),
+            Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
+                add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts)
+            }
+            Returned::One(MessageContent::Streamed(Framing::Events, ty)) => {
                 add_value_stream_facts(cx, operation, ty, ["events", "events_use"], facts);
             }
-            Returned::One(Content::Streamed(Framing::Lines, ty)) => {
+            Returned::One(MessageContent::Streamed(Framing::Lines, ty)) => {
                 add_value_stream_facts(cx, operation, ty, ["lines", "lines_use"], facts);
             }
-            Returned::One(Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect)
+            Returned::One(
+                MessageContent::None
+                | MessageContent::Json(_)
+                | MessageContent::Raw(Raw::Text)
+                | MessageContent::Redirect,
+            )
             | Returned::Optional(
-                Content::None | Content::Json(_) | Content::Raw(Raw::Text) | Content::Redirect | Content::Streamed(..),
+                MessageContent::None
+                | MessageContent::Json(_)
+                | MessageContent::Raw(Raw::Text)
+                | MessageContent::Redirect
+                | MessageContent::Streamed(..),
                 _,
             )
             | Returned::Each(_) => {}
@@ -50,7 +61,9 @@ fn add_value_stream_facts(
     facts: &mut Facts,
 ) {
     let has_sample = Sample { model: cx.model }.type_text(ty).is_some();
-    if let (false, true, Some(started)) = (facts.contains_key(name), has_sample, examples::example_call(cx, operation, None)) {
+    if let (false, true, Some(started)) =
+        (facts.contains_key(name), has_sample, examples::example_call(cx, operation, None))
+    {
         facts.insert(name, vec![format!("client{}", started.call)]);
         facts.insert(name_of_use, started.imports);
     }
@@ -59,7 +72,7 @@ fn add_value_stream_facts(
 /// Adds a call with a file, which is an argument or a setter.
 fn add_upload_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
     let body = operation.body.as_ref().filter(|body| body.argument.is_none());
-    let Some(id) = body.and_then(|body| body.encoded(Encoding::Multipart)) else { return };
+    let Some(id) = body.and_then(|body| body.encoded_record(Encoding::Multipart)) else { return };
     let mut files = cx.record(id).fields.iter().filter(|field| field.ty.is_file());
     let (required, first) = (files.clone().find(|field| !field.optional), files.next());
     if facts.contains_key("upload") || first.is_none() {
@@ -67,7 +80,9 @@ fn add_upload_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) {
     }
     let started = match required {
         Some(_) => examples::awaited_example_call(cx, operation),
-        None => examples::awaited_example_call(cx, operation).and_then(|_| examples::example_call(cx, operation, first)),
+        None => {
+            examples::awaited_example_call(cx, operation).and_then(|_| examples::example_call(cx, operation, first))
+        }
     };
     if let Some(started) = started {
         facts.insert("upload_call", vec![lower_call_name(cx.model, operation)]);

@@ -27,7 +27,7 @@ pub fn lower_response_headers(cx: &Lowering) -> Vec<ReplyHeader> {
 /// Returns the headers with the fields that describe them. A method is found by header and name; the types are equal.
 pub(in crate::lower) fn collect_response_headers<'m>(cx: &Lowering<'m>) -> Vec<DescribedHeader<'m>> {
     let mut found: IndexMap<(String, String), DescribedHeader<'m>> = IndexMap::default();
-    for field in cx.model.all_reply_headers() {
+    for field in cx.model.all_response_headers() {
         let (wire, name) = (field.name.to_ascii_lowercase(), checked_rust_name(cx.names.field(field)));
         let known = found.entry((wire, name.clone())).or_insert_with(|| DescribedHeader { name, fields: Vec::new() });
         known.fields.push(field);

@@ -3,19 +3,25 @@
 use std::collections::BTreeSet;
 
 use copperplate_language::grammar::errors;
-use copperplate_language::model::errors::covering;
+use copperplate_language::model::errors::covering_error;
 use copperplate_language::model::{ErrorResponse, ErrorStatus, Operation};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::values;
 use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules::{self, Rule};
 
 /// Compares the errors that an operation lists itself in one of the revisions.
-pub(super) fn compare_operation_errors(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName, changes: &mut Vec<Change>) {
+pub(super) fn compare_operation_errors(
+    pairing: &Pairing,
+    base: &Operation,
+    head: &Operation,
+    names: &ChangedName,
+    changes: &mut Vec<Change>,
+) {
     for status in compared_error_statuses(&base.errors, &head.errors) {
-        let (old, new) = (base.error(status), head.error(status));
+        let (old, new) = (base.error_response(status), head.error_response(status));
         if [old, new].into_iter().flatten().all(|error| error.is_common) {
             continue;
         }
@@ -33,7 +39,7 @@ pub(super) fn compare_operation_errors(pairing: &Pairing, base: &Operation, head
 pub(in crate::compare) fn compare_common_errors(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.errors, &pairing.head.model.errors);
     for status in compared_error_statuses(base, head) {
-        let (old, new) = (covering(base, status), covering(head, status));
+        let (old, new) = (covering_error(base, status), covering_error(head, status));
         let change = |rule| {
             let change = Change::new(rule, format!("errors.{status}"), ChangeSubject::CommonError(status));
             change.with_spans(old.map(|error| error.span), new.map(|error| error.span))

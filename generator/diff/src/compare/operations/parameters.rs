@@ -3,7 +3,7 @@
 use copperplate_language::grammar::field::STYLE;
 use copperplate_language::model::{Field, Location, Operation, PagesPart, Type, path_names};
 
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::values::{self, ComparedValue};
 use crate::compare::{fields, order};
 use crate::pairing::Pairing;
@@ -24,9 +24,11 @@ pub(in crate::compare) enum ComparedParameters<'m> {
 impl ComparedParameters<'_> {
     fn subject(&self, name: ChangedName) -> ChangeSubject {
         match self {
-            Self::Of { location, base, head } => {
-                ChangeSubject::Parameter { operation: ChangedName::in_both(&base.name, &head.name), location: *location, name }
-            }
+            Self::Of { location, base, head } => ChangeSubject::Parameter {
+                operation: ChangedName::in_both(&base.name, &head.name),
+                location: *location,
+                name,
+            },
             Self::CommonHeader => ChangeSubject::Header(name),
         }
     }
@@ -59,7 +61,9 @@ impl ComparedParameters<'_> {
         match self {
             Self::Of { location, base, head } => {
                 let (own, other) = if in_head { (base, head) } else { (head, base) };
-                let (Some(from), Some(to)) = (sole_parameter_location(own, field), sole_parameter_location(other, field)) else {
+                let (Some(from), Some(to)) =
+                    (sole_parameter_location(own, field), sole_parameter_location(other, field))
+                else {
                     return false;
                 };
                 from == *location && to != from
@@ -101,20 +105,32 @@ pub(in crate::compare) fn compare_parameters(
     let mut paired: Vec<&str> = Vec::new();
     let mut names_before = Vec::new();
     for old in base {
-        let same = head.iter().find(|new| location.is_same_parameter(old, new)).or_else(|| location.renamed_path_parameter(old, head));
+        let same = head
+            .iter()
+            .find(|new| location.is_same_parameter(old, new))
+            .or_else(|| location.renamed_path_parameter(old, head));
         names_before.push(same.map_or(old.name.as_str(), |new| new.name.as_str()));
         if let Some(new) = same {
             paired.push(&new.name);
             let called = || (location.element_name(new), location.subject(ChangedName::in_both(&old.name, &new.name)));
             let selects_page = location.selects_page(old, new);
-            compare_parameter(pairing, &ComparedValue { called: &called, base: old, head: new, selects_page }, location, changes);
+            compare_parameter(
+                pairing,
+                &ComparedValue { called: &called, base: old, head: new, selects_page },
+                location,
+                changes,
+            );
         } else if !location.is_elsewhere(old, true) {
             let rule = match (location.is_path(), old.optional) {
                 (true, _) => &rules::PATH_PARAM_REMOVED,
                 (false, true) => &rules::PARAM_REMOVED_OPTIONAL,
                 (false, false) => &rules::PARAM_REMOVED_REQUIRED,
             };
-            let change = Change::new(rule, location.element_name(old), location.subject(ChangedName::new(Some(&old.name), None)));
+            let change = Change::new(
+                rule,
+                location.element_name(old),
+                location.subject(ChangedName::new(Some(&old.name), None)),
+            );
             changes.push(change.with_old(pairing.base.print_type(&old.ty)).with_spans(old.span, None));
         }
     }
@@ -124,13 +140,19 @@ pub(in crate::compare) fn compare_parameters(
             (false, true) => &rules::PARAM_ADDED_OPTIONAL,
             (false, false) => &rules::PARAM_ADDED_REQUIRED,
         };
-        let change = Change::new(rule, location.element_name(new), location.subject(ChangedName::new(None, Some(&new.name))));
+        let change =
+            Change::new(rule, location.element_name(new), location.subject(ChangedName::new(None, Some(&new.name))));
         changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_spans(None, new.span));
     }
     compare_parameter_order(location, (base, &names_before), head, changes);
 }
 
-fn compare_parameter(pairing: &Pairing, value: &ComparedValue, location: &ComparedParameters, changes: &mut Vec<Change>) {
+fn compare_parameter(
+    pairing: &Pairing,
+    value: &ComparedValue,
+    location: &ComparedParameters,
+    changes: &mut Vec<Change>,
+) {
     let ComparedValue { base, head, .. } = value;
     if location.is_path() && base.name != head.name {
         changes.push(value.change(&rules::PATH_PARAM_RENAMED).with_values(&base.name, &head.name));
@@ -146,7 +168,8 @@ fn compare_parameter(pairing: &Pairing, value: &ComparedValue, location: &Compar
 /// Compares type and settings of a parameter.
 fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes: &mut Vec<Change>) {
     let ComparedValue { base, head, .. } = value;
-    if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, &base.ty, &head.ty) {
+    if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, &base.ty, &head.ty)
+    {
         let (rule, when) = match fields::compare_field_formats(&base.ty, &head.ty) {
             Some(rule) => (rule, Relation::Always),
             None => (&rules::PARAM_TYPE_CHANGED, relation::parameter_relation(pairing, base, head)),
@@ -168,12 +191,17 @@ fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<
     let are_lists = matches!((&base.ty, &head.ty), (Type::List(_), Type::List(_)));
     let (old, new) = (pairing.base.model.list_style(base)?, pairing.head.model.list_style(head)?);
     let is_changed = old != new && (are_lists || relation::is_related_to_itself(pairing, &base.ty, &head.ty));
-    let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(old.word(), new.word());
+    let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(old.keyword(), new.keyword());
     is_changed.then(|| change.with_key(STYLE.name))
 }
 
 /// Compares the order of parameters, by their names in the head. The order of headers has no meaning.
-fn compare_parameter_order(location: &ComparedParameters, base: (&[Field], &[&str]), head: &[Field], changes: &mut Vec<Change>) {
+fn compare_parameter_order(
+    location: &ComparedParameters,
+    base: (&[Field], &[&str]),
+    head: &[Field],
+    changes: &mut Vec<Change>,
+) {
     let operation = match location {
         ComparedParameters::Of { head, .. } => head,
         ComparedParameters::CommonHeader => return,
@@ -181,7 +209,8 @@ fn compare_parameter_order(location: &ComparedParameters, base: (&[Field], &[&st
     let (base, names_before) = base;
     let names_after = parameter_names(head);
     if let Some((old, new)) = order::compare_order(names_before, &names_after) {
-        let (old, new) = (parameters_with_names(base, names_before, &old), parameters_with_names(head, &names_after, &new));
+        let (old, new) =
+            (parameters_with_names(base, names_before, &old), parameters_with_names(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
         // Those of one template are one change of all operations that include it.
         let template = new.first().and_then(|first| first.template.as_ref());
@@ -200,13 +229,22 @@ fn parameters_with_names<'f>(fields: &'f [Field], names: &[&str], wanted: &[&str
 }
 
 /// Finds parameters that moved to another location.
-pub(super) fn compare_parameter_locations(pairing: &Pairing, base: &Operation, head: &Operation, changes: &mut Vec<Change>) {
+pub(super) fn compare_parameter_locations(
+    pairing: &Pairing,
+    base: &Operation,
+    head: &Operation,
+    changes: &mut Vec<Change>,
+) {
     for from in Location::ALL {
         for old in base.parameters(from).iter().filter(|old| sole_parameter_location(base, old).is_some()) {
             let Some(to) = sole_parameter_location(head, old).filter(|to| *to != from) else { continue };
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = ChangedName::in_both(&old.name, &new.name);
-            let subject = ChangeSubject::Parameter { operation: ChangedName::in_both(&base.name, &head.name), location: to, name };
+            let subject = ChangeSubject::Parameter {
+                operation: ChangedName::in_both(&base.name, &head.name),
+                location: to,
+                name,
+            };
             let element = ComparedParameters::Of { location: to, base, head }.element_name(new);
             let called = || (element.clone(), subject.clone());
             let value = ComparedValue { called: &called, base: old, head: new, selects_page: false };

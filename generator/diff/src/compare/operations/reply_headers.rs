@@ -3,7 +3,7 @@
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Field, Operation};
 
-use crate::change::{Change, ChangedName, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
 use crate::relation;
@@ -22,7 +22,13 @@ impl<'m> ComparedResponseHeaders<'m> {
 }
 
 /// Compares the headers that an operation describes itself in one of the revisions.
-pub(super) fn compare_operation_response_headers(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName, changes: &mut Vec<Change>) {
+pub(super) fn compare_operation_response_headers(
+    pairing: &Pairing,
+    base: &Operation,
+    head: &Operation,
+    names: &ChangedName,
+    changes: &mut Vec<Change>,
+) {
     let of_base = ComparedResponseHeaders { own: &base.reply_headers, common: &pairing.base.model.reply_headers };
     let of_head = ComparedResponseHeaders { own: &head.reply_headers, common: &pairing.head.model.reply_headers };
     let called = |field: &Field, name| {
@@ -36,7 +42,10 @@ pub(in crate::compare) fn compare_common_response_headers(pairing: &Pairing, cha
     let of_base = ComparedResponseHeaders { own: &pairing.base.model.reply_headers, common: &[] };
     let of_head = ComparedResponseHeaders { own: &pairing.head.model.reply_headers, common: &[] };
     let called = |field: &Field, name| {
-        (format!("{}.{}", section::REPLY_HEADERS.name, field.name), ChangeSubject::ReplyHeader { operation: None, name })
+        (
+            format!("{}.{}", section::REPLY_HEADERS.name, field.name),
+            ChangeSubject::ReplyHeader { operation: None, name },
+        )
     };
     compare_response_headers(pairing, &of_base, &of_head, &called, changes);
 }

@@ -3,25 +3,32 @@
 use std::collections::BTreeSet;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Content, Model, Operation, Response, Returns, Status, Type};
+use copperplate_language::model::{MessageContent, Model, Operation, Response, Returns, Status, Type};
 
-use crate::change::{Change, ChangedName, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
 use crate::relation;
-use crate::rules::{self, Rule, Relation};
+use crate::rules::{self, Relation, Rule};
 
-pub(super) fn compare_responses(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName, changes: &mut Vec<Change>) {
+pub(super) fn compare_responses(
+    pairing: &Pairing,
+    base: &Operation,
+    head: &Operation,
+    names: &ChangedName,
+    changes: &mut Vec<Change>,
+) {
     let statuses = |returns: &Returns| returns.responses().map(|(status, _)| status).collect::<BTreeSet<_>>();
     let (old, new) = (statuses(&base.returns), statuses(&head.returns));
     for status in old.union(&new) {
         let change = |rule| {
             let is_any = *status == Status::Success && old.len() == 1 && old == new;
             let element = if is_any { head.name.clone() } else { format!("{} {status}", head.name) };
-            let change = Change::new(rule, element, ChangeSubject::Response { operation: names.clone(), status: *status });
+            let change =
+                Change::new(rule, element, ChangeSubject::Response { operation: names.clone(), status: *status });
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
-        match (base.returns.with(*status), head.returns.with(*status)) {
+        match (base.returns.response(*status), head.returns.response(*status)) {
             (Some(old), Some(new)) => compare_response_contents(pairing, old, new, &change, changes),
             (Some(old), None) => {
                 let old = pairing.base.print_content(&old.content);
@@ -43,7 +50,7 @@ fn compare_response_contents(
     change: &dyn Fn(&'static Rule) -> Change,
     changes: &mut Vec<Change>,
 ) {
-    let have_content = base.content != Content::None && head.content != Content::None;
+    let have_content = base.content != MessageContent::None && head.content != MessageContent::None;
     let (old, new) = (base.media_type(pairing.base.model), head.media_type(pairing.head.model));
     let is_stated = base.media.is_some() || head.media.is_some();
     if have_content && is_stated && old != new {
@@ -53,71 +60,103 @@ fn compare_response_contents(
         changes.push(values::set_wording_values(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
     let (old_end, new_end) = (base.end.as_ref().map(|(end, _)| end), head.end.as_ref().map(|(end, _)| end));
-    if base.content.values().is_some() && head.content.values().is_some() && old_end != new_end {
+    if base.content.value_type().is_some() && head.content.value_type().is_some() && old_end != new_end {
         changes.push(values::set_wording_values(change(&rules::RESPONSE_END_CHANGED), old_end, new_end));
     }
     let old_spelled = || pairing.base.print_content(&base.content);
     let new_spelled = || pairing.head.print_content(&head.content);
     match (&base.content, &head.content) {
-        (Content::None, Content::None) | (Content::Redirect, Content::Redirect) => {}
-        (Content::None, new @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..))) => {
+        (MessageContent::None, MessageContent::None) | (MessageContent::Redirect, MessageContent::Redirect) => {}
+        (
+            MessageContent::None,
+            new @ (MessageContent::Json(_)
+            | MessageContent::Raw(_)
+            | MessageContent::Redirect
+            | MessageContent::Streamed(..)),
+        ) => {
             let added = change(&rules::RESPONSE_ADDED).with_new(pairing.head.print_content(new));
             changes.push(if can_response_be_empty(new) { added.with_relation(Relation::Wider) } else { added });
         }
-        (old @ (Content::Json(_) | Content::Raw(_) | Content::Redirect | Content::Streamed(..)), Content::None) => {
+        (
+            old @ (MessageContent::Json(_)
+            | MessageContent::Raw(_)
+            | MessageContent::Redirect
+            | MessageContent::Streamed(..)),
+            MessageContent::None,
+        ) => {
             let removed = change(&rules::RESPONSE_REMOVED).with_old(pairing.base.print_content(old));
             changes.push(if can_response_be_empty(old) { removed.with_relation(Relation::Narrower) } else { removed });
         }
-        (Content::Raw(old), Content::Raw(new)) if old == new => {}
-        (old @ Content::Raw(_), new @ Content::Raw(_)) => {
+        (MessageContent::Raw(old), MessageContent::Raw(new)) if old == new => {}
+        (old @ MessageContent::Raw(_), new @ MessageContent::Raw(_)) => {
             changes.push(set_response_contents(pairing, old, new, change(&rules::RESPONSE_CONTENT_CHANGED)));
         }
         // The status of a redirect has no other content.
         (
-            old @ (Content::Raw(_) | Content::Redirect),
-            new @ (Content::Json(_) | Content::Redirect | Content::Streamed(..)),
+            old @ (MessageContent::Raw(_) | MessageContent::Redirect),
+            new @ (MessageContent::Json(_) | MessageContent::Redirect | MessageContent::Streamed(..)),
         )
         | (
-            old @ (Content::Json(_) | Content::Redirect | Content::Streamed(..)),
-            new @ (Content::Raw(_) | Content::Redirect),
+            old @ (MessageContent::Json(_) | MessageContent::Redirect | MessageContent::Streamed(..)),
+            new @ (MessageContent::Raw(_) | MessageContent::Redirect),
         ) => {
             changes.push(set_response_contents(pairing, old, new, change(&rules::RESPONSE_TYPE_CHANGED)));
         }
-        (Content::Streamed(old, of_old), Content::Streamed(new, of_new)) if old == new => {
+        (MessageContent::Streamed(old, of_old), MessageContent::Streamed(new, of_new)) if old == new => {
             if !relation::is_related_to_itself(pairing, of_old, of_new) {
                 let change = |rule| change(rule).with_values(old_spelled(), new_spelled());
-                changes.push(replaced::relate_replaced_types(pairing, change(&rules::RESPONSE_TYPE_CHANGED), of_old, of_new));
+                changes.push(replaced::relate_replaced_types(
+                    pairing,
+                    change(&rules::RESPONSE_TYPE_CHANGED),
+                    of_old,
+                    of_new,
+                ));
             }
         }
-        (Content::Streamed(..), Content::Json(_) | Content::Streamed(..))
-        | (Content::Json(_), Content::Streamed(..)) => {
+        (MessageContent::Streamed(..), MessageContent::Json(_) | MessageContent::Streamed(..))
+        | (MessageContent::Json(_), MessageContent::Streamed(..)) => {
             let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
             changes.push(change.with_relation(Relation::Apart));
         }
-        (Content::Json(old), Content::Json(new)) if relation::is_related_to_itself(pairing, old, new) => {}
-        (Content::Json(old), Content::Json(new)) => changes.push(compare_response_types(pairing, old, new, change)),
+        (MessageContent::Json(old), MessageContent::Json(new)) if relation::is_related_to_itself(pairing, old, new) => {
+        }
+        (MessageContent::Json(old), MessageContent::Json(new)) => {
+            changes.push(compare_response_types(pairing, old, new, change))
+        }
     }
 }
 
 /// Returns `true` if an empty body is such a content.
-fn can_response_be_empty(content: &Content) -> bool {
+fn can_response_be_empty(content: &MessageContent) -> bool {
     match content {
-        Content::Raw(_) | Content::Streamed(..) => true,
-        Content::None | Content::Json(_) | Content::Redirect => false,
+        MessageContent::Raw(_) | MessageContent::Streamed(..) => true,
+        MessageContent::None | MessageContent::Json(_) | MessageContent::Redirect => false,
     }
 }
 
 /// Sets the contents of a change, of which at least one is not JSON, and their relation.
-pub(super) fn set_response_contents(pairing: &Pairing, old: &Content, new: &Content, change: Change) -> Change {
+pub(super) fn set_response_contents(
+    pairing: &Pairing,
+    old: &MessageContent,
+    new: &MessageContent,
+    change: Change,
+) -> Change {
     let relation = if old.breadth() < new.breadth() { Relation::Wider } else { Relation::Narrower };
     change.with_relation(relation).with_values(pairing.base.print_content(old), pairing.head.print_content(new))
 }
 
-fn compare_response_types(pairing: &Pairing, old: &Type, new: &Type, change: &dyn Fn(&'static Rule) -> Change) -> Change {
+fn compare_response_types(
+    pairing: &Pairing,
+    old: &Type,
+    new: &Type,
+    change: &dyn Fn(&'static Rule) -> Change,
+) -> Change {
     let change = |rule| change(rule).with_values(pairing.base.print_type(old), pairing.head.print_type(new));
     if is_response_envelope(pairing.head.model, new, &|inner| relation::is_related_to_itself(pairing, old, inner)) {
         change(&rules::RESPONSE_WRAPPED)
-    } else if is_response_envelope(pairing.base.model, old, &|inner| relation::is_related_to_itself(pairing, inner, new)) {
+    } else if is_response_envelope(pairing.base.model, old, &|inner| {
+        relation::is_related_to_itself(pairing, inner, new)
+    }) {
         change(&rules::RESPONSE_UNWRAPPED)
     } else {
         replaced::relate_replaced_types(pairing, change(&rules::RESPONSE_TYPE_CHANGED), old, new)

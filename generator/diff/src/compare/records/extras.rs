@@ -3,7 +3,7 @@
 use copperplate_language::grammar::record::EXTRA_KEY;
 use copperplate_language::model::{Field, Record, Type};
 
-use crate::change::{Change, ChangedPart, ChangeSubject};
+use crate::change::{Change, ChangeSubject, ChangedPart};
 use crate::compare::replaced;
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
@@ -41,7 +41,10 @@ pub(super) fn compare_extras(
                 changes.push(relate_extra_types(pairing, change, &old.ty, &new.ty).with_key(EXTRA_KEY.name));
             }
             let called = || called(Some(old), Some(new));
-            values::compare_value(&ComparedValue { called: &called, base: old, head: new, selects_page: false }, changes);
+            values::compare_value(
+                &ComparedValue { called: &called, base: old, head: new, selects_page: false },
+                changes,
+            );
         }
     }
 }
@@ -77,6 +80,7 @@ pub(super) fn compare_undeclared_extra(
 }
 
 fn relate_extra_types(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
-    let change = change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type);
+    let change =
+        change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type);
     replaced::relate_replaced_types(pairing, change, old, new)
 }

@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::Position;
 
-use super::escape::{escape_html_inline, escape_html as escaped};
+use super::escape::{escape_html as escaped, escape_html_inline};
 use crate::finding::{Finding, Report};
 use crate::pairing::revision::Side;
 use crate::render::items::rendered_items;
@@ -77,7 +77,8 @@ pub(super) fn render_html_finding(
 /// Returns the lines around the change, in base and head. An added or removed element is shown beside its place.
 fn render_html_finding_sides(finding: &Finding, sources: &Sources) -> String {
     let side = |name: &str, side: Side, here: Option<&Position>, there: Option<&Position>| {
-        let excerpt = here.map_or_else(|| sources.excerpt_of_other_side(side, there?), |here| sources.excerpt(side, here));
+        let excerpt =
+            here.map_or_else(|| sources.excerpt_of_other_side(side, there?), |here| sources.excerpt(side, here));
         let caption = match (here, &excerpt) {
             (Some(here), _) => escaped(&render_location(here)),
             (None, Some(_)) => "without it".to_owned(),
@@ -118,7 +119,8 @@ fn render_html_finding_items(finding: &Finding) -> String {
     }
     let items = rendered_items(&finding.api);
     let count = items.len();
-    let items: String = items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&render_item_change(change)))).collect();
+    let items: String =
+        items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&render_item_change(change)))).collect();
     let noun = if count == 1 { "public item" } else { "public items" };
     format!("<details><summary>{count} {noun} of the crate</summary>\n<ul class=\"items\">\n{items}</ul>\n</details>\n")
 }
@@ -126,7 +128,11 @@ fn render_html_finding_items(finding: &Finding) -> String {
 fn render_html_finding_consequences(report: &Report, finding: &Finding) -> String {
     let Some(folded) = folded::render_folded(report, finding) else { return String::new() };
     let entry = |other: &Finding| {
-        let at = other.head.as_ref().map(render_location).or_else(|| Some(format!("base {}", render_location(other.base.as_ref()?))));
+        let at = other
+            .head
+            .as_ref()
+            .map(render_location)
+            .or_else(|| Some(format!("base {}", render_location(other.base.as_ref()?))));
         let (backward, forward, step) = (other.backward.name(), other.forward.name(), other.step.name());
         format!(
             "<li>{} <span class=\"rule\">{} {} · {} · backward {backward}, forward {forward}, version {step}</span></li>\n",

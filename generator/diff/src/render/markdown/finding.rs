@@ -1,6 +1,6 @@
 //! Finding in a comment: a row of the table, and its details.
 
-use super::escape::{escape_markdown_cell, escape_markdown_code, escape_markdown};
+use super::escape::{escape_markdown, escape_markdown_cell, escape_markdown_code};
 use crate::finding::verdict::Verdict;
 use crate::finding::{Finding, Report};
 use crate::render::operations::{NewOperations, render_operations};
@@ -17,8 +17,9 @@ const OPERATIONS_MAX: usize = 6;
 pub(super) fn render_markdown_finding_row(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let location = finding.head.as_ref().or(finding.base.as_ref());
     let revision = if finding.head.is_none() { " (base)" } else { "" };
-    let location =
-        location.map_or(String::new(), |location| format!("{}:{}{revision}", escape_markdown_cell(&location.path), location.line));
+    let location = location.map_or(String::new(), |location| {
+        format!("{}:{}{revision}", escape_markdown_cell(&location.path), location.line)
+    });
     let operations = render_operations(new, finding);
     let mut shown = operations[..operations.len().min(OPERATIONS_MAX)].join(", ");
     match operations.len().saturating_sub(OPERATIONS_MAX) {
@@ -49,7 +50,12 @@ fn markdown_finding_sign(report: &Report, finding: &Finding) -> &'static str {
 /// Returns the details of a finding, folded.
 pub(super) fn render_markdown_finding_detail(report: &Report, new: &NewOperations, finding: &Finding) -> String {
     let mut lines = vec![format!("`{}` `{}`", finding.rule.id, finding.id)];
-    lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", escape_markdown(&waivers::render_waiver_reason(waiver)))));
+    lines.extend(
+        finding
+            .waiver
+            .iter()
+            .map(|waiver| format!("waived: {}", escape_markdown(&waivers::render_waiver_reason(waiver)))),
+    );
     if let Some(cause) = report.finding_cause(finding) {
         lines.push(format!("follows from: {} `{}`", escape_markdown(&cause.title), cause.id));
     }
@@ -57,8 +63,14 @@ pub(super) fn render_markdown_finding_detail(report: &Report, new: &NewOperation
     if operations.len() > OPERATIONS_MAX {
         lines.push(format!("operations: {}", escape_markdown(&operations.join(", "))));
     }
-    lines.extend(rendered_reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape_markdown(why))));
-    lines.extend(folded::worse_folded_verdicts(report, finding).into_iter().map(|(axis, why)| format!("{axis} {}", escape_markdown(&why))));
+    lines.extend(
+        rendered_reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {}", escape_markdown(why))),
+    );
+    lines.extend(
+        folded::worse_folded_verdicts(report, finding)
+            .into_iter()
+            .map(|(axis, why)| format!("{axis} {}", escape_markdown(&why))),
+    );
     for witness in witness::render_witnesses(report, finding) {
         let label = witness.label.map(|label| escape_markdown(&label)).unwrap_or_default();
         let (message, refused) = (escape_markdown_code(&witness.message), escape_markdown(&witness.refused));

@@ -5,7 +5,9 @@ use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
 use crate::reachability::Direction;
 use crate::render::items::rendered_items;
-use crate::render::{View, rendered_calls, folded, render_item_change, render_location, render_printable, waivers, witness};
+use crate::render::{
+    View, folded, render_item_change, render_location, render_printable, rendered_calls, waivers, witness,
+};
 use crate::rules::Verdicts;
 
 /// Maximum number of items of the crate that are listed for a finding.
@@ -39,8 +41,22 @@ pub(super) fn render_text_finding(report: &Report, finding: &Finding, view: &Vie
         lines.push("cause", &format!("{}  [{} {}]", cause.title, cause.rule.id, cause.id));
     }
     push_text_finding_calls(finding, &mut lines);
-    push_text_finding_axis("backward", &|finding| finding.backward, &|verdicts| verdicts.backward, report, finding, &mut lines);
-    push_text_finding_axis("forward", &|finding| finding.forward, &|verdicts| verdicts.forward, report, finding, &mut lines);
+    push_text_finding_axis(
+        "backward",
+        &|finding| finding.backward,
+        &|verdicts| verdicts.backward,
+        report,
+        finding,
+        &mut lines,
+    );
+    push_text_finding_axis(
+        "forward",
+        &|finding| finding.forward,
+        &|verdicts| verdicts.forward,
+        report,
+        finding,
+        &mut lines,
+    );
     for witness in witness::render_witnesses(report, finding) {
         lines.push("witness", &(witness.label.unwrap_or_default() + &witness.message));
         lines.push("", &witness.refused);
@@ -101,7 +117,9 @@ fn push_text_finding_axis(
     }
     let several = finding.verdicts_by_direction().count() > 1;
     let mut listed = Vec::new();
-    for (direction, verdicts) in finding.verdicts_by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible) {
+    for (direction, verdicts) in
+        finding.verdicts_by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible)
+    {
         // A reason of both directions is listed once.
         let alike = finding.verdicts_by_direction().all(|(_, other)| other.why == verdicts.why);
         let direction = if several && !alike { format!(" ({})", direction.name()) } else { String::new() };

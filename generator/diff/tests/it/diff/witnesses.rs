@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use copperplate_diff::{Axis, Direction, Finding, WitnessMessage, Verdict};
+use copperplate_diff::{Axis, Direction, Finding, Verdict, WitnessMessage};
 
 use super::{compare, pairs};
 

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use super::style_error;
+use super::encoding_style_error;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::content::MULTIPART;
 use crate::grammar::field::STYLE;
 use crate::grammar::types::FILE;
 use crate::model::{
-    Content, Encoding, Field, Model, Operation, QueryStyle, Record, RecordId, Returns, Type, UnionKind,
+    Encoding, Field, MessageContent, Model, Operation, QueryStyle, Record, RecordId, Returns, Type, UnionKind,
 };
 
 /// Files are only in records of bodies of parts, which are used as nothing else. Each record is one error, at its first
 /// file or at the body.
-pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnostics) {
-    let with_parts = with_parts(model);
+pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagnostics) {
+    let with_parts = records_of_parts(model);
     let mut found = BTreeSet::new();
     for (index, record) in model.records.iter().enumerate() {
         // The fields of a template are those of all its instances.
@@ -23,11 +23,11 @@ pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnos
         let Some(&(_, file)) = files.first() else { continue };
         let (name, id) = (&record.header.name, RecordId(index));
         let diagnostic = if with_parts.contains(&id) {
-            let Some(other) = other_use(model, id) else { continue };
+            let Some(other) = use_besides_parts(model, id) else { continue };
             let message = format!("`{name}` has a `{FILE}`, and is not only the body `{MULTIPART}<{name}>`");
             let help = "declare a record without files for the other use";
             Diagnostic::new(Code::Operation, file, message).related(other, "it is also used here").help(help)
-        } else if let Some(body) = body_of(model, id) {
+        } else if let Some(body) = body_besides_parts(model, id) {
             let message = format!("the body `{name}` has a `{FILE}`, which must be a part");
             let help = format!("write `{MULTIPART}<{name}>`");
             Diagnostic::new(Code::Operation, body, message).related(file, "the file").help(help)
@@ -42,9 +42,9 @@ pub(in crate::check) fn files_are_parts(model: &Model, diagnostics: &mut Diagnos
 }
 
 /// Each part of a body is declared.
-pub(in crate::check) fn are_declared(model: &Model, diagnostics: &mut Diagnostics) {
+pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Diagnostics) {
     let mut found = BTreeSet::new();
-    for id in with_parts(model) {
+    for id in records_of_parts(model) {
         let record = model.record(id);
         if let Some(extra) = record.extra.as_deref().filter(|extra| found.insert(&extra.path)) {
             let message = format!("`{}` is sent as `{MULTIPART}<R>`, whose parts are declared", record.header.name);
@@ -55,7 +55,7 @@ pub(in crate::check) fn are_declared(model: &Model, diagnostics: &mut Diagnostic
 }
 
 /// Fields of records have a style only as parts of a body, where it is `deep`, and fits the type.
-pub(in crate::check) fn style_fits(
+pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
     style: QueryStyle,
@@ -66,20 +66,20 @@ pub(in crate::check) fn style_fits(
     let has_parts = |record: &Record| record.fields.iter().any(|part| part.file_span.is_some());
     let holds_it = |record: &Record| record.fields.iter().any(|part| part.path == field.path);
     let is_part = || {
-        with_parts(model).iter().any(|id| holds_it(model.record(*id)))
+        records_of_parts(model).iter().any(|id| holds_it(model.record(*id)))
             || model.records.iter().any(|record| has_parts(record) && holds_it(record))
     };
-    let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.word());
+    let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.keyword());
     let diagnostic = if !is_part() {
         let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
         Diagnostic::new(Code::Bounds, span, message)
     } else if style != QueryStyle::Deep {
-        let message = format!("the part `{name}` cannot have the style `{}`", style.word());
+        let message = format!("the part `{name}` cannot have the style `{}`", style.keyword());
         let help = format!(
             "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are parts of their own"
         );
         Diagnostic::new(Code::Bounds, span, message).help(help)
-    } else if let Some(why) = style_error(model, style, field.ty.non_null()) {
+    } else if let Some(why) = encoding_style_error(model, style, field.ty.non_null()) {
         let message = format!("`{name}` cannot have the style `{deep}`: {why}");
         Diagnostic::new(Code::Bounds, span, message).help("remove it")
     } else {
@@ -89,19 +89,19 @@ pub(in crate::check) fn style_fits(
 }
 
 /// Returns the records of bodies of parts.
-fn with_parts(model: &Model) -> BTreeSet<RecordId> {
+fn records_of_parts(model: &Model) -> BTreeSet<RecordId> {
     let bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
-    bodies.filter_map(|body| body.encoded(Encoding::Multipart)).collect()
+    bodies.filter_map(|body| body.encoded_record(Encoding::Multipart)).collect()
 }
 
 /// Returns the span of a body that is this record, in another encoding.
-fn body_of(model: &Model, id: RecordId) -> Option<Span> {
+fn body_besides_parts(model: &Model, id: RecordId) -> Option<Span> {
     let mut bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
     bodies.find(|body| body.content.record() == Some(id)).map(|body| body.span)
 }
 
 /// Returns the span of a use of a record besides bodies of parts.
-fn other_use(model: &Model, id: RecordId) -> Option<Span> {
+fn use_besides_parts(model: &Model, id: RecordId) -> Option<Span> {
     let holds = |ty: &Type| ty.innermost().record() == Some(id);
     let fields = model.records.iter().flat_map(|record| &record.fields);
     let parameters = model.operations.iter().flat_map(Operation::all_parameters);
@@ -114,7 +114,7 @@ fn other_use(model: &Model, id: RecordId) -> Option<Span> {
         model.unions.iter().find(|union| uses(&union.kind)).map(|union| union.header.span)
     };
     let in_operations = || {
-        let is_it = |content: &Content| content.ty().is_some_and(holds);
+        let is_it = |content: &MessageContent| content.ty().is_some_and(holds);
         model.operations.iter().find_map(|operation| {
             let body = operation.body.as_ref().filter(|body| body.encoding != Some(Encoding::Multipart));
             let body = body.filter(|body| is_it(&body.content)).map(|body| body.span);

@@ -2,7 +2,7 @@
 
 use indexmap::map::Entry;
 
-use super::scope::{NameKind, Scope, Wanted};
+use super::scope::{NameKind, NameScope, WantedName};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::{Field, Model, SpecPath};
@@ -10,19 +10,21 @@ use crate::names;
 use crate::names::rust_names;
 
 /// Checks the methods.
-pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = Scope::new(NameKind::Field, &names::REPLY_METHODS);
+pub(super) fn check_response_header_names(model: &Model, diagnostics: &mut Diagnostics) {
+    let mut scope = NameScope::new(NameKind::Field, &names::REPLY_METHODS);
     let mut known: IndexMap<_, &Field> = IndexMap::default();
-    for header in model.all_reply_headers() {
-        let rust_name = rust_names::of_field(header);
+    for header in model.all_response_headers() {
+        let rust_name = rust_names::rust_field_name(header);
         match known.entry((header.name.to_ascii_lowercase(), rust_name.clone())) {
             Entry::Vacant(free) => {
                 free.insert(header);
                 let Field { name, span, rust, .. } = header;
-                scope.reserve(Wanted { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
-                scope.next_list();
+                scope.reserve(WantedName { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+                scope.start_next_list();
             }
-            Entry::Occupied(first) if first.get().ty != header.ty && are_of_two_operations(first.get(), header) => {
+            Entry::Occupied(first)
+                if first.get().ty != header.ty && headers_are_of_two_operations(first.get(), header) =>
+            {
                 let message = format!("two operations have the header `{}` with another type", header.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, header.span, message).label("this one");
                 let diagnostic = diagnostic.related(first.get().span, "and this one");
@@ -34,13 +36,13 @@ pub(super) fn check(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 /// Returns `true` for headers of the responses of two operations. Two headers of one operation were reported.
-fn are_of_two_operations(one: &Field, other: &Field) -> bool {
-    let (one, other) = (operation(one), operation(other));
+fn headers_are_of_two_operations(one: &Field, other: &Field) -> bool {
+    let (one, other) = (header_operation(one), header_operation(other));
     one.is_some() && other.is_some() && one != other
 }
 
 /// Returns the operation that describes a header of its responses.
-fn operation(header: &Field) -> Option<&str> {
+fn header_operation(header: &Field) -> Option<&str> {
     let SpecPath::ReplyHeader(operation, _) = &header.path else { return None };
     operation.as_deref()
 }

@@ -10,12 +10,12 @@ use crate::maps::IndexMap;
 use crate::names;
 
 /// Names that must differ.
-pub(super) struct Scope<'m> {
+pub(super) struct NameScope<'m> {
     kind: NameKind,
     reserved: &'static [&'static str],
     /// Reserved names besides these.
     also: &'static [&'static str],
-    taken: IndexMap<String, Taken<'m>>,
+    taken: IndexMap<String, TakenName<'m>>,
     /// Number of the current list of declarations: a name that a list declares twice is reported elsewhere.
     list: usize,
 }
@@ -33,7 +33,7 @@ pub(super) enum NameKind {
 }
 
 /// Element that needs a name.
-pub(super) struct Wanted<'a> {
+pub(super) struct WantedName<'a> {
     /// The name in the spec.
     pub(super) name: &'a str,
     pub(super) span: Span,
@@ -42,23 +42,23 @@ pub(super) struct Wanted<'a> {
     pub(super) rust_name: Option<String>,
 }
 
-impl Wanted<'_> {
+impl WantedName<'_> {
     pub(super) fn rust_name(&self) -> Option<&str> {
         self.rust_name.as_deref()
     }
 }
 
-struct Taken<'m> {
+struct TakenName<'m> {
     /// The name as written, in a scope that ignores case.
     exact: Option<String>,
     span: Span,
-    owner: Owner<'m>,
+    owner: NameOwner<'m>,
     list: usize,
 }
 
 /// Owner of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Owner<'m> {
+pub(super) enum NameOwner<'m> {
     /// The element with this name in the spec.
     Declared(&'m str),
     /// The setter that sends `null` for the field with this name.
@@ -67,56 +67,62 @@ pub(super) enum Owner<'m> {
     Response(&'m str),
 }
 
-impl fmt::Display for Owner<'_> {
+impl fmt::Display for NameOwner<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Declared(name) => write!(f, "`{}`", shown(name)),
-            Self::Response(name) => write!(f, "the response of `{}`", shown(name)),
+            Self::Declared(name) => write!(f, "`{}`", shown_name(name)),
+            Self::Response(name) => write!(f, "the response of `{}`", shown_name(name)),
             Self::NullSetter(name) => write!(f, "the setter of `null` for `{name}`"),
         }
     }
 }
 
-impl<'m> Scope<'m> {
+impl<'m> NameScope<'m> {
     pub(super) fn new(kind: NameKind, reserved: &'static [&'static str]) -> Self {
         Self { kind, reserved, also: &[], taken: IndexMap::default(), list: 0 }
     }
 
     /// Adds reserved names.
-    pub(super) fn and(self, also: &'static [&'static str]) -> Self {
+    pub(super) fn with_reserved(self, also: &'static [&'static str]) -> Self {
         Self { also, ..self }
     }
 
     /// Starts another list of declarations.
-    pub(super) fn next_list(&mut self) {
+    pub(super) fn start_next_list(&mut self) {
         self.list += 1;
     }
 
     /// Reserves the Rust name of an element. Returns `true` if there is one.
-    pub(super) fn reserve(&mut self, wanted: Wanted<'m>, diagnostics: &mut Diagnostics) -> bool {
-        let Wanted { name: declared, span, explicit, rust_name } = wanted;
+    pub(super) fn reserve(&mut self, wanted: WantedName<'m>, diagnostics: &mut Diagnostics) -> bool {
+        let WantedName { name: declared, span, explicit, rust_name } = wanted;
         if let Some((name, span)) = explicit
             && !self.kind.is_usable(name)
         {
-            let message = format!("`{}` cannot be the Rust name of a {}", shown(name), self.kind.what());
+            let message = format!("`{}` cannot be the Rust name of a {}", shown_name(name), self.kind.noun());
             diagnostics.report(Diagnostic::new(Code::NameUnusable, *span, message).note(self.kind.rule()));
             return false;
         }
         let Some(name) = rust_name else {
-            let message = format!("no Rust name can be derived from `{}`", shown(declared));
+            let message = format!("no Rust name can be derived from `{}`", shown_name(declared));
             let mut diagnostic = Diagnostic::new(Code::NameUnusable, span, message).help(self.kind.help());
-            diagnostic.notes.extend(names::why_unusable(declared));
+            diagnostic.notes.extend(names::why_name_is_unusable(declared));
             diagnostics.report(diagnostic);
             return false;
         };
-        self.reserve_name(name, Owner::Declared(declared), span, diagnostics);
+        self.reserve_name(name, NameOwner::Declared(declared), span, diagnostics);
         true
     }
 
     /// Reserves a Rust name.
-    pub(super) fn reserve_name(&mut self, name: String, owner: Owner<'m>, span: Span, diagnostics: &mut Diagnostics) {
+    pub(super) fn reserve_name(
+        &mut self,
+        name: String,
+        owner: NameOwner<'m>,
+        span: Span,
+        diagnostics: &mut Diagnostics,
+    ) {
         if [self.reserved, self.also].iter().any(|names| names.contains(&name.as_str())) {
-            let message = if owner == Owner::Declared(&name) {
+            let message = if owner == NameOwner::Declared(&name) {
                 format!("{owner} is a name that the crate already uses")
             } else {
                 format!("{owner} becomes `{name}`, which the crate already uses")
@@ -125,10 +131,10 @@ impl<'m> Scope<'m> {
             return;
         }
         let (key, exact) =
-            if self.kind == NameKind::Type { (names::without_case(&name), Some(name)) } else { (name, None) };
+            if self.kind == NameKind::Type { (names::name_without_case(&name), Some(name)) } else { (name, None) };
         let first = match self.taken.entry(key) {
             Entry::Vacant(free) => {
-                free.insert(Taken { exact, span, owner, list: self.list });
+                free.insert(TakenName { exact, span, owner, list: self.list });
                 return;
             }
             Entry::Occupied(taken) => taken,
@@ -142,7 +148,7 @@ impl<'m> Scope<'m> {
         }
         let mut diagnostic = if first_name == name {
             let message = if first.owner == owner {
-                format!("two {}s called {owner} both become `{name}`", self.kind.what())
+                format!("two {}s called {owner} both become `{name}`", self.kind.noun())
             } else {
                 format!("{} and {owner} both become `{name}`", first.owner)
             };
@@ -153,12 +159,12 @@ impl<'m> Scope<'m> {
                 .note("each has a page in the documentation, and some file systems ignore case")
         };
         diagnostic = diagnostic.label("this one").related(first.span, "and this one");
-        diagnostics.report(diagnostic.help(self.kind.help_for_two()));
+        diagnostics.report(diagnostic.help(self.kind.conflict_help()));
     }
 }
 
 impl NameKind {
-    fn what(self) -> &'static str {
+    fn noun(self) -> &'static str {
         match self {
             Self::Type => "type",
             Self::Variant => "variant",
@@ -195,7 +201,7 @@ impl NameKind {
         }
     }
 
-    fn help_for_two(self) -> &'static str {
+    fn conflict_help(self) -> &'static str {
         match self {
             Self::Type | Self::Variant | Self::Field => "give one of them a `rust` name",
             Self::Method => "rename one of them: these names are not sent to the service",
@@ -205,7 +211,7 @@ impl NameKind {
 }
 
 /// Returns a name for a message: escaped, and truncated.
-fn shown(name: &str) -> Cow<'_, str> {
+fn shown_name(name: &str) -> Cow<'_, str> {
     const MOST: usize = 60;
     if name.len() <= MOST && name.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Cow::Borrowed(name);

@@ -1,31 +1,31 @@
 //! Syntax of a path: segments of text and parameters, `/things/{thingId}.json`.
 
 /// Part of a path that is not allowed.
-pub(super) struct InvalidPart {
+pub(super) struct InvalidTemplatePart {
     pub(super) start: usize,
     pub(super) len: usize,
     pub(super) what: String,
     pub(super) help: &'static str,
 }
 
-impl InvalidPart {
+impl InvalidTemplatePart {
     fn new(start: usize, len: usize, what: &str, help: &'static str) -> Self {
         Self { start, len, what: what.to_owned(), help }
     }
 }
 
 /// Returns the parameters of a path with their positions, or all parts that are not allowed.
-pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<InvalidPart>> {
+pub(super) fn parse_template_parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<InvalidTemplatePart>> {
     let (mut named, mut invalid) = (Vec::new(), Vec::new());
     let Some(whole) = path.strip_prefix('/') else {
-        return Err(vec![without_slash(path)]);
+        return Err(vec![template_without_slash(path)]);
     };
-    let relative = &whole[..end(whole)];
+    let relative = &whole[..template_end(whole)];
     let mut start = 1;
     for segment in relative.split('/') {
         // The last segment may be empty: the path ends in a slash.
         if !segment.is_empty() || start <= relative.len() {
-            match of_segment(segment, start) {
+            match parse_template_segment(segment, start) {
                 Ok(parameters) => named.extend(parameters),
                 Err(part) => invalid.push(part),
             }
@@ -35,27 +35,27 @@ pub(super) fn parameters(path: &str) -> Result<Vec<(usize, &str)>, Vec<InvalidPa
     let after = 1 + relative.len();
     invalid.extend(
         (after < path.len())
-            .then(|| InvalidPart::new(after, path.len() - after, "a fragment", "remove it: it is never sent")),
+            .then(|| InvalidTemplatePart::new(after, path.len() - after, "a fragment", "remove it: it is never sent")),
     );
     if invalid.is_empty() { Ok(named) } else { Err(invalid) }
 }
 
 /// Returns the parameters of a segment with their positions in the path, or its first part that is not allowed.
-fn of_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, InvalidPart> {
+fn parse_template_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, InvalidTemplatePart> {
     match segment {
         // The span is that of the slash before it.
         "" => {
             let help = "remove the `/`: servers interpret it in different ways";
-            return Err(InvalidPart::new(start - 1, 1, "an empty segment", help));
+            return Err(InvalidTemplatePart::new(start - 1, 1, "an empty segment", help));
         }
         "." | ".." => {
             let help = "write the path that it leads to: URL parsers remove it";
-            return Err(InvalidPart::new(start, segment.len(), "a dot segment", help));
+            return Err(InvalidTemplatePart::new(start, segment.len(), "a dot segment", help));
         }
         // As routers of web frameworks write it.
         _ if segment.strip_prefix(':').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())) => {
             let help = "write its name in braces: `{name}`";
-            return Err(InvalidPart::new(start, segment.len(), "a parameter with a colon", help));
+            return Err(InvalidTemplatePart::new(start, segment.len(), "a parameter with a colon", help));
         }
         _ => {}
     }
@@ -64,18 +64,18 @@ fn of_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, Invalid
     while at < segment.len() {
         let rest = &segment[at..];
         let text = &rest[..rest.find('{').unwrap_or(rest.len())];
-        if let Some(part) = invalid_text(text, start + at) {
+        if let Some(part) = find_invalid_template_text(text, start + at) {
             return Err(part);
         }
         at += text.len();
         let Some(opened) = segment[at..].strip_prefix('{') else { break };
         let Some(name) = opened.split_once('}').map(|(name, _)| name).filter(|name| !name.contains('{')) else {
             let help = "close it: write `{name}`";
-            return Err(InvalidPart::new(start + at, 1, "a brace that is not closed", help));
+            return Err(InvalidTemplatePart::new(start + at, 1, "a brace that is not closed", help));
         };
         if name.is_empty() {
             let help = "write its name between the braces";
-            return Err(InvalidPart::new(start + at, 2, "a parameter without a name", help));
+            return Err(InvalidTemplatePart::new(start + at, 2, "a parameter without a name", help));
         }
         named.push((start + at + 1, name));
         at += name.len() + 2;
@@ -84,7 +84,7 @@ fn of_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, Invalid
 }
 
 /// Returns the start of a fragment, if there is one. A `#` inside braces belongs to a name.
-fn end(path: &str) -> usize {
+fn template_end(path: &str) -> usize {
     let mut is_inside = false;
     let mark = path.char_indices().find(|(_, character)| {
         is_inside = *character == '{' || is_inside && *character != '}';
@@ -94,27 +94,27 @@ fn end(path: &str) -> usize {
 }
 
 /// Returns the first character of a text that is not allowed.
-fn invalid_text(text: &str, start: usize) -> Option<InvalidPart> {
-    let (at, character) = text.char_indices().find(|(_, character)| !is_plain(*character))?;
+fn find_invalid_template_text(text: &str, start: usize) -> Option<InvalidTemplatePart> {
+    let (at, character) = text.char_indices().find(|(_, character)| !is_plain_template_character(*character))?;
     let help = match character {
         '\\' => "write `/`: URL parsers treat it as one",
         '}' => "open it: write `{name}`",
         _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",
     };
     let what = format!("`{}`", if character == '\\' { "\\".to_owned() } else { character.escape_debug().to_string() });
-    Some(InvalidPart { start: start + at, len: character.len_utf8(), what, help })
+    Some(InvalidTemplatePart { start: start + at, len: character.len_utf8(), what, help })
 }
 
-fn without_slash(path: &str) -> InvalidPart {
+fn template_without_slash(path: &str) -> InvalidTemplatePart {
     let host = path.split_once("://").map(|(scheme, rest)| scheme.len() + 3 + rest.find('/').unwrap_or(rest.len()));
     match host {
-        Some(len) => InvalidPart {
+        Some(len) => InvalidTemplatePart {
             start: 0,
             len,
             what: "a scheme and a host".to_owned(),
             help: "start with the `/` after the host: the base URL is an argument of the client",
         },
-        None => InvalidPart {
+        None => InvalidTemplatePart {
             start: 0,
             len: path.chars().next().map_or(0, char::len_utf8),
             what: "anything before the first `/`".to_owned(),
@@ -124,6 +124,6 @@ fn without_slash(path: &str) -> InvalidPart {
 }
 
 /// Returns `true` for characters that a path contains unescaped. Not `%`: it could escape a dot segment.
-fn is_plain(character: char) -> bool {
+fn is_plain_template_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || "-._~:@!$&'()*+,;=".contains(character)
 }

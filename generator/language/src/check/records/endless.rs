@@ -5,13 +5,13 @@ use crate::model::graph::Graph;
 use crate::model::{Model, Record, Type, Union};
 
 /// Reports one record of each cycle that no variant of a union leaves.
-pub(super) fn report(model: &Model, diagnostics: &mut Diagnostics) {
-    let endless = endless(model);
+pub(super) fn report_endless_records(model: &Model, diagnostics: &mut Diagnostics) {
+    let endless = find_endless_nodes(model);
     if endless.iter().all(|endless| !endless) {
         return;
     }
     let edges: Vec<Vec<usize>> =
-        nodes(model).map(|node| node.edges(model).filter(|target| endless[*target]).collect()).collect();
+        endless_nodes(model).map(|node| node.edges(model).filter(|target| endless[*target]).collect()).collect();
     let has_edge_to_itself: Vec<bool> = edges.iter().enumerate().map(|(node, edges)| edges.contains(&node)).collect();
     let components = Graph::new(edges).components();
     for (number, record) in model.records.iter().enumerate().filter(|(number, _)| endless[*number]) {
@@ -30,38 +30,38 @@ pub(super) fn report(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 /// Record or union.
-enum Node<'m> {
+enum EndlessNode<'m> {
     Record(&'m Record),
     Union(&'m Union),
 }
 
-fn nodes(model: &Model) -> impl Iterator<Item = Node<'_>> {
-    model.records.iter().map(Node::Record).chain(model.unions.iter().map(Node::Union))
+fn endless_nodes(model: &Model) -> impl Iterator<Item = EndlessNode<'_>> {
+    model.records.iter().map(EndlessNode::Record).chain(model.unions.iter().map(EndlessNode::Union))
 }
 
-impl<'m> Node<'m> {
+impl<'m> EndlessNode<'m> {
     /// Returns the nodes that a value contains: all of them for a record, one of them for a union.
     fn edges(&self, model: &'m Model) -> Box<dyn Iterator<Item = usize> + 'm> {
         match self {
             Self::Record(record) => {
                 let required = record.fields.iter().filter(|field| !field.optional);
-                Box::new(required.filter_map(|field| number(model, &field.ty)))
+                Box::new(required.filter_map(|field| endless_node_index(model, &field.ty)))
             }
-            Self::Union(union) => Box::new(union.types().into_iter().filter_map(|ty| number(model, &ty))),
+            Self::Union(union) => Box::new(union.types().into_iter().filter_map(|ty| endless_node_index(model, &ty))),
         }
     }
 
     /// Returns `true` for a union with a variant that is neither a record nor a union.
     fn has_leaf(&self, model: &Model) -> bool {
         match self {
-            Self::Union(union) => union.types().iter().any(|ty| number(model, ty).is_none()),
+            Self::Union(union) => union.types().iter().any(|ty| endless_node_index(model, ty).is_none()),
             Self::Record(_) => false,
         }
     }
 }
 
 /// Returns the number of the node that every value of a type contains. Lists and maps may be empty.
-fn number(model: &Model, ty: &Type) -> Option<usize> {
+fn endless_node_index(model: &Model, ty: &Type) -> Option<usize> {
     match ty {
         Type::Record(id) => Some(id.0),
         Type::Union(id) => Some(model.records.len() + id.0),
@@ -82,8 +82,8 @@ fn number(model: &Model, ty: &Type) -> Option<usize> {
 
 /// Returns for each node `true` if it has no finite value: the largest set of which each record contains another one,
 /// and each union has no variant outside.
-fn endless(model: &Model) -> Vec<bool> {
-    let nodes: Vec<Node> = nodes(model).collect();
+fn find_endless_nodes(model: &Model) -> Vec<bool> {
+    let nodes: Vec<EndlessNode> = endless_nodes(model).collect();
     let mut endless = vec![true; nodes.len()];
     let mut users = vec![Vec::new(); nodes.len()];
     // For a record, the number of endless nodes in it; a union leaves the set with its first variant.
@@ -95,8 +95,8 @@ fn endless(model: &Model) -> Vec<bool> {
             left[number] += 1;
         }
         let is_finite = match node {
-            Node::Record(_) => left[number] == 0,
-            Node::Union(_) => left[number] == 0 || node.has_leaf(model),
+            EndlessNode::Record(_) => left[number] == 0,
+            EndlessNode::Union(_) => left[number] == 0 || node.has_leaf(model),
         };
         if is_finite {
             open.push(number);
@@ -108,7 +108,7 @@ fn endless(model: &Model) -> Vec<bool> {
         }
         for user in std::mem::take(&mut users[number]) {
             left[user] = left[user].saturating_sub(1);
-            if left[user] == 0 || matches!(nodes[user], Node::Union(_)) {
+            if left[user] == 0 || matches!(nodes[user], EndlessNode::Union(_)) {
                 open.push(user);
             }
         }

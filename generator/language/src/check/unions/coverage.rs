@@ -2,25 +2,25 @@
 
 use std::collections::BTreeSet;
 
-use super::mapped::Tagged;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use super::mapped::MappedUnion;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::{EnumId, Literal, TaggedVariant, Union};
 
-impl Tagged<'_> {
+impl MappedUnion<'_> {
     /// Checks that variants and `other` cover the enums of the tag, except incomplete ones.
-    pub(super) fn values_are_covered(
+    pub(super) fn check_coverage(
         &self,
         other: &[(String, Span)],
         wrong: &BTreeSet<EnumId>,
         diagnostics: &mut Diagnostics,
     ) {
-        let meant = self.others_are_left_over(other, diagnostics);
+        let meant = self.check_coverage_by_other(other, diagnostics);
         let enums: BTreeSet<_> = self.enums.values().filter(|id| !wrong.contains(id)).copied().collect();
         for id in enums {
             let tag_enum = self.model.enumeration(id);
             for value in &tag_enum.values {
                 let text = &value.name;
-                let listed = other.iter().any(|(other, _)| self.means(other, &value.value));
+                let listed = other.iter().any(|(other, _)| self.is_covered_value_name(other, &value.value));
                 if listed || self.is_mapped(&value.value) || meant.contains(text) {
                     continue;
                 }
@@ -36,7 +36,7 @@ impl Tagged<'_> {
 
     /// Each value under `other` is a value of the tag, is not mapped by a variant, and is not repeated. Returns the
     /// values that misspelled ones probably mean.
-    fn others_are_left_over(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
+    fn check_coverage_by_other(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: Vec<_> = enums.flat_map(|decl| &decl.values).collect();
         // If the tag of a member is any string, so is `other`.
@@ -48,12 +48,14 @@ impl Tagged<'_> {
             if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
                 let message = format!("duplicate value `{value}` under `other`");
                 diagnostics.report(diagnostic(message).related(*first, "first here"));
-            } else if let Some(variant) = self.variants.iter().find(|variant| self.means(value, &variant.value)) {
+            } else if let Some(variant) =
+                self.variants.iter().find(|variant| self.is_covered_value_name(value, &variant.value))
+            {
                 let message = format!("`{value}` is under `other`, but a variant maps it");
                 diagnostics.report(diagnostic(message).related(variant.span, "mapped here"));
             } else if all_listed && known.iter().all(|known| known.name != *value) {
                 let free = known.iter().filter(|known| !self.is_mapped(&known.value));
-                let near = nearest(value, free.map(|known| known.name.as_str()));
+                let near = suggest_nearest(value, free.map(|known| known.name.as_str()));
                 meant.extend(near.map(str::to_owned));
                 let message = format!("no variant of `{}` can have the {} `{value}`", self.union.header.name, self.tag);
                 diagnostics.report(
@@ -67,14 +69,16 @@ impl Tagged<'_> {
         meant
     }
     /// Returns `true` if a name under `other` is that of a value of the tag.
-    fn means(&self, name: &str, value: &Literal) -> bool {
+    fn is_covered_value_name(&self, name: &str, value: &Literal) -> bool {
         let mut values = self.enums.values().flat_map(|id| &self.model.enumeration(*id).values);
-        values.find(|known| known.name == name).map_or_else(|| value.text() == name, |known| known.value == *value)
+        values
+            .find(|known| known.name == name)
+            .map_or_else(|| value.to_wire_text() == name, |known| known.value == *value)
     }
 }
 
 /// Checks that variants and `other` cover `true` and `false`.
-pub(super) fn booleans(
+pub(super) fn check_boolean_coverage(
     union: &Union,
     tag: &str,
     variants: &[TaggedVariant],

@@ -6,13 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
 use crate::maps::{IndexMap, IndexSet};
 use crate::model::{EnumId, Literal, Model, RecordId, TaggedVariant, Union};
 use crate::values::smallest;
 
 /// Union with a tag, and the enum of the tag for each member.
-pub(super) struct Tagged<'m> {
+pub(super) struct MappedUnion<'m> {
     pub(super) model: &'m Model,
     pub(super) union: &'m Union,
     pub(super) tag: &'m str,
@@ -27,7 +27,7 @@ pub(super) struct Tagged<'m> {
 }
 
 /// No variant names a record twice.
-pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
+pub(super) fn check_mapped_records(model: &Model, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
     let before = diagnostics.count();
     for variant in variants {
         let repeated = variant.members.iter().enumerate().find(|(index, id)| variant.members[..*index].contains(id));
@@ -40,14 +40,14 @@ pub(super) fn name_records_once(model: &Model, variants: &[TaggedVariant], diagn
 }
 
 /// No two variants have the same value of the tag, which can have several names.
-pub(super) fn have_values_of_their_own(tag: &str, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
+pub(super) fn check_mapped_values(tag: &str, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
     let before = diagnostics.count();
     let mut firsts: IndexMap<String, &TaggedVariant> = IndexMap::default();
     for variant in variants {
-        let first = *firsts.entry(variant.value.json()).or_insert(variant);
+        let first = *firsts.entry(variant.value.to_json()).or_insert(variant);
         if !std::ptr::eq(first, variant) {
             let message =
-                format!("`{}` and `{}` are the same {tag}, {}", first.name, variant.name, variant.value.json());
+                format!("`{}` and `{}` are the same {tag}, {}", first.name, variant.name, variant.value.to_json());
             let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(first.span, "the other one");
             diagnostics.report(diagnostic.help("list the records of both under one of them"));
         }
@@ -55,8 +55,8 @@ pub(super) fn have_values_of_their_own(tag: &str, variants: &[TaggedVariant], di
     diagnostics.count() == before
 }
 
-impl<'m> Tagged<'m> {
-    pub(super) fn of(
+impl<'m> MappedUnion<'m> {
+    pub(super) fn new(
         model: &'m Model,
         union: &'m Union,
         tag: &'m str,
@@ -70,57 +70,59 @@ impl<'m> Tagged<'m> {
         let mut listing: IndexMap<_, Vec<_>> = IndexMap::default();
         for tag_enum in members.keys() {
             for value in &model.enumeration(*tag_enum).values {
-                listing.entry(value.value.json()).or_default().push(*tag_enum);
+                listing.entry(value.value.to_json()).or_default().push(*tag_enum);
             }
         }
-        let mapped = variants.iter().map(|variant| variant.value.json()).collect();
+        let mapped = variants.iter().map(|variant| variant.value.to_json()).collect();
         Self { model, union, tag, variants, enums, members, listing, mapped }
     }
 
     /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong variants: which
     /// of their values are unmapped is not known.
-    pub(super) fn variants_agree(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
+    pub(super) fn check_variants(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
         let mut wrong_enums = BTreeSet::new();
         for variant in self.variants {
             let wrong = variant.members.iter().filter_map(|id| Some((*id, *self.enums.get(id)?)));
-            let wrong: Vec<_> = wrong.filter(|(_, tag_enum)| !self.lists(*tag_enum, &variant.value)).collect();
+            let wrong: Vec<_> =
+                wrong.filter(|(_, tag_enum)| !self.enum_lists_value(*tag_enum, &variant.value)).collect();
             if wrong.is_empty() {
-                self.all_that_accept_are_listed(variant, diagnostics);
+                self.check_accepting_members(variant, diagnostics);
             }
             for (id, tag_enum) in wrong {
-                diagnostics.report(self.never_has(id, tag_enum, variant));
+                diagnostics.report(self.never_has_value_error(id, tag_enum, variant));
                 wrong_enums.insert(tag_enum);
             }
         }
         wrong_enums
     }
 
-    fn never_has(&self, id: RecordId, tag_enum: EnumId, variant: &TaggedVariant) -> Diagnostic {
+    fn never_has_value_error(&self, id: RecordId, tag_enum: EnumId, variant: &TaggedVariant) -> Diagnostic {
         let (tag, name) = (self.tag, &variant.name);
         let tag_enum = self.model.enumeration(tag_enum);
         let message = format!("`{}` never has the {tag} `{name}`", self.model.record(id).header.name);
         let free = tag_enum.values.iter().filter(|known| !self.is_mapped(&known.value));
-        let near = nearest(name, free.map(|known| known.name.as_str()));
-        let accepting: Vec<_> = self.accepting(&variant.value).map(|(_, id)| id).collect();
-        let others = (!accepting.is_empty()).then(|| format!("`{}` has it", self.in_order(&accepting).join("`, `")));
+        let near = suggest_nearest(name, free.map(|known| known.name.as_str()));
+        let accepting: Vec<_> = self.accepting_members(&variant.value).map(|(_, id)| id).collect();
+        let others =
+            (!accepting.is_empty()).then(|| format!("`{}` has it", self.names_in_order(&accepting).join("`, `")));
         Diagnostic::new(Code::Union, variant.span, message)
             .related(tag_enum.header.span, "its values")
             .help_if(others)
             .did_you_mean(near)
     }
 
-    fn all_that_accept_are_listed(&self, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {
+    fn check_accepting_members(&self, variant: &TaggedVariant, diagnostics: &mut Diagnostics) {
         let shared: Vec<_> = variant.members.iter().filter_map(|id| self.enums.get(id)).collect();
-        let undeclared = self.accepting(&variant.value).filter(|(tag_enum, _)| !shared.contains(&tag_enum));
+        let undeclared = self.accepting_members(&variant.value).filter(|(tag_enum, _)| !shared.contains(&tag_enum));
         let mut silent: Vec<_> = undeclared.map(|(_, id)| id).filter(|id| !variant.members.contains(id)).collect();
         if silent.is_empty() {
             return;
         }
         silent.sort_unstable();
         let (tag, value, union) = (self.tag, &variant.name, &self.union.header.name);
-        let names = self.in_order(&silent).join("`, `");
+        let names = self.names_in_order(&silent).join("`, `");
         let message = format!("the {tag} `{value}` of `{union}` is also accepted by `{names}`");
-        let all = self.in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
+        let all = self.names_in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
         let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.span, message)
             .label("undeclared ambiguity")
             .help(format!("declare it: `{value}: [{all}]`"));
@@ -133,7 +135,7 @@ impl<'m> Tagged<'m> {
             }
             let listed_first = variant.members[0];
             diagnostic = diagnostic.note(
-                match smallest::common_of_records(self.model, [listed_first, id], (tag, &variant.value)) {
+                match smallest::smallest_common_record(self.model, [listed_first, id], (tag, &variant.value)) {
                     Some(common) => common.sentence(&self.model.record(listed_first).header.name, name),
                     None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
                 },
@@ -143,21 +145,21 @@ impl<'m> Tagged<'m> {
     }
 
     pub(super) fn is_mapped(&self, value: &Literal) -> bool {
-        self.mapped.contains(&value.json())
+        self.mapped.contains(&value.to_json())
     }
 
-    fn lists(&self, tag_enum: EnumId, value: &Literal) -> bool {
-        self.listing.get(&value.json()).is_some_and(|enums| enums.contains(&tag_enum))
+    fn enum_lists_value(&self, tag_enum: EnumId, value: &Literal) -> bool {
+        self.listing.get(&value.to_json()).is_some_and(|enums| enums.contains(&tag_enum))
     }
 
     /// Returns the members that accept a value of the tag, each with its enum.
-    fn accepting(&self, value: &Literal) -> impl Iterator<Item = (EnumId, RecordId)> {
-        let enums = self.listing.get(&value.json()).into_iter().flatten();
+    fn accepting_members(&self, value: &Literal) -> impl Iterator<Item = (EnumId, RecordId)> {
+        let enums = self.listing.get(&value.to_json()).into_iter().flatten();
         enums.flat_map(|tag_enum| self.members[tag_enum].iter().map(|id| (*tag_enum, *id)))
     }
 
     /// Returns the names of members, in the order in which the union first lists them.
-    fn in_order(&self, members: &[RecordId]) -> Vec<&'m str> {
+    fn names_in_order(&self, members: &[RecordId]) -> Vec<&'m str> {
         let mut names = Vec::new();
         for id in self.variants.iter().flat_map(|variant| &variant.members).filter(|id| members.contains(id)) {
             let name = self.model.record(*id).header.name.as_str();

@@ -6,41 +6,52 @@ use crate::model::{Distinction, Field, JsonType, Model, RequiredKey, ShapedVaria
 use crate::values::smallest;
 
 /// Each variant has JSON types, and no two variants have one in common.
-pub(super) fn differ(model: &Model, union: &Union, variants: &[ShapedVariant], diagnostics: &mut Diagnostics) {
+pub(super) fn check_union_shapes(
+    model: &Model,
+    union: &Union,
+    variants: &[ShapedVariant],
+    diagnostics: &mut Diagnostics,
+) {
     for (index, variant) in variants.iter().enumerate() {
         let (before, after) = (&variants[..index], &variants[index + 1..]);
-        if let Some(diagnostic) = unusable(model, union, variant) {
-            let overlap = before.iter().chain(after).find_map(|other| note(model, other, variant));
+        if let Some(diagnostic) = unusable_shape_error(model, union, variant) {
+            let overlap = before.iter().chain(after).find_map(|other| common_shape_value_note(model, other, variant));
             diagnostics.report(overlap.into_iter().fold(diagnostic, Diagnostic::note));
             continue;
         }
         let types = model.json_types(&variant.ty);
         let in_common = |first: &ShapedVariant| {
             let common = model.json_types(&first.ty).into_iter().find(|ty| types.contains(ty));
-            common.filter(|_| !are_apart(model, union, first, variant))
+            common.filter(|_| !shapes_are_apart(model, union, first, variant))
         };
         if let Some((first, ty)) = before.iter().find_map(|first| Some((first, in_common(first)?))) {
-            diagnostics.report(same(model, union, first, variant, ty));
+            diagnostics.report(same_shape_error(model, union, first, variant, ty));
         }
     }
 }
 
 /// Returns `true` if the union distinguishes two variants of one JSON type.
-fn are_apart(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant) -> bool {
+fn shapes_are_apart(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant) -> bool {
     match union.by {
         None => false,
-        Some(Distinction::Keys) => differ_in_keys(model, &first.ty, &second.ty),
+        Some(Distinction::Keys) => shapes_differ_in_keys(model, &first.ty, &second.ty),
         // The order decides.
         Some(Distinction::First) => {
-            model.required_keys(&first.ty).is_some() && model.required_keys(&second.ty).is_some()
+            model.required_variant_keys(&first.ty).is_some() && model.required_variant_keys(&second.ty).is_some()
         }
         Some(Distinction::All) => true,
     }
 }
 
-fn same(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant, ty: JsonType) -> Diagnostic {
+fn same_shape_error(
+    model: &Model,
+    union: &Union,
+    first: &ShapedVariant,
+    second: &ShapedVariant,
+    ty: JsonType,
+) -> Diagnostic {
     let (name, of) = (&union.header.name, [first, second].map(|variant| &variant.name));
-    let keys = model.required_keys(&first.ty).filter(|_| union.by == Some(Distinction::Keys));
+    let keys = model.required_variant_keys(&first.ty).filter(|_| union.by == Some(Distinction::Keys));
     let message = match keys.map(|keys| keys.iter().map(|key| format!("`{}`", key.name)).collect::<Vec<_>>()) {
         Some(keys) if keys.is_empty() => format!("`{}` and `{}` of `{name}` both require no field", of[0], of[1]),
         Some(keys) => format!("`{}` and `{}` of `{name}` both require {}", of[0], of[1], keys.join(", ")),
@@ -52,7 +63,7 @@ fn same(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVari
             Some(Distinction::Keys) => "require a field in one of them that the other does not, or a constant in both",
             // Objects are told apart by their order, or not at all.
             Some(Distinction::First | Distinction::All) => "make them one variant, of a type that covers both",
-            None if differ_in_keys(model, &first.ty, &second.ty) => {
+            None if shapes_differ_in_keys(model, &first.ty, &second.ty) => {
                 "give the union a `tag`, or `by: keys`: their required fields differ"
             }
             None => "give the union a `tag`, or `by: first`, or make them one record with optional fields",
@@ -60,16 +71,16 @@ fn same(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVari
     } else {
         "make them one variant, of a type that covers both, or give the union `by: all`"
     };
-    let tag = tag(model, first, second).filter(|_| union.by.is_none());
+    let tag = possible_shape_tag(model, first, second).filter(|_| union.by.is_none());
     Diagnostic::new(Code::AmbiguousUnion, second.span, message)
         .related(first.span, "the other one")
-        .note(note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
+        .note(common_shape_value_note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
         .help(help)
         .help_if(tag.map(|tag| format!("add `tag: {tag}`")))
 }
 
 /// Returns the required field of two records whose enum lists the names of both variants.
-fn tag<'m>(model: &'m Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<&'m str> {
+fn possible_shape_tag<'m>(model: &'m Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<&'m str> {
     let (of_first, of_second) = (model.record(first.ty.record()?), model.record(second.ty.record()?));
     let is_tag = |field: &&Field| {
         let Type::Enum(id) = field.ty else { return false };
@@ -81,9 +92,11 @@ fn tag<'m>(model: &'m Model, first: &ShapedVariant, second: &ShapedVariant) -> O
 }
 
 /// Returns `true` if the required fields of two types of objects differ, or a constant in both.
-fn differ_in_keys(model: &Model, first: &Type, second: &Type) -> bool {
+fn shapes_differ_in_keys(model: &Model, first: &Type, second: &Type) -> bool {
     let of = [first, second];
-    let (Some(first), Some(second)) = (model.required_keys(first), model.required_keys(second)) else { return false };
+    let (Some(first), Some(second)) = (model.required_variant_keys(first), model.required_variant_keys(second)) else {
+        return false;
+    };
     let is_incomplete = |ty: &Type| ty.record().is_some_and(|id| model.is_incomplete(&model.record(id).header.path));
     if is_incomplete(of[0]) || is_incomplete(of[1]) {
         return true;
@@ -97,13 +110,13 @@ fn differ_in_keys(model: &Model, first: &Type, second: &Type) -> bool {
 }
 
 /// Returns a note with a value that both variants accept.
-fn note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<String> {
-    let common = smallest::common_of_types(model, [&first.ty, &second.ty])?;
+fn common_shape_value_note(model: &Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<String> {
+    let common = smallest::smallest_common_value(model, [&first.ty, &second.ty])?;
     Some(common.sentence(&first.name, &second.name))
 }
 
 /// Returns an error if the JSON types of a variant say nothing about a value.
-pub(super) fn unusable(model: &Model, union: &Union, variant: &ShapedVariant) -> Option<Diagnostic> {
+pub(super) fn unusable_shape_error(model: &Model, union: &Union, variant: &ShapedVariant) -> Option<Diagnostic> {
     let types = model.json_types(&variant.ty);
     let (name, union) = (&variant.name, &union.header.name);
     let (message, help) = if types.len() == JsonType::ALL.len() {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::{EnumId, Field, Literal, Model, RecordId, TagType, TaggedVariant, Type, Union};
 
 /// Tag of a union.
-pub(super) struct Tags<'m> {
+pub(super) struct UnionTag<'m> {
     pub(super) model: &'m Model,
     pub(super) union: &'m Union,
     pub(super) tag: &'m str,
@@ -15,10 +15,10 @@ pub(super) struct Tags<'m> {
     pub(super) may_lack: &'m [RecordId],
 }
 
-impl Tags<'_> {
+impl UnionTag<'_> {
     /// Returns the enum of the tag for each member, except for members whose tag is any string, or that have none.
     /// Returns `None` if a member has no usable tag, or is incomplete.
-    pub(super) fn of_members(
+    pub(super) fn member_enums(
         &self,
         variants: &[TaggedVariant],
         diagnostics: &mut Diagnostics,
@@ -31,7 +31,7 @@ impl Tags<'_> {
             return None;
         }
         if members().all(|(_, id)| model.record(id).field(tag).is_none()) {
-            diagnostics.report(nowhere(model, union, tag, tag_span, members().map(|(_, id)| id)));
+            diagnostics.report(tag_nowhere_error(model, union, tag, tag_span, members().map(|(_, id)| id)));
             return None;
         }
         let (mut enums, mut usable) = (BTreeMap::new(), true);
@@ -42,13 +42,13 @@ impl Tags<'_> {
                 usable = false;
                 if !lacking.contains(&id) {
                     lacking.push(id);
-                    diagnostics.report(lacks(model, union, tag, tag_span, variant, id));
+                    diagnostics.report(member_lacks_tag_error(model, union, tag, tag_span, variant, id));
                 }
                 continue;
             }
-            let unusable = field.and_then(|field| self.unusable(id, field));
+            let unusable = field.and_then(|field| self.unusable_tag_error(id, field));
             usable &= unusable.is_none();
-            let wrong_value = unusable.is_none().then(|| self.wrong_value(variant, id, field)).flatten();
+            let wrong_value = unusable.is_none().then(|| self.wrong_value_error(variant, id, field)).flatten();
             usable &= wrong_value.is_none();
             unusable.into_iter().chain(wrong_value).for_each(|diagnostic| diagnostics.report(diagnostic));
             if let Some(&Field { ty: Type::Enum(tag_enum), .. }) = field {
@@ -73,13 +73,13 @@ impl Tags<'_> {
     }
 
     /// Returns the error for a variant whose value is not one of the tag.
-    fn wrong_value(&self, variant: &TaggedVariant, id: RecordId, field: Option<&Field>) -> Option<Diagnostic> {
+    fn wrong_value_error(&self, variant: &TaggedVariant, id: RecordId, field: Option<&Field>) -> Option<Diagnostic> {
         let Self { model, tag, tag_of_type: (tag_type, tag_span), .. } = *self;
         let (name, span) = (&model.record(id).header.name, field.map_or(tag_span, |field| field.span));
         let diagnostic =
             |message: String| Diagnostic::new(Code::Union, variant.span, message).related(span, "declared here");
-        if literal_type(&variant.value) == tag_type {
-            let constant = field?.constant().filter(|constant| **constant != variant.value)?.text();
+        if literal_tag_type(&variant.value) == tag_type {
+            let constant = field?.constant().filter(|constant| **constant != variant.value)?.to_wire_text();
             let message = format!("the {tag} of `{name}` is always `{constant}`");
             return Some(diagnostic(message).help(format!("write `{constant}`, or change the constant")));
         }
@@ -94,14 +94,16 @@ impl Tags<'_> {
 
     /// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
     /// field.
-    fn unusable(&self, id: RecordId, field: &Field) -> Option<Diagnostic> {
+    fn unusable_tag_error(&self, id: RecordId, field: &Field) -> Option<Diagnostic> {
         let Self { model, union, tag_of_type: (tag_type, tag_span), .. } = *self;
         let (what, help) = if field.optional && !self.may_lack.contains(&id) {
             ("may be absent", format!("make it required: `{}`", field.name))
         } else {
-            match (scalar(model, field), noun(tag_type)) {
+            match (tag_field_type(model, field), tag_type_noun(tag_type)) {
                 (Ok(scalar), _) if scalar == tag_type => return None,
-                (Ok(scalar), wanted) => (noun(scalar), format!("it {wanted} in other variants: make it the same")),
+                (Ok(scalar), wanted) => {
+                    (tag_type_noun(scalar), format!("it {wanted} in other variants: make it the same"))
+                }
                 (Err(why), _) => why,
             }
         };
@@ -113,7 +115,7 @@ impl Tags<'_> {
 }
 
 /// Returns the type of a tag, or why a field cannot be one, and what to do.
-fn scalar(model: &Model, field: &Field) -> Result<TagType, (&'static str, String)> {
+fn tag_field_type(model: &Model, field: &Field) -> Result<TagType, (&'static str, String)> {
     match model.base_type(&field.ty) {
         Type::String => Ok(TagType::String),
         Type::Integer => Ok(TagType::Integer),
@@ -136,7 +138,7 @@ fn scalar(model: &Model, field: &Field) -> Result<TagType, (&'static str, String
 }
 
 /// Returns the error for a tag that no member has.
-fn nowhere(
+fn tag_nowhere_error(
     model: &Model,
     union: &Union,
     tag: &str,
@@ -144,7 +146,7 @@ fn nowhere(
     members: impl Iterator<Item = RecordId>,
 ) -> Diagnostic {
     let names: Vec<_> = members.flat_map(|id| &model.record(id).fields).map(|field| field.name.as_str()).collect();
-    let near = nearest(tag, names);
+    let near = suggest_nearest(tag, names);
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
     Diagnostic::new(Code::Union, tag_span, message)
         .label("not a field of the variants")
@@ -152,7 +154,14 @@ fn nowhere(
         .did_you_mean(near)
 }
 
-fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &TaggedVariant, id: RecordId) -> Diagnostic {
+fn member_lacks_tag_error(
+    model: &Model,
+    union: &Union,
+    tag: &str,
+    tag_span: Span,
+    variant: &TaggedVariant,
+    id: RecordId,
+) -> Diagnostic {
     let record = model.record(id);
     let message = format!("`{}` has no field `{tag}`, the tag of `{}`", record.header.name, union.header.name);
     Diagnostic::new(Code::Union, variant.span, message)
@@ -161,7 +170,7 @@ fn lacks(model: &Model, union: &Union, tag: &str, tag_span: Span, variant: &Tagg
         .help(format!("add the field `{tag}` to `{}`: an enum of its possible values", record.header.name))
 }
 
-fn noun(tag_type: TagType) -> &'static str {
+fn tag_type_noun(tag_type: TagType) -> &'static str {
     match tag_type {
         TagType::String => "is a string",
         TagType::Integer => "is an integer",
@@ -169,7 +178,7 @@ fn noun(tag_type: TagType) -> &'static str {
     }
 }
 
-fn literal_type(literal: &Literal) -> TagType {
+fn literal_tag_type(literal: &Literal) -> TagType {
     match literal {
         Literal::Boolean(_) => TagType::Boolean,
         Literal::Integer(_) | Literal::Float(_) => TagType::Integer,

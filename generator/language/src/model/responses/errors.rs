@@ -1,7 +1,7 @@
 //! Bodies of errors.
 
 use crate::diagnostics::Span;
-use crate::model::{Content, Operation};
+use crate::model::{MessageContent, Operation};
 pub use crate::spec::ErrorStatus;
 
 /// Body of errors with a status.
@@ -12,7 +12,7 @@ pub struct ErrorResponse {
     /// Span of the status.
     pub span: Span,
     /// Content.
-    pub content: Content,
+    pub content: MessageContent,
     /// Media type, where the spec states it.
     pub media: Option<(String, Span)>,
     /// Path of the message for people.
@@ -42,18 +42,18 @@ impl ErrorStatus {
 
 impl Operation {
     /// Returns the body of errors with a status: that of the most specific entry that covers it.
-    pub fn error(&self, status: ErrorStatus) -> Option<&ErrorResponse> {
-        covering(&self.errors, status)
+    pub fn error_response(&self, status: ErrorStatus) -> Option<&ErrorResponse> {
+        covering_error(&self.errors, status)
     }
 }
 
 /// Returns the first body of errors that covers a status, of a list in the order of precedence.
-pub fn covering(errors: &[ErrorResponse], status: ErrorStatus) -> Option<&ErrorResponse> {
+pub fn covering_error(errors: &[ErrorResponse], status: ErrorStatus) -> Option<&ErrorResponse> {
     errors.iter().find(|error| error.status.covers(status))
 }
 
 /// Sorts errors by their precedence: the most specific first, those of the operation before those of all operations.
-pub(crate) fn by_precedence(own: Vec<ErrorResponse>, common: &[ErrorResponse]) -> Vec<ErrorResponse> {
+pub(crate) fn sort_errors_by_precedence(own: Vec<ErrorResponse>, common: &[ErrorResponse]) -> Vec<ErrorResponse> {
     let is_own = |status| own.iter().any(|error| error.status == status);
     let inherited: Vec<_> = common.iter().filter(|error| !is_own(error.status)).cloned().collect();
     let mut errors = own;

@@ -1,22 +1,22 @@
 //! Keys that the language does not have, and what their authors meant.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::field::FIELD;
 use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey};
 use crate::grammar::{Mapping, ValueKind};
-use crate::parse::yaml::tree::{Node, Value};
+use crate::parse::yaml::tree::{YamlNode, YamlValue};
 
 /// Unknown key of a map.
 pub(super) struct UnknownKey<'n> {
     pub(super) name: &'n str,
     pub(super) span: Span,
-    pub(super) value: &'n Node,
+    pub(super) value: &'n YamlNode,
     /// Entry before it: an unquoted comma may have split that one.
-    pub(super) before: Option<(&'n str, &'n Node)>,
+    pub(super) before: Option<(&'n str, &'n YamlNode)>,
 }
 
 /// Meaning of an unknown key.
-pub(super) enum Meaning {
+pub(super) enum UnknownKeyMeaning {
     /// Misspelling of a key.
     Misspelt(&'static str),
     /// Key of another language with the meaning of this one.
@@ -28,41 +28,43 @@ pub(super) enum Meaning {
 
 impl UnknownKey<'_> {
     /// Finds out what the author meant.
-    pub(super) fn meaning(&self, mapping: &Mapping) -> Meaning {
+    pub(super) fn meaning(&self, mapping: &Mapping) -> UnknownKeyMeaning {
         if self.is_part_of_text(mapping) {
-            Meaning::PartOfText
-        } else if let Some(near) = nearest(self.name, mapping.names()) {
-            Meaning::Misspelt(near)
-        } else if let Some(foreign) = foreign(self.name) {
-            Meaning::Foreign(foreign.equivalent.map(|key| key.name))
+            UnknownKeyMeaning::PartOfText
+        } else if let Some(near) = suggest_nearest(self.name, mapping.names()) {
+            UnknownKeyMeaning::Misspelt(near)
+        } else if let Some(foreign) = find_foreign_key(self.name) {
+            UnknownKeyMeaning::Foreign(foreign.equivalent.map(|key| key.name))
         } else {
-            Meaning::Unknown
+            UnknownKeyMeaning::Unknown
         }
     }
 
     /// Reports the key.
-    pub(super) fn report(&self, meaning: &Meaning, mapping: &Mapping, diagnostics: &mut Diagnostics) {
+    pub(super) fn report(&self, meaning: &UnknownKeyMeaning, mapping: &Mapping, diagnostics: &mut Diagnostics) {
         let Self { name, span, .. } = *self;
         let diagnostic = Diagnostic::new(Code::UnknownKey, span, format!("unknown key `{name}` in {}", mapping.what))
             .label("not a key of the language here")
             .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
         diagnostics.report(match meaning {
-            Meaning::PartOfText => return self.report_text(diagnostics),
-            Meaning::Misspelt(near) => diagnostic.did_you_mean(Some(near)),
-            Meaning::Foreign(_) => diagnostic.help_if(foreign(name).map(|foreign| foreign.help.to_owned())),
-            Meaning::Unknown => diagnostic.help_if(self.help(mapping)),
+            UnknownKeyMeaning::PartOfText => return self.report_text(diagnostics),
+            UnknownKeyMeaning::Misspelt(near) => diagnostic.did_you_mean(Some(near)),
+            UnknownKeyMeaning::Foreign(_) => {
+                diagnostic.help_if(find_foreign_key(name).map(|foreign| foreign.help.to_owned()))
+            }
+            UnknownKeyMeaning::Unknown => diagnostic.help_if(self.help(mapping)),
         });
     }
 
     /// Reports the text that a comma ended. A type without its `>` is reported where it is parsed.
     fn report_text(&self, diagnostics: &mut Diagnostics) {
         if let Some((_, text)) = self.before.filter(|_| !self.name.ends_with('>')) {
-            diagnostics.report(super::unquoted(text.span));
+            diagnostics.report(super::unquoted_prose_error(text.span));
         }
     }
 
     fn help(&self, mapping: &Mapping) -> Option<String> {
-        let has_no_value = matches!(self.value.value, Value::Null);
+        let has_no_value = matches!(self.value.value, YamlValue::Null);
         let word_and_value =
             self.name.split_once(':').filter(|(word, _)| has_no_value && mapping.names().any(|k| k == *word));
         if let Some((word, value)) = word_and_value {
@@ -81,27 +83,28 @@ impl UnknownKey<'_> {
 
     /// Returns `true` for the rest of an unquoted text or type with a comma: `doc: One, two` in `{ }`.
     fn is_part_of_text(&self, mapping: &Mapping) -> bool {
-        let is_split = |before: &Node| before.is_in_flow && before.is_plain && matches!(self.value.value, Value::Null);
+        let is_split =
+            |before: &YamlNode| before.is_in_flow && before.is_plain && matches!(self.value.value, YamlValue::Null);
         let Some((key, before)) = self.before.filter(|(_, before)| is_split(before)) else { return false };
         let is = |kind: fn(&ValueKind) -> bool| mapping.keys.iter().any(|known| known.name == key && kind(&known.kind));
         let is_unclosed = |text: &str| text.matches('<').count() > text.matches('>').count();
         match &before.value {
-            Value::String(text) if is_unclosed(text) => {
+            YamlValue::String(text) if is_unclosed(text) => {
                 self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
             }
-            Value::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
-            Value::Null
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::Float(_)
-            | Value::List(_)
-            | Value::Map(_)
-            | Value::Refused => false,
+            YamlValue::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
+            YamlValue::Null
+            | YamlValue::Boolean(_)
+            | YamlValue::Integer(_)
+            | YamlValue::Float(_)
+            | YamlValue::List(_)
+            | YamlValue::Map(_)
+            | YamlValue::Refused => false,
         }
     }
 }
 
-fn foreign(name: &str) -> Option<&'static ForeignKey> {
-    let near = nearest(name, FOREIGN_KEYS.iter().map(|key| key.name))?;
+fn find_foreign_key(name: &str) -> Option<&'static ForeignKey> {
+    let near = suggest_nearest(name, FOREIGN_KEYS.iter().map(|key| key.name))?;
     FOREIGN_KEYS.iter().find(|key| key.name == near)
 }

@@ -1,30 +1,30 @@
 //! Bodies of errors, by status.
 
-use super::statuses::{by_status, code};
+use super::statuses::{parse_by_status, parse_status_code};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::errors::{self, DEFAULT, ERROR};
-use crate::parse::contents::{content, media_type};
+use crate::parse::contents::{parse_content, parse_media_type};
 use crate::parse::keys::Keys;
-use crate::parse::wrong_node;
-use crate::parse::yaml::tree::{Node, Value};
-use crate::spec::{ErrorResponse, ErrorStatus, Held};
+use crate::parse::report_wrong_node;
+use crate::parse::yaml::tree::{YamlNode, YamlValue};
+use crate::spec::{ErrorResponse, ErrorStatus, HeldContent};
 
 /// Parses the errors of an operation.
-pub(crate) fn errors(node: &Node, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
-    let Value::Map(entries) = &node.value else {
-        wrong_node(node, "bodies by status, as a map", diagnostics);
+pub(crate) fn parse_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
+    let YamlValue::Map(entries) = &node.value else {
+        report_wrong_node(node, "bodies by status, as a map", diagnostics);
         return Vec::new();
     };
     if entries.is_empty() {
         let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "these errors list no status");
         diagnostics.report(diagnostic.help("remove them, or list one, such as `404: none`"));
     }
-    by_status(entries, diagnostics, status, error).0
+    parse_by_status(entries, diagnostics, parse_error_status, parse_error).0
 }
 
 /// Parses the errors of all operations, of which none is the status of a success.
-pub(in crate::parse) fn common(node: &Node, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
-    let errors = errors(node, diagnostics);
+pub(in crate::parse) fn parse_common_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
+    let errors = parse_errors(node, diagnostics);
     for error in &errors {
         if let ErrorStatus::Code(200..300) = error.status {
             let message = format!("`{}` is a success of most operations", error.status);
@@ -35,26 +35,31 @@ pub(in crate::parse) fn common(node: &Node, diagnostics: &mut Diagnostics) -> Ve
     errors
 }
 
-fn error(status: ErrorStatus, key: &Node, node: &Node, diagnostics: &mut Diagnostics) -> Option<ErrorResponse> {
+fn parse_error(
+    status: ErrorStatus,
+    key: &YamlNode,
+    node: &YamlNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<ErrorResponse> {
     let span = key.span;
-    if !matches!(node.value, Value::Map(_)) {
-        let held = Held { content: content(node, diagnostics)?, media: None, end: None, doc: None };
+    if !matches!(node.value, YamlValue::Map(_)) {
+        let held = HeldContent { content: parse_content(node, diagnostics)?, media: None, end: None, doc: None };
         return Some(ErrorResponse { status, span, held, message: None });
     }
-    let keys = Keys::parse(node, &ERROR, diagnostics)?.at(node.span);
+    let keys = Keys::parse(node, &ERROR, diagnostics)?.with_span(node.span);
     let ty = keys.require(&errors::TYPE, diagnostics);
-    let media = keys.text(&errors::AS, diagnostics).and_then(|media| media_type(media, diagnostics));
+    let media = keys.text(&errors::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
     let (message, doc) = (keys.text(&errors::MESSAGE, diagnostics), keys.prose(&errors::DOC, diagnostics));
     Some(ErrorResponse {
         status,
         span,
-        held: Held { content: content(ty?, diagnostics)?, media, end: None, doc },
+        held: HeldContent { content: parse_content(ty?, diagnostics)?, media, end: None, doc },
         message,
     })
 }
 
 /// Parses a status of errors.
-fn status(text: &str) -> Result<ErrorStatus, (String, &'static str)> {
+fn parse_error_status(text: &str) -> Result<ErrorStatus, (String, &'static str)> {
     const HELP: &str = "use a status such as 404, a class such as `4xx`, or `default`";
     if text == DEFAULT {
         return Ok(ErrorStatus::Default);
@@ -66,7 +71,7 @@ fn status(text: &str) -> Result<ErrorStatus, (String, &'static str)> {
             digit => Ok(ErrorStatus::Class(u16::from(digit - b'0'))),
         };
     }
-    match code(text) {
+    match parse_status_code(text) {
         Some(code @ 200..) => Ok(ErrorStatus::Code(code)),
         Some(_) => Err((format!("`{text}` is not the status of a whole response"), HELP)),
         None => Err((format!("`{text}` is not a status"), HELP)),

@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::parse::yaml::tree::{Node, Value};
+use crate::parse::yaml::tree::{YamlNode, YamlValue};
 
 /// Parses the entries of a map; returns those without errors, and `true` if that is all of them. A status is written in
 /// quotes or not.
-pub(super) fn by_status<S: Ord + Copy + Display, T>(
-    entries: &[(Node, Node)],
+pub(super) fn parse_by_status<S: Ord + Copy + Display, T>(
+    entries: &[(YamlNode, YamlNode)],
     diagnostics: &mut Diagnostics,
     status: fn(&str) -> Result<S, (String, &'static str)>,
-    mut value: impl FnMut(S, &Node, &Node, &mut Diagnostics) -> Option<T>,
+    mut value: impl FnMut(S, &YamlNode, &YamlNode, &mut Diagnostics) -> Option<T>,
 ) -> (Vec<T>, bool) {
     let mut first = BTreeMap::new();
     let mut values = Vec::new();
     let mut is_whole = true;
     for (key, node) in entries {
-        let Some(status) = self::status(key, diagnostics, status) else {
+        let Some(status) = self::parse_status_key(key, diagnostics, status) else {
             is_whole = false;
             continue;
         };
@@ -39,12 +39,12 @@ pub(super) fn by_status<S: Ord + Copy + Display, T>(
     (values, is_whole)
 }
 
-fn status<S>(
-    key: &Node,
+fn parse_status_key<S>(
+    key: &YamlNode,
     diagnostics: &mut Diagnostics,
     status: fn(&str) -> Result<S, (String, &'static str)>,
 ) -> Option<S> {
-    let Some(text) = text(key) else {
+    let Some(text) = status_key_text(key) else {
         let message = format!("expected a status, found {}", key.describe());
         diagnostics.report(Diagnostic::new(Code::UnknownKey, key.span, message));
         return None;
@@ -58,14 +58,19 @@ fn status<S>(
 }
 
 /// Returns a status of three digits.
-pub(super) fn code(text: &str) -> Option<u16> {
+pub(super) fn parse_status_code(text: &str) -> Option<u16> {
     text.parse().ok().filter(|code| (100..600).contains(code) && text.len() == 3)
 }
 
-pub(super) fn text(key: &Node) -> Option<String> {
+pub(super) fn status_key_text(key: &YamlNode) -> Option<String> {
     match &key.value {
-        Value::Integer(number) => Some(number.to_string()),
-        Value::String(text) => Some(text.clone()),
-        Value::Null | Value::Boolean(_) | Value::Float(_) | Value::List(_) | Value::Map(_) | Value::Refused => None,
+        YamlValue::Integer(number) => Some(number.to_string()),
+        YamlValue::String(text) => Some(text.clone()),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Float(_)
+        | YamlValue::List(_)
+        | YamlValue::Map(_)
+        | YamlValue::Refused => None,
     }
 }

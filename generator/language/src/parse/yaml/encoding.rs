@@ -6,17 +6,17 @@ use crate::diagnostics::{Code, Diagnostic, Span};
 pub const FILE_MAX: u64 = 1 << 20;
 
 /// Returns the first reason why a file is not text.
-pub fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
+pub fn find_encoding_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     if text.len() as u64 > FILE_MAX {
         let message = "this file is larger than 1 MiB (1,048,576 bytes), the maximum for one file of a spec";
         let help = "split it: every file of the folder is read, and names are shared";
         return Some(Box::new(Diagnostic::new(Code::Limit, Span::file(file), message).help(help)));
     }
     // Fast path for most files.
-    if text.bytes().all(is_plain) {
+    if text.bytes().all(is_plain_encoding_byte) {
         return None;
     }
-    let (at, character) = text.char_indices().find(|&(at, character)| is_refused(text, at, character))?;
+    let (at, character) = text.char_indices().find(|&(at, character)| is_refused_character(text, at, character))?;
     let span = Span::at(file, at..at + character.len_utf8());
     let diagnostic =
         |message: String, help: &str| Some(Box::new(Diagnostic::new(Code::Encoding, span, message).help(help)));
@@ -38,12 +38,12 @@ pub fn first_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     }
 }
 
-fn is_plain(byte: u8) -> bool {
+fn is_plain_encoding_byte(byte: u8) -> bool {
     matches!(byte, b'\t' | b'\n' | b' '..=b'~')
 }
 
 /// Returns `true` for control characters, and for the replacement of invalid bytes.
-fn is_refused(text: &str, at: usize, character: char) -> bool {
+fn is_refused_character(text: &str, at: usize, character: char) -> bool {
     match character {
         '\t' | '\n' => false,
         '\r' => text.as_bytes().get(at + 1) != Some(&b'\n'),

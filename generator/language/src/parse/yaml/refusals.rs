@@ -3,15 +3,15 @@
 
 use std::ops::Range;
 
-use super::tokens::word_at;
-use super::tree::Value;
+use super::tokens::word_token_span;
+use super::tree::YamlValue;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
 /// Refused nodes of a file. A file with one of a kind has many: the first is reported, the others are counted.
 #[derive(Default)]
 pub(super) struct Refusals {
-    references: Occurrences,
-    tags: Occurrences,
+    references: RefusedOccurrences,
+    tags: RefusedOccurrences,
     numbers: Vec<Span>,
     strings: Vec<Span>,
     /// Keys that end in a colon, which they lack here.
@@ -22,12 +22,12 @@ pub(super) struct Refusals {
 const STRING_MAX: usize = 1 << 16;
 
 #[derive(Default)]
-struct Occurrences {
+struct RefusedOccurrences {
     first: Option<(Span, &'static str)>,
     count: usize,
 }
 
-impl Occurrences {
+impl RefusedOccurrences {
     fn note(&mut self, span: Span, what: &'static str) {
         self.first.get_or_insert((span, what));
         self.count += 1;
@@ -47,10 +47,10 @@ impl Occurrences {
 
 impl Refusals {
     /// Notes the alias, or the anchor and the tag, at the start of a node. Returns the range of the node itself.
-    pub(super) fn properties(&mut self, file: usize, text: &str, at: Range<usize>) -> Range<usize> {
+    pub(super) fn note_properties(&mut self, file: usize, text: &str, at: Range<usize>) -> Range<usize> {
         let mut start = at.start;
         loop {
-            let span = word_at(file, text, start);
+            let span = word_token_span(file, text, start);
             match text[start..at.end].chars().next() {
                 Some('&') => self.references.note(span, "an anchor"),
                 Some('*') => self.references.note(span, "an alias"),
@@ -63,28 +63,28 @@ impl Refusals {
     }
 
     /// Notes a key `<<`.
-    pub(super) fn merge_key(&mut self, span: Span) {
+    pub(super) fn note_merge_key(&mut self, span: Span) {
         self.references.note(span, "a merge key");
     }
 
     /// Notes a key with two colons after it.
-    pub(super) fn colon(&mut self, name: &str, span: Span) {
+    pub(super) fn note_double_colon(&mut self, name: &str, span: Span) {
         self.colons.push((name.to_owned(), span));
     }
 
     /// Notes a number beyond 64 bits.
-    pub(super) fn number(&mut self, span: Span) -> Value {
+    pub(super) fn refuse_number(&mut self, span: Span) -> YamlValue {
         self.numbers.push(span);
-        Value::Refused
+        YamlValue::Refused
     }
 
     /// Returns a string unless it is too long.
-    pub(super) fn string(&mut self, text: &str, span: Span) -> Value {
+    pub(super) fn refuse_long_string(&mut self, text: &str, span: Span) -> YamlValue {
         if text.len() <= STRING_MAX {
-            return Value::String(text.to_owned());
+            return YamlValue::String(text.to_owned());
         }
         self.strings.push(span);
-        Value::Refused
+        YamlValue::Refused
     }
 
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {

@@ -2,7 +2,7 @@
 
 mod lines;
 
-use self::lines::Stop;
+use self::lines::SyntaxStop;
 use super::{tokens, tree};
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::grammar::types::LIST;
@@ -61,32 +61,35 @@ const CAUSES: [(&str, &str, &str); 13] = [
 ];
 
 /// Creates the error for a message of the library at a byte.
-pub(super) fn explain(file: usize, text: &str, at: usize, message: &str) -> Box<Diagnostic> {
+pub(super) fn explain_syntax_error(file: usize, text: &str, at: usize, message: &str) -> Box<Diagnostic> {
     let span = Span::at(file, at..at + text[at..].chars().next().map_or(0, char::len_utf8));
     if message.contains("unknown anchor") {
-        let diagnostic =
-            Diagnostic::new(Code::Reference, tokens::word_at(file, text, at), "aliases are not part of the language");
+        let diagnostic = Diagnostic::new(
+            Code::Reference,
+            tokens::word_token_span(file, text, at),
+            "aliases are not part of the language",
+        );
         return Box::new(diagnostic.label("an alias").help("write the value out"));
     }
     if message.contains("recursion limit") {
-        return tree::too_deep(span);
+        return tree::too_deep_error(span);
     }
-    if let Some(escape) = message.contains("quoted scalar").then(|| bad_escape(file, text, at)).flatten() {
+    if let Some(escape) = message.contains("quoted scalar").then(|| bad_escape_error(file, text, at)).flatten() {
         return escape;
     }
-    if let Some(braces) = lost_braces(file, text, at) {
+    if let Some(braces) = lost_braces_error(file, text, at) {
         return braces;
     }
-    if let Some(name) = bracket_in_name(file, text, at) {
+    if let Some(name) = bracket_in_name_error(file, text, at) {
         return name;
     }
-    if let Some(cause) = lines::cause(Stop { file, text, at }, message) {
+    if let Some(cause) = lines::find_cause_in_lines(SyntaxStop { file, text, at }, message) {
         return cause;
     }
     let cause = CAUSES.iter().find(|(needle, ..)| message.contains(needle));
     Box::new(match cause {
         Some((needle, what, help)) => {
-            let span = if *needle == "tab" { first_tab(file, text, at).unwrap_or(span) } else { span };
+            let span = if *needle == "tab" { find_first_tab(file, text, at).unwrap_or(span) } else { span };
             Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(*help)
         }
         None => Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {message}"))
@@ -95,14 +98,14 @@ pub(super) fn explain(file: usize, text: &str, at: usize, message: &str) -> Box<
 }
 
 /// Returns the span of the tab in the indentation of a line.
-fn first_tab(file: usize, text: &str, at: usize) -> Option<Span> {
+fn find_first_tab(file: usize, text: &str, at: usize) -> Option<Span> {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let tab = start + text[start..].find('\t')?;
     (tab <= at).then(|| Span::at(file, tab..tab + 1))
 }
 
 /// Returns the error for a template expression at the start of an unquoted string: `{{name}}` is a map in YAML.
-fn lost_braces(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
+fn lost_braces_error(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let braces = start + text[start..at].find(": {{")? + 2;
     let span = Span::at(file, braces..braces + 2);
@@ -112,7 +115,7 @@ fn lost_braces(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
 }
 
 /// Returns the error for an unquoted name with brackets inside `{ }`, such as `page[cursor]`: a bracket opens a list there.
-fn bracket_in_name(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
+fn bracket_in_name_error(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>> {
     let is_of_name = |character: char| character.is_ascii_alphanumeric() || "_-.".contains(character);
     let rest = text[at..].strip_prefix('[')?;
     let start = text[..at].rfind(|character| !is_of_name(character)).map_or(0, |before| before + 1);
@@ -136,7 +139,7 @@ fn bracket_in_name(file: usize, text: &str, at: usize) -> Option<Box<Diagnostic>
 }
 
 /// Returns the error for the first unknown escape in the quoted string that starts at a byte.
-fn bad_escape(file: usize, text: &str, quote: usize) -> Option<Box<Diagnostic>> {
+fn bad_escape_error(file: usize, text: &str, quote: usize) -> Option<Box<Diagnostic>> {
     let mut rest = text[quote..].char_indices().skip(1);
     while let Some((at, character)) = rest.next() {
         if character != '\\' {

@@ -7,14 +7,14 @@ use saphyr_parser::{ScalarStyle, Span as YamlSpan};
 use crate::diagnostics::Span;
 
 /// Converter from character offsets to byte offsets. Small steps are cheap, in either direction.
-pub(super) struct Cursor<'t> {
+pub(super) struct TokenCursor<'t> {
     text: &'t str,
     is_ascii: bool,
     character: usize,
     byte: usize,
 }
 
-impl<'t> Cursor<'t> {
+impl<'t> TokenCursor<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         Self { text, is_ascii: text.is_ascii(), character: 0, byte: 0 }
     }
@@ -45,7 +45,7 @@ impl<'t> Cursor<'t> {
 }
 
 /// Returns the span of a scalar: its first line, marked as verbatim if `content` is in it as written.
-pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Span {
+pub(super) fn scalar_token_span(file: usize, text: &str, at: Range<usize>, content: &str, style: ScalarStyle) -> Span {
     let token = &text[at.clone()];
     let line = token.lines().next().unwrap_or_default();
     let line = if style == ScalarStyle::Plain { line.trim_end() } else { line };
@@ -57,7 +57,7 @@ pub(super) fn scalar_span(file: usize, text: &str, at: Range<usize>, content: &s
 }
 
 /// Returns the comment on the line of a token that ends at the byte `end`.
-pub(super) fn comment_after(file: usize, text: &str, end: usize) -> Option<Span> {
+pub(super) fn comment_after_token(file: usize, text: &str, end: usize) -> Option<Span> {
     let comment = text[end..].trim_start_matches([' ', '\t']);
     let start = text.len() - comment.len();
     let line = comment.starts_with('#').then(|| comment.lines().next().unwrap_or_default())?;
@@ -65,7 +65,7 @@ pub(super) fn comment_after(file: usize, text: &str, end: usize) -> Option<Span>
 }
 
 /// Returns the span of the anchor, alias or tag that starts at a byte.
-pub(super) fn word_at(file: usize, text: &str, at: usize) -> Span {
+pub(super) fn word_token_span(file: usize, text: &str, at: usize) -> Span {
     let rest = &text[at..];
     // A tag may contain brackets, a name may not.
     let is_tag = rest.starts_with('!');

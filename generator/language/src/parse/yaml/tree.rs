@@ -5,8 +5,8 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan, StrInput};
 
 use super::refusals::Refusals;
-use super::scalar::{self, Meaning};
-use super::tokens::{Cursor, comment_after, scalar_span};
+use super::scalar::{self, ScalarMeaning};
+use super::tokens::{TokenCursor, comment_after_token, scalar_token_span};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
 /// Maximum nesting of a spec. The language needs a tenth of it.
@@ -14,7 +14,7 @@ const DEPTH_MAX: usize = 128;
 
 /// A key or a value.
 #[derive(Debug)]
-pub struct Node {
+pub struct YamlNode {
     pub span: Span,
     /// The byte after its last one, on whatever line.
     pub end: usize,
@@ -28,26 +28,26 @@ pub struct Node {
     pub(crate) is_in_flow: bool,
     /// The comment directly after an unquoted scalar.
     pub(crate) comment: Option<Span>,
-    pub value: Value,
+    pub value: YamlValue,
 }
 
 /// The value of a node.
 #[derive(Debug)]
-pub enum Value {
+pub enum YamlValue {
     Null,
     Boolean(bool),
     Integer(i64),
     Float(f64),
     String(String),
-    List(Vec<Node>),
-    Map(Vec<(Node, Node)>),
+    List(Vec<YamlNode>),
+    Map(Vec<(YamlNode, YamlNode)>),
     /// A feature of YAML that the language does not have. It was reported and causes no further errors.
     Refused,
 }
 
-impl Value {
+impl YamlValue {
     /// Returns a number or a boolean as JSON.
-    pub(crate) fn json_of_scalar(&self) -> Option<String> {
+    pub(crate) fn scalar_to_json(&self) -> Option<String> {
         match self {
             Self::Boolean(value) => Some(value.to_string()),
             Self::Integer(value) => Some(value.to_string()),
@@ -58,8 +58,8 @@ impl Value {
     }
 }
 
-impl Node {
-    fn new(span: Span, value: Value) -> Self {
+impl YamlNode {
+    fn new(span: Span, value: YamlValue) -> Self {
         let (is_plain, spelling, is_flow, is_in_flow, comment) = (false, None, false, false, None);
         Self { span, end: span.end(), is_plain, spelling, is_flow, is_in_flow, comment, value }
     }
@@ -67,50 +67,54 @@ impl Node {
     /// Describes the value for a message.
     pub(crate) fn describe(&self) -> &'static str {
         match self.value {
-            Value::Null => "nothing",
-            Value::Boolean(_) => "a boolean",
-            Value::Integer(_) => "a number",
-            Value::Float(value) if value.is_nan() => "not a number (NaN)",
-            Value::Float(value) if value.is_infinite() => "an infinite number",
-            Value::Float(_) => "a decimal number",
-            Value::String(_) => "a string",
-            Value::List(_) => "a list",
-            Value::Map(_) => "a map",
-            Value::Refused => "refused",
+            YamlValue::Null => "nothing",
+            YamlValue::Boolean(_) => "a boolean",
+            YamlValue::Integer(_) => "a number",
+            YamlValue::Float(value) if value.is_nan() => "not a number (NaN)",
+            YamlValue::Float(value) if value.is_infinite() => "an infinite number",
+            YamlValue::Float(_) => "a decimal number",
+            YamlValue::String(_) => "a string",
+            YamlValue::List(_) => "a list",
+            YamlValue::Map(_) => "a map",
+            YamlValue::Refused => "refused",
         }
     }
 
     /// Returns `true` if it contains a refused node.
     pub(crate) fn is_refused(&self) -> bool {
         match &self.value {
-            Value::Refused => true,
-            Value::List(elements) => elements.iter().any(Self::is_refused),
-            Value::Map(entries) => entries.iter().any(|(key, value)| key.is_refused() || value.is_refused()),
-            Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => false,
+            YamlValue::Refused => true,
+            YamlValue::List(elements) => elements.iter().any(Self::is_refused),
+            YamlValue::Map(entries) => entries.iter().any(|(key, value)| key.is_refused() || value.is_refused()),
+            YamlValue::Null
+            | YamlValue::Boolean(_)
+            | YamlValue::Integer(_)
+            | YamlValue::Float(_)
+            | YamlValue::String(_) => false,
         }
     }
 }
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
-pub fn parse(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
-    let mut builder = Builder {
+pub fn parse_yaml_tree(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<YamlNode> {
+    let mut builder = YamlTreeBuilder {
         file,
         text,
         events: Parser::new_from_str(text),
-        cursor: Cursor::new(text),
+        cursor: TokenCursor::new(text),
         refusals: Refusals::default(),
         flow_depth: 0,
     };
-    let outcome = builder.document();
+    let outcome = builder.build_document();
     builder.refusals.report(diagnostics);
     outcome.map_err(|error| diagnostics.report(*error)).ok()
 }
 
-struct Builder<'t> {
+struct YamlTreeBuilder<'t> {
     file: usize,
     text: &'t str,
     events: Parser<'t, StrInput<'t>>,
-    cursor: Cursor<'t>,
+    cursor: TokenCursor<'t>,
     refusals: Refusals,
     /// Number of open brackets.
     flow_depth: usize,
@@ -118,139 +122,142 @@ struct Builder<'t> {
 
 type Error = Box<Diagnostic>;
 
-impl<'t> Builder<'t> {
+impl<'t> YamlTreeBuilder<'t> {
     /// Builds the only document of the file.
-    fn document(&mut self) -> Result<Node, Error> {
-        self.next()?; // The stream starts.
-        let (start, _) = self.next()?;
+    fn build_document(&mut self) -> Result<YamlNode, Error> {
+        self.next_event()?; // The stream starts.
+        let (start, _) = self.next_event()?;
         if start == Event::StreamEnd {
-            return Ok(Node::new(Span::file(self.file), Value::Null));
+            return Ok(YamlNode::new(Span::file(self.file), YamlValue::Null));
         }
-        let (event, span) = self.next()?;
-        let root = self.node(event, span, 0)?;
-        self.next()?; // The document ends.
-        match self.next()? {
-            (Event::DocumentStart(_), span) => Err(self.second_document(span)),
+        let (event, span) = self.next_event()?;
+        let root = self.build_node(event, span, 0)?;
+        self.next_event()?; // The document ends.
+        match self.next_event()? {
+            (Event::DocumentStart(_), span) => Err(self.second_document_error(span)),
             _ => Ok(root),
         }
     }
 
-    fn next(&mut self) -> Result<(Event<'t>, YamlSpan), Error> {
+    fn next_event(&mut self) -> Result<(Event<'t>, YamlSpan), Error> {
         match self.events.next_event() {
             Some(Ok(event)) => Ok(event),
-            Some(Err(error)) => Err(self.syntax(&error)),
+            Some(Err(error)) => Err(self.syntax_error(&error)),
             None => Ok((Event::StreamEnd, YamlSpan::default())),
         }
     }
 
-    fn node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Node, Error> {
+    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<YamlNode, Error> {
         let mut at = self.cursor.bytes(span);
-        if has_properties(&event) {
-            at = self.refusals.properties(self.file, self.text, at);
+        if event_has_properties(&event) {
+            at = self.refusals.note_properties(self.file, self.text, at);
         }
         let span = Span::at(self.file, at.clone());
         if depth > DEPTH_MAX {
-            return Err(too_deep(span));
+            return Err(too_deep_error(span));
         }
         if let Event::Scalar(text, style, _, tag) = event {
-            return Ok(self.scalar(&text, style, tag.is_some(), at));
+            return Ok(self.build_scalar(&text, style, tag.is_some(), at));
         }
         let is_flow = self.text[at].starts_with(['[', '{']);
         self.flow_depth += usize::from(is_flow);
         let (value, closed) = if let Event::SequenceStart(_, tag) = event {
-            let (list, end) = self.list(depth)?;
-            (if tag.is_some() { Value::Refused } else { list }, end)
+            let (list, end) = self.build_list(depth)?;
+            (if tag.is_some() { YamlValue::Refused } else { list }, end)
         } else if let Event::MappingStart(_, tag) = event {
-            let (map, end) = self.map(depth)?;
-            (if tag.is_some() { Value::Refused } else { map }, end)
+            let (map, end) = self.build_map(depth)?;
+            (if tag.is_some() { YamlValue::Refused } else { map }, end)
         } else {
             // The only other event is an alias.
-            (Value::Refused, span.end())
+            (YamlValue::Refused, span.end())
         };
         self.flow_depth -= usize::from(is_flow);
         // A block ends where its last part does: its end is noticed at whatever comes after it.
-        let end = if is_flow { closed } else { last_end(&value).unwrap_or(span.end()) };
-        Ok(Node { end, is_flow, ..Node::new(span, value) })
+        let end = if is_flow { closed } else { last_node_end(&value).unwrap_or(span.end()) };
+        Ok(YamlNode { end, is_flow, ..YamlNode::new(span, value) })
     }
 
-    fn scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
+    fn build_scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> YamlNode {
         let is_plain = style == ScalarStyle::Plain;
         let end = at.start + self.text[at.clone()].trim_end().len();
-        let comment = if is_plain { comment_after(self.file, self.text, at.end) } else { None };
-        let span = scalar_span(self.file, self.text, at, text, style);
-        let meaning = if is_plain { scalar::plain(text) } else { Meaning::String };
+        let comment = if is_plain { comment_after_token(self.file, self.text, at.end) } else { None };
+        let span = scalar_token_span(self.file, self.text, at, text, style);
+        let meaning = if is_plain { scalar::plain_scalar_meaning(text) } else { ScalarMeaning::String };
         let value = match meaning {
-            _ if is_tagged => Value::Refused,
-            Meaning::Value(value) => value,
-            Meaning::TooLarge => self.refusals.number(span),
-            Meaning::String => self.refusals.string(text, span),
+            _ if is_tagged => YamlValue::Refused,
+            ScalarMeaning::Value(value) => value,
+            ScalarMeaning::TooLarge => self.refusals.refuse_number(span),
+            ScalarMeaning::String => self.refusals.refuse_long_string(text, span),
         };
-        let spelling = value.json_of_scalar().filter(|json| json != text).map(|_| text.into());
-        Node { end, is_plain, spelling, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, value) }
+        let spelling = value.scalar_to_json().filter(|json| json != text).map(|_| text.into());
+        YamlNode { end, is_plain, spelling, is_in_flow: self.flow_depth > 0, comment, ..YamlNode::new(span, value) }
     }
 
     /// Builds a list, and returns the byte after its bracket too.
-    fn list(&mut self, depth: usize) -> Result<(Value, usize), Error> {
+    fn build_list(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
         let mut elements = Vec::new();
         loop {
-            match self.next()? {
-                (Event::SequenceEnd, span) => return Ok((Value::List(elements), self.cursor.bytes(span).end)),
-                (event, span) => elements.push(self.node(event, span, depth + 1)?),
+            match self.next_event()? {
+                (Event::SequenceEnd, span) => return Ok((YamlValue::List(elements), self.cursor.bytes(span).end)),
+                (event, span) => elements.push(self.build_node(event, span, depth + 1)?),
             }
         }
     }
 
     /// Builds a map, and returns the byte after its bracket too.
-    fn map(&mut self, depth: usize) -> Result<(Value, usize), Error> {
+    fn build_map(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
         let mut entries = Vec::new();
         loop {
-            let (event, span) = self.next()?;
+            let (event, span) = self.next_event()?;
             if event == Event::MappingEnd {
-                return Ok((Value::Map(entries), self.cursor.bytes(span).end));
+                return Ok((YamlValue::Map(entries), self.cursor.bytes(span).end));
             }
-            let mut key = self.node(event, span, depth + 1)?;
-            if key.is_plain && matches!(&key.value, Value::String(name) if name == "<<") {
-                self.refusals.merge_key(key.span);
-                key.value = Value::Refused;
+            let mut key = self.build_node(event, span, depth + 1)?;
+            if key.is_plain && matches!(&key.value, YamlValue::String(name) if name == "<<") {
+                self.refusals.note_merge_key(key.span);
+                key.value = YamlValue::Refused;
             }
-            if let Value::String(name) = &mut key.value
+            if let YamlValue::String(name) = &mut key.value
                 && key.is_plain
                 && name.ends_with(':')
             {
                 name.pop();
-                self.refusals.colon(name, key.span);
+                self.refusals.note_double_colon(name, key.span);
             }
-            let (event, span) = self.next()?;
-            entries.push((key, self.node(event, span, depth + 1)?));
+            let (event, span) = self.next_event()?;
+            entries.push((key, self.build_node(event, span, depth + 1)?));
         }
     }
 
-    fn second_document(&mut self, span: YamlSpan) -> Error {
+    fn second_document_error(&mut self, span: YamlSpan) -> Error {
         let span = Span::at(self.file, self.cursor.bytes(span));
         let message = "a second YAML document starts here; a spec file must be one document";
         let help = "remove the line, or move what follows into a file of its own";
         Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
     }
 
-    fn syntax(&mut self, error: &ScanError) -> Error {
+    fn syntax_error(&mut self, error: &ScanError) -> Error {
         let at = self.cursor.byte(error.marker().index());
-        super::syntax::explain(self.file, self.text, at, error.info())
+        super::syntax::explain_syntax_error(self.file, self.text, at, error.info())
     }
 }
 
 /// Returns the end of the last part of a list or a map.
-fn last_end(value: &Value) -> Option<usize> {
+fn last_node_end(value: &YamlValue) -> Option<usize> {
     match value {
-        Value::List(elements) => elements.last().map(|last| last.end),
-        Value::Map(entries) => entries.last().map(|(key, value)| value.end.max(key.end)),
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
-            None
-        }
+        YamlValue::List(elements) => elements.last().map(|last| last.end),
+        YamlValue::Map(entries) => entries.last().map(|(key, value)| value.end.max(key.end)),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => None,
     }
 }
 
 /// Returns `true` if a node has an anchor or a tag, or is an alias.
-fn has_properties(event: &Event) -> bool {
+fn event_has_properties(event: &Event) -> bool {
     let (Event::Scalar(_, _, anchor, tag) | Event::SequenceStart(anchor, tag) | Event::MappingStart(anchor, tag)) =
         event
     else {
@@ -260,7 +267,7 @@ fn has_properties(event: &Event) -> bool {
 }
 
 /// Creates the error for nesting that is too deep.
-pub(crate) fn too_deep(span: Span) -> Error {
+pub(crate) fn too_deep_error(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
     let help = "give the parts names of their own";
     Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))

@@ -1,66 +1,69 @@
 //! Mismatches of a JSON value with a union.
 
-use super::{Mismatch, Reader, Reading, Segment, kind, text};
-use crate::json::Node;
+use super::{Mismatch, MismatchSearch, MismatchSegment, Reader, json_kind_name, mismatched_text};
+use crate::json::JsonNode;
 use crate::model::{
-    Bounds, Distinction, JsonType, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, requires_more,
+    Bounds, Distinction, JsonType, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type,
+    variant_requires_more,
 };
 
-impl<'m> Reading<'m> {
-    pub(super) fn tagged(
+impl<'m> MismatchSearch<'m> {
+    pub(super) fn read_tagged_union(
         &mut self,
         (tag, tag_type): (&str, TagType),
         absent: Option<&'m TaggedVariant>,
         variants: &'m [TaggedVariant],
-        value: &Node,
+        value: &JsonNode,
     ) {
-        let Node::Map(entries) = value else { return self.expected("an object", value) };
+        let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
         let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else {
             return match absent {
-                Some(variant) => self.members(&variant.members, entries),
-                None => self.missing(tag),
+                Some(variant) => self.read_union_members(&variant.members, entries),
+                None => self.refuse_missing(tag),
             };
         };
         let expected = match tag_type {
-            TagType::String => (!matches!(value, Node::Text(_))).then_some("a string"),
-            TagType::Integer => (!matches!(value, Node::Integer(_))).then_some("a number"),
-            TagType::Boolean => (!matches!(value, Node::Boolean(_))).then_some("a boolean"),
+            TagType::String => (!matches!(value, JsonNode::Text(_))).then_some("a string"),
+            TagType::Integer => (!matches!(value, JsonNode::Integer(_))).then_some("a number"),
+            TagType::Boolean => (!matches!(value, JsonNode::Boolean(_))).then_some("a boolean"),
         };
         if let Some(expected) = expected {
-            return self.inside(Segment::Field(tag.to_owned()), |reading| reading.expected(expected, value));
+            return self.read_inside(MismatchSegment::Field(tag.to_owned()), |reading| {
+                reading.note_unexpected(expected, value)
+            });
         }
-        let Some(variant) = variants.iter().find(|variant| Node::from(&variant.value) == *value) else {
+        let Some(variant) = variants.iter().find(|variant| JsonNode::from(&variant.value) == *value) else {
             if self.reader == Reader::Service {
-                self.inside(Segment::Field(tag.to_owned()), |reading| {
-                    reading.refuse(format!("`{}` is not the {tag} of a variant", text(value)));
+                self.read_inside(MismatchSegment::Field(tag.to_owned()), |reading| {
+                    reading.refuse(format!("`{}` is not the {tag} of a variant", mismatched_text(value)));
                 });
             }
             return;
         };
-        self.members(&variant.members, entries);
+        self.read_union_members(&variant.members, entries);
     }
 
     /// Reads an object as the record of a variant, or as one of several.
-    fn members(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
+    fn read_union_members(&mut self, members: &[RecordId], entries: &[(String, JsonNode)]) {
         match members {
-            [member] => self.record(*member, entries),
-            members => self.one_of(members, entries),
+            [member] => self.read_record(*member, entries),
+            members => self.read_one_of_union_members(members, entries),
         }
     }
 
     /// Reads an object as one of several records: its mismatches are those with the record that is read furthest.
-    fn one_of(&mut self, members: &[RecordId], entries: &[(String, Node)]) {
+    fn read_one_of_union_members(&mut self, members: &[RecordId], entries: &[(String, JsonNode)]) {
         let count = match self.reader {
             // It keeps the value as raw JSON: one deviation.
             Reader::Client => 1,
             Reader::Service => usize::MAX,
         };
-        self.furthest(members, count, |reading, member| reading.record(*member, entries));
+        self.read_furthest_variant(members, count, |reading, member| reading.read_record(*member, entries));
     }
 
     /// Reads a value as each of some types. Its mismatches are the first ones with the type that is read furthest; none
     /// if it is a value of one of them.
-    fn furthest<T>(&mut self, types: &[T], count: usize, read: impl Fn(&mut Self, &T)) {
+    fn read_furthest_variant<T>(&mut self, types: &[T], count: usize, read: impl Fn(&mut Self, &T)) {
         let (before, visited) = (self.found.len(), self.visited);
         let mut furthest: Option<Vec<Mismatch>> = None;
         for ty in types {
@@ -75,62 +78,71 @@ impl<'m> Reading<'m> {
         self.found.extend(furthest.into_iter().flatten().take(count));
     }
 
-    pub(super) fn shaped(
+    pub(super) fn read_shaped_union(
         &mut self,
         by: Option<Distinction>,
         variants: &'m [ShapedVariant],
         bounds: &Bounds,
-        value: &Node,
+        value: &JsonNode,
     ) {
         if by == Some(Distinction::All) {
-            return self.overlapping(variants, value);
+            return self.read_overlapping_union(variants, value);
         }
-        let has_objects = variants.iter().any(|variant| self.model.required_keys(&variant.ty).is_some());
-        if let (Some(by), Node::Map(entries), true) = (by, value, has_objects) {
-            return self.keyed(by, variants, entries, value);
+        let has_objects = variants.iter().any(|variant| self.model.required_variant_keys(&variant.ty).is_some());
+        if let (Some(by), JsonNode::Map(entries), true) = (by, value, has_objects) {
+            return self.read_keyed_union(by, variants, entries, value);
         }
         let Some(variant) = variants.iter().find(|variant| self.is_of_type(&variant.ty, value)) else {
-            return self.expected_one_of(variants, value);
+            return self.note_no_union_variant(variants, value);
         };
         self.visited -= 1;
-        self.read(&variant.ty, bounds, value);
+        self.read_value(&variant.ty, bounds, value);
     }
 
-    fn is_of_type(&self, ty: &Type, value: &Node) -> bool {
-        self.model.json_types(ty).iter().any(|ty| ty.noun() == kind(value))
+    fn is_of_type(&self, ty: &Type, value: &JsonNode) -> bool {
+        self.model.json_types(ty).iter().any(|ty| ty.noun() == json_kind_name(value))
     }
 
-    fn expected_one_of(&mut self, variants: &[ShapedVariant], value: &Node) {
+    fn note_no_union_variant(&mut self, variants: &[ShapedVariant], value: &JsonNode) {
         let types = JsonType::distinct(variants.iter().flat_map(|variant| self.model.json_types(&variant.ty)));
-        self.expected(&JsonType::words(&types), value);
+        self.note_unexpected(&JsonType::nouns(&types), value);
     }
 
     /// Reads a value that can be several variants. A client keeps any value of their JSON types; a service reads it as
     /// the variant that is read furthest.
-    fn overlapping(&mut self, variants: &'m [ShapedVariant], value: &Node) {
+    fn read_overlapping_union(&mut self, variants: &'m [ShapedVariant], value: &JsonNode) {
         let mut of_type = variants.iter().filter(|variant| self.is_of_type(&variant.ty, value)).peekable();
         if of_type.peek().is_none() {
-            return self.expected_one_of(variants, value);
+            return self.note_no_union_variant(variants, value);
         }
         if self.reader == Reader::Client {
             return;
         }
         let of_type: Vec<_> = of_type.collect();
-        self.furthest(&of_type, usize::MAX, |reading, variant| reading.read(&variant.ty, &Bounds::default(), value));
+        self.read_furthest_variant(&of_type, usize::MAX, |reading, variant| {
+            reading.read_value(&variant.ty, &Bounds::default(), value)
+        });
     }
 
     /// Reads an object as the variant with the most required fields that it has, or as the first that it has all of.
-    fn keyed(&mut self, by: Distinction, variants: &'m [ShapedVariant], entries: &[(String, Node)], value: &Node) {
+    fn read_keyed_union(
+        &mut self,
+        by: Distinction,
+        variants: &'m [ShapedVariant],
+        entries: &[(String, JsonNode)],
+        value: &JsonNode,
+    ) {
         let fits = |keys: &[RequiredKey]| {
             keys.iter().all(|key| {
                 let found = entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| value);
-                found.is_some_and(|value| key.constant.is_none_or(|constant| Node::from(constant) == *value))
+                found.is_some_and(|value| key.constant.is_none_or(|constant| JsonNode::from(constant) == *value))
             })
         };
-        let fitting = variants.iter().filter_map(|variant| Some((variant, self.model.required_keys(&variant.ty)?)));
+        let fitting =
+            variants.iter().filter_map(|variant| Some((variant, self.model.required_variant_keys(&variant.ty)?)));
         let fitting: Vec<_> = fitting.filter(|(_, keys)| fits(keys)).collect();
         let mut largest = fitting.iter().filter(|(_, keys)| {
-            by == Distinction::First || !fitting.iter().any(|(_, others)| requires_more(others, keys))
+            by == Distinction::First || !fitting.iter().any(|(_, others)| variant_requires_more(others, keys))
         });
         let Some((variant, _)) = largest.next() else {
             if self.reader == Reader::Service {
@@ -142,6 +154,6 @@ impl<'m> Reading<'m> {
             self.refuse("expected the required fields of one variant, found those of several".to_owned());
         }
         self.visited -= 1;
-        self.read(&variant.ty, &Bounds::default(), value);
+        self.read_value(&variant.ty, &Bounds::default(), value);
     }
 }

@@ -1,29 +1,29 @@
 //! Smallest objects.
 
-use super::{Json, Search, Want};
-use crate::json::Node;
+use super::{SizedJson, SmallestSearch, Want};
+use crate::json::JsonNode;
 use crate::model::Type;
 use crate::values::FILE_NAME;
 
-impl<'m> Search<'m> {
+impl<'m> SmallestSearch<'m> {
     /// Returns the object with the required keys only.
-    pub(super) fn object(&mut self, wants: &[Want<'m>]) -> Option<Json> {
+    pub(super) fn smallest_object(&mut self, wants: &[Want<'m>]) -> Option<SizedJson> {
         let (mut keys, mut entries) = (0, Vec::new());
         let is_absent = |name: &str| wants.iter().any(|want| matches!(want, Want::Without(other) if *other == name));
-        for name in self.required(wants) {
+        for name in self.required_object_keys(wants) {
             if is_absent(name) {
                 return None;
             }
             // Other requirements may restrict the value too.
-            let value = self.smallest(self.of_key(wants, name))?;
+            let value = self.smallest(self.object_key_wants(wants, name))?;
             keys += 1 + value.size.keys;
             entries.push((name.to_owned(), value.node));
         }
-        Some(Json::new(keys, Node::Map(entries)))
+        Some(SizedJson::new(keys, JsonNode::Map(entries)))
     }
 
     /// Returns the required keys, in the order of their declaration.
-    fn required(&self, wants: &[Want<'m>]) -> Vec<&'m str> {
+    fn required_object_keys(&self, wants: &[Want<'m>]) -> Vec<&'m str> {
         let mut names = Vec::new();
         let mut require = |name: &'m str| {
             if !names.contains(&name) {
@@ -45,7 +45,7 @@ impl<'m> Search<'m> {
     }
 
     /// Returns the requirements on the value of a key.
-    fn of_key(&self, wants: &[Want<'m>], name: &str) -> Vec<Want<'m>> {
+    fn object_key_wants(&self, wants: &[Want<'m>], name: &str) -> Vec<Want<'m>> {
         let mut of_key = Vec::new();
         for want in wants {
             match want {

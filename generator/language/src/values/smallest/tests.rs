@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Acceptance, Size, common_of_types};
+use super::{Acceptance, JsonSize, smallest_common_value};
 use crate::diagnostics::Diagnostics;
 use crate::files::Source;
 use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind, absent_variant};
@@ -81,7 +81,7 @@ fn common_values_are_accepted_smallest_and_never_missing() {
                 (0..values.len()).filter(fits).map(|at| &values[at].0).min()
             };
             let names = [&all.fields[i].name, &all.fields[j].name];
-            let Some(common) = common_of_types(&model, [first, second]) else {
+            let Some(common) = smallest_common_value(&model, [first, second]) else {
                 none += 1;
                 assert!(both(&open).is_none(), "{names:?}: {}", both(&open).expect("it is there").text);
                 continue;
@@ -109,14 +109,14 @@ fn common_values_are_accepted_smallest_and_never_missing() {
 fn model() -> Model {
     let sources = [Source { path: "spec/all.yaml".to_owned(), text: SPEC.to_owned() }];
     let mut diagnostics = Diagnostics::new(&sources);
-    let spec = crate::parse::parse(&sources, None, &mut diagnostics);
-    let model = crate::resolve::resolve(&spec, &mut diagnostics);
+    let spec = crate::parse::parse_spec(&sources, None, &mut diagnostics);
+    let model = crate::resolve::resolve_spec(&spec, &mut diagnostics);
     assert!(model.incomplete.is_empty(), "{:?}", model.incomplete);
     model
 }
 
 /// All small values over the strings and keys of the spec.
-fn values() -> Vec<(Size, Value)> {
+fn values() -> Vec<(JsonSize, Value)> {
     let scalars = [
         json!(null),
         json!(true),
@@ -158,13 +158,13 @@ fn objects(values: &[Value], keys_max: usize) -> Vec<Value> {
     objects.into_iter().map(Value::Object).collect()
 }
 
-fn size(value: &Value) -> Size {
+fn size(value: &Value) -> JsonSize {
     fn keys(value: &Value) -> usize {
         let listed = value.as_array().into_iter().flatten().map(keys);
         let mapped = value.as_object().into_iter().flat_map(Map::values).map(|value| 1 + keys(value));
         listed.chain(mapped).sum()
     }
-    Size::new(keys(value), value.to_string())
+    JsonSize::new(keys(value), value.to_string())
 }
 
 /// Returns `true` if a type accepts a value, as in the emitted code.
@@ -189,7 +189,7 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
         Type::Enum(id) => {
             let decl = model.enumeration(*id);
             let text = value.to_string();
-            let is_listed = || decl.values.iter().any(|listed| listed.value.json() == text);
+            let is_listed = || decl.values.iter().any(|listed| listed.value.to_json() == text);
             accepts(model, model.base_type(ty), value, acceptance) && (acceptance == Acceptance::Open || is_listed())
         }
         Type::Record(id) => accepts_record(model, *id, value, acceptance),
@@ -207,7 +207,7 @@ fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> b
                     TagType::Boolean => value.is_boolean(),
                 };
                 let Some(text) = value.get(tag).filter(of_type).map(Value::to_string) else { return false };
-                match variants.iter().find(|variant| variant.value.json() == text) {
+                match variants.iter().find(|variant| variant.value.to_json() == text) {
                     Some(variant) => variant.members.iter().any(|id| accepts_record(model, *id, value, acceptance)),
                     None => acceptance == Acceptance::Open,
                 }

@@ -1,18 +1,18 @@
 //! Smallest values of unions.
 
-use super::{Acceptance, Json, Search, Want, smaller};
+use super::{Acceptance, SizedJson, SmallestSearch, Want, smaller_json};
 use crate::model::{Literal, TagType, Type, UnionKind, absent_variant};
 
-impl<'m> Search<'m> {
+impl<'m> SmallestSearch<'m> {
     /// Returns a smallest value over all variants of the union that is the requirement at `at`.
-    pub(super) fn one_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<Json> {
-        let alternatives = self.alternatives(wants.remove(at), &wants);
+    pub(super) fn smallest_of_union(&mut self, mut wants: Vec<Want<'m>>, at: usize) -> Option<SizedJson> {
+        let alternatives = self.union_alternatives(wants.remove(at), &wants);
         let with = |alternative| self.smallest(wants.iter().copied().chain(alternative));
-        alternatives.into_iter().filter_map(with).reduce(smaller)
+        alternatives.into_iter().filter_map(with).reduce(smaller_json)
     }
 
     /// Returns the requirements of each variant.
-    fn alternatives(&self, union: Want<'m>, others: &[Want<'m>]) -> Vec<Vec<Want<'m>>> {
+    fn union_alternatives(&self, union: Want<'m>, others: &[Want<'m>]) -> Vec<Vec<Want<'m>>> {
         let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
         match &self.model.union(*id).kind {
             UnionKind::Shaped(variants) => variants.iter().map(|variant| vec![Want::Type(&variant.ty)]).collect(),
@@ -38,7 +38,7 @@ impl<'m> Search<'m> {
                         | Want::Constant(_)
                         | Want::Bounds(_) => None,
                     });
-                    let candidates = wanted.chain(unlisted_tags(*tag_type));
+                    let candidates = wanted.chain(unlisted_union_tags(*tag_type));
                     alternatives.extend(candidates.filter(unlisted).map(|value| vec![Want::Tag(tag, value)]));
                 }
                 alternatives
@@ -48,7 +48,7 @@ impl<'m> Search<'m> {
 }
 
 /// Returns short values of a tag, which a union may not list.
-fn unlisted_tags(tag_type: TagType) -> &'static [Literal] {
+fn unlisted_union_tags(tag_type: TagType) -> &'static [Literal] {
     match tag_type {
         TagType::String => const { &[Literal::Text(String::new())] },
         TagType::Integer => const { &[Literal::Integer(0), Literal::Integer(1), Literal::Integer(i64::MAX)] },

@@ -13,7 +13,8 @@ pub(crate) struct Validator {
 
 impl Validator {
     pub(crate) fn new() -> Self {
-        let schema: Value = serde_json::from_str(&copperplate_language::schema::schema()).expect("the schema is JSON");
+        let schema: Value =
+            serde_json::from_str(&copperplate_language::schema::spec_schema()).expect("the schema is JSON");
         let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
         compiler.set_default_draft(Draft::V7);
         compiler.add_resource(NAME, schema).expect("a schema");

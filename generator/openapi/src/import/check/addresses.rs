@@ -36,9 +36,15 @@ pub(super) fn check_document_callback_addresses<'d>(check: &mut DocumentChecker<
 }
 
 /// Reports the parameters that the path does not have. Those of the path that are not declared are known to be texts.
-fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, '_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
+fn check_document_address_parameters<'d>(
+    check: &mut DocumentChecker<'_, '_, 'd>,
+    names: &[&str],
+    item: &LocatedNode<'d>,
+) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
-        let all = declared_document_parameters(check, item).into_iter().chain(declared_document_parameters(check, &operation));
+        let all = declared_document_parameters(check, item)
+            .into_iter()
+            .chain(declared_document_parameters(check, &operation));
         let all: Vec<_> = all.filter(|known| known.location == "path").collect();
         for known in all.iter().filter(|known| !names.contains(&known.name.as_str())) {
             let message = format!("the path of `{method}` has no parameter `{}`", known.name);

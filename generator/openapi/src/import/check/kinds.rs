@@ -1,6 +1,6 @@
 //! Kinds of values, as the tables of the objects name them.
 
-use copperplate_language::diagnostics::nearest;
+use copperplate_language::diagnostics::suggest_nearest;
 
 use super::DocumentChecker;
 use crate::import::document::LocatedNode;
@@ -52,7 +52,7 @@ pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, '_, 'd>, &LocatedNode
 impl ObjectKind {
     /// Returns the key that another one is probably a misspelling of.
     pub(super) fn nearest_key(&self, key: &str) -> Option<&'static str> {
-        nearest(key, self.keys.iter().map(|(known, _)| *known))
+        suggest_nearest(key, self.keys.iter().map(|(known, _)| *known))
     }
 
     /// Returns what a key has to be, if OpenAPI has the key.

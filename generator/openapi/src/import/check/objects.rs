@@ -17,7 +17,12 @@ static EXAMPLES: KeyKind = KeyKind::Object(&EXAMPLE);
 static EXAMPLE: ObjectKind = ObjectKind {
     name: "an example",
     section: Some("examples"),
-    keys: &[("summary", KeyKind::Prose), ("description", KeyKind::Prose), ("value", KeyKind::Any), ("externalValue", KeyKind::Any)],
+    keys: &[
+        ("summary", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("value", KeyKind::Any),
+        ("externalValue", KeyKind::Any),
+    ],
     required: &[],
     rule: None,
 };

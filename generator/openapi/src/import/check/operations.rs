@@ -11,7 +11,9 @@ pub(super) fn check_document_operation<'d>(check: &mut DocumentChecker<'_, '_, '
     check_document_operation_id(check, at);
     parameters::check_distinct_document_parameters(check, at);
     let Some(responses) = at.get("responses") else { return };
-    for (status, _) in responses.entries().filter(|(status, _)| !is_operation_status(status) && !status.starts_with(EXTENSION)) {
+    for (status, _) in
+        responses.entries().filter(|(status, _)| !is_operation_status(status) && !status.starts_with(EXTENSION))
+    {
         let help = "it is `default`, a status such as `200`, or a range such as `2XX`";
         check.report_invalid(responses.key_span(status), format!("`{status}` is not a status of HTTP"), Some(help));
     }

@@ -43,7 +43,10 @@ pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker
 }
 
 /// Returns the parameters of a path or an operation that have a name and a known location.
-pub(super) fn declared_document_parameters<'d>(check: &DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) -> Vec<DeclaredParameter> {
+pub(super) fn declared_document_parameters<'d>(
+    check: &DocumentChecker<'_, '_, 'd>,
+    at: &LocatedNode<'d>,
+) -> Vec<DeclaredParameter> {
     let list = at.get("parameters").into_iter().flat_map(|all| all.elements());
     let parameter = |at: LocatedNode<'d>| {
         let target = check.resolve(&at)?;

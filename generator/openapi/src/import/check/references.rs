@@ -10,7 +10,11 @@ use crate::import::document::{LocatedNode, LostReference};
 const COMPONENTS: &str = "#/components/";
 
 /// Checks the `$ref` of an object.
-pub(super) fn check_document_reference<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>, object: &'static ObjectKind) {
+pub(super) fn check_document_reference<'d>(
+    check: &mut DocumentChecker<'_, '_, 'd>,
+    at: &LocatedNode<'d>,
+    object: &'static ObjectKind,
+) {
     let Some(at_reference) = at.get("$ref") else { return };
     let span = at_reference.node.span;
     let wrong = |message: String| Diagnostic::new(Code::DocumentReference, span, message);

@@ -1,6 +1,6 @@
 //! Schemas: the words of their types, and what they consist of.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, nearest};
+use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
 use super::{DocumentChecker, Link};
 use crate::import::document::LocatedNode;
@@ -36,7 +36,7 @@ fn check_document_schema_type(check: &mut DocumentChecker, at: &LocatedNode) {
         "float" | "double" | "decimal" => "write `type: number`".to_owned(),
         "list" => "write `type: array`".to_owned(),
         "map" | "dict" => "write `type: object`".to_owned(),
-        lower => match nearest(lower, TYPES) {
+        lower => match suggest_nearest(lower, TYPES) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("it is one of {}", TYPES.map(|ty| format!("`{ty}`")).join(", ")),
         },

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use copperplate_language::diagnostics::nearest;
+use copperplate_language::diagnostics::suggest_nearest;
 
 use super::kinds::{KeyKind, ObjectKind};
 use super::objects::SCHEMA;
 use super::{DocumentChecker, references};
-use crate::import::document::{LocatedNode, DocumentNode, NodeValue};
+use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Start of keys that anybody can add.
 pub(super) const EXTENSION: &str = "x-";
@@ -49,7 +49,7 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
         for key in object.required {
             if at.get(key).is_none() && at.get("$ref").is_none() {
                 let near = at.entries().map(|(key, _)| key).filter(|key| object.key_kind(key).is_none());
-                let near = nearest(key, near).map(|near| format!("is `{near}` a misspelling of it?"));
+                let near = suggest_nearest(key, near).map(|near| format!("is `{near}` a misspelling of it?"));
                 self.report_invalid(at.node.span, format!("{} needs `{key}`", object.name), near.as_deref());
             }
         }
@@ -91,7 +91,11 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
             KeyKind::List(element) => self.check_value_elements(at, *element, key),
             KeyKind::NotEmpty(element) => {
                 if at.elements().next().is_none() {
-                    self.report_invalid(at.node.span, format!("`{key}` is empty"), Some("add what is missing, or remove it"));
+                    self.report_invalid(
+                        at.node.span,
+                        format!("`{key}` is empty"),
+                        Some("add what is missing, or remove it"),
+                    );
                 }
                 self.check_value_elements(at, *element, key);
             }
@@ -120,7 +124,7 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
     fn check_value_keyword(&mut self, at: &LocatedNode<'d>, words: &[&'static str], key: &str) {
         let word = at.node.as_text().unwrap_or_default();
         if !words.contains(&word) {
-            let near = nearest(word, words.iter().copied());
+            let near = suggest_nearest(word, words.iter().copied());
             let known = words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
             let help = near.map_or_else(|| format!("it is one of {known}"), |near| format!("did you mean `{near}`?"));
             self.report_invalid(at.node.span, format!("`{word}` is not a valid `{key}`"), Some(&help));
@@ -142,6 +146,10 @@ fn document_value_help(node: &DocumentNode, expected: &str) -> Option<&'static s
         NodeValue::String(_) if expected == "a number" || expected == "`true` or `false`" => {
             Some("write it without quotes")
         }
-        NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
+        NodeValue::Boolean(_)
+        | NodeValue::Number(_)
+        | NodeValue::String(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => None,
     }
 }

@@ -53,8 +53,10 @@ impl DocumentNode {
                 format!("[{}]", elements.join(","))
             }
             NodeValue::Map(entries) => {
-                let entries: Vec<_> =
-                    entries.iter().map(|(key, (_, value))| format!("{}:{}", json_node_text(key), value.to_json())).collect();
+                let entries: Vec<_> = entries
+                    .iter()
+                    .map(|(key, (_, value))| format!("{}:{}", json_node_text(key), value.to_json()))
+                    .collect();
                 format!("{{{}}}", entries.join(","))
             }
         }
@@ -128,7 +130,9 @@ impl<'d> LocatedNode<'d> {
     pub(in crate::import) fn flag(&self, key: &str) -> Option<bool> {
         match self.child(key)?.value {
             NodeValue::Boolean(value) => Some(value),
-            NodeValue::Null | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
+            NodeValue::Null | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => {
+                None
+            }
         }
     }
 

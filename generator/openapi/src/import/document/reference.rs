@@ -1,6 +1,6 @@
 //! References: from a `$ref` to the node that it names.
 
-use super::{LocatedNode, Documents};
+use super::{Documents, LocatedNode};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -31,7 +31,11 @@ impl Documents {
     }
 
     /// Returns the node that a reference names.
-    pub(in crate::import) fn reference_target<'d>(&'d self, at: &LocatedNode<'d>, reference: &str) -> Result<LocatedNode<'d>, LostReference<'d>> {
+    pub(in crate::import) fn reference_target<'d>(
+        &'d self,
+        at: &LocatedNode<'d>,
+        reference: &str,
+    ) -> Result<LocatedNode<'d>, LostReference<'d>> {
         let (path, pointer) = reference.split_once('#').unwrap_or((reference, ""));
         if path.contains("://") {
             return Err(LostReference::Server(path.to_owned()));

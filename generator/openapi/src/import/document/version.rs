@@ -16,7 +16,11 @@ pub(in crate::import) fn check_openapi_version(root: &LocatedNode, diagnostics: 
     let Some(version) = root.get("openapi") else {
         let message = match root.node.value {
             NodeValue::Map(_) => "this is no OpenAPI document: the key `openapi` is missing".to_owned(),
-            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) => {
+            NodeValue::Null
+            | NodeValue::Boolean(_)
+            | NodeValue::Number(_)
+            | NodeValue::String(_)
+            | NodeValue::List(_) => {
                 format!("this is no OpenAPI document: it is {}", root.node.describe())
             }
         };

@@ -146,7 +146,10 @@ impl<'t> YamlDocumentBuilder<'t> {
                 Some(_) if is_merge => merged.push(value),
                 Some(name) => insert_document_entry(&mut entries, name, key.span, value)?,
                 None => {
-                    return Err(yaml_document_error(key.span, &format!("a key must be a string, and this is {}", key.describe())));
+                    return Err(yaml_document_error(
+                        key.span,
+                        &format!("a key must be a string, and this is {}", key.describe()),
+                    ));
                 }
             }
         }

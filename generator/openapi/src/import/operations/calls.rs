@@ -21,7 +21,7 @@ pub(in crate::import) struct CallName {
 impl CallName {
     /// Returns what the call does, for the names of its types: `create todo`.
     pub(in crate::import) fn phrase(&self) -> String {
-        let is_about_several = rust_names::is_about_several(&self.method);
+        let is_about_several = rust_names::keeps_plural_rust_name(&self.method);
         let resource = if is_about_several { self.resource.clone() } else { singular_word(&self.resource) };
         format!("{} {resource}", self.method)
     }
@@ -167,7 +167,8 @@ fn common_call_words<'d>(names: impl Iterator<Item = &'d str>) -> usize {
 
 fn call_resource(call: &DescribedCall, collections: &IndexSet<&str>, prefix: usize) -> String {
     let from_tag = call.tag.map(|tag| words::split_words(tag)[prefix.min(words::split_words(tag).len())..].join("-"));
-    let name = from_tag.filter(|name| !name.is_empty()).unwrap_or_else(|| call_resource_from_path(call.path, collections));
+    let name =
+        from_tag.filter(|name| !name.is_empty()).unwrap_or_else(|| call_resource_from_path(call.path, collections));
     let name = words::spec_name_from_words(&name).unwrap_or_else(|| "root".to_owned());
     let accessor = name.replace('-', "_");
     let is_taken = names::CLIENT_METHODS.contains(&accessor.as_str())
@@ -200,7 +201,12 @@ fn call_path_segments(path: &str) -> Vec<&str> {
 }
 
 /// Returns the possible names of a method, from the shortest to one that no other call has.
-fn call_name_candidates(call: &DescribedCall, resource: &str, id_prefix: usize, collections: &IndexSet<&str>) -> Vec<String> {
+fn call_name_candidates(
+    call: &DescribedCall,
+    resource: &str,
+    id_prefix: usize,
+    collections: &IndexSet<&str>,
+) -> Vec<String> {
     let of_resource = words::split_words(resource);
     let usual = usual_call_method(call, collections);
     let of_path = call_method_from_path(call, &of_resource, usual, collections);
@@ -210,7 +216,8 @@ fn call_name_candidates(call: &DescribedCall, resource: &str, id_prefix: usize, 
         let last = words::split_words(id.split('?').next().unwrap_or(id).rsplit('/').next().unwrap_or(id));
         let told = if last.len() > id_prefix { &last[id_prefix..] } else { &last[..] };
         // An id that only repeats method and path says less than they do.
-        let repeats = told.first().is_some_and(|verb| is_call_http_method(verb)) && !told.iter().any(|word| is_call_preposition(word));
+        let repeats = told.first().is_some_and(|verb| is_call_http_method(verb))
+            && !told.iter().any(|word| is_call_preposition(word));
         if repeats {
             names.push(of_path.clone());
         }
@@ -227,7 +234,10 @@ fn call_name_candidates(call: &DescribedCall, resource: &str, id_prefix: usize, 
     names.push(format!("{}-{}", call.method, words::split_words(call.path).join("-")));
     let mut usable: Vec<String> = Vec::new();
     for name in names {
-        if let Some(name) = words::spec_name_from_words(&name).map(free_call_method).filter(|name| name.len() < 80 && !usable.contains(name)) {
+        if let Some(name) = words::spec_name_from_words(&name)
+            .map(free_call_method)
+            .filter(|name| name.len() < 80 && !usable.contains(name))
+        {
             usable.push(name);
         }
     }
@@ -247,11 +257,17 @@ fn is_call_preposition(word: &str) -> bool {
 }
 
 /// Returns the name that method and path give: what the path names behind its resource, after the usual verb.
-fn call_method_from_path(call: &DescribedCall, resource: &[String], usual: &'static str, collections: &IndexSet<&str>) -> String {
+fn call_method_from_path(
+    call: &DescribedCall,
+    resource: &[String],
+    usual: &'static str,
+    collections: &IndexSet<&str>,
+) -> String {
     let path = call.path.split(['?', '#']).next().unwrap_or_default();
     let all: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    let is_own =
-        |word: &String| resource.iter().any(|own| own == word || singular_word(own) == *word || *own == singular_word(word));
+    let is_own = |word: &String| {
+        resource.iter().any(|own| own == word || singular_word(own) == *word || *own == singular_word(word))
+    };
     let mut tail: Vec<String> = Vec::new();
     for (at, segment) in all.iter().enumerate() {
         if call_path_segments(segment).is_empty() || segment.starts_with('{') {
@@ -262,11 +278,9 @@ fn call_method_from_path(call: &DescribedCall, resource: &[String], usual: &'sta
         let words = words::split_words(segment);
         let words: Vec<_> = words.into_iter().filter(|word| !is_own(word)).collect();
         let count = words.len();
-        tail.extend(
-            words.into_iter().enumerate().map(|(number, word)| {
-                if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
-            }),
-        );
+        tail.extend(words.into_iter().enumerate().map(|(number, word)| {
+            if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
+        }));
     }
     if tail.is_empty() {
         return usual.to_owned();
@@ -322,7 +336,8 @@ fn call_method_from_id(all: &[String], resource: &[String], usual: &'static str)
     if told == 0 {
         return word.to_owned();
     }
-    let rest: Vec<_> = rest.into_iter().skip_while(|word| FILLERS.contains(word) && !is_call_preposition(word)).collect();
+    let rest: Vec<_> =
+        rest.into_iter().skip_while(|word| FILLERS.contains(word) && !is_call_preposition(word)).collect();
     let mut rest: Vec<_> = rest.into_iter().filter(|word| *word != "id").collect();
     while rest.last().is_some_and(|word| FILLERS.contains(word)) {
         rest.pop();

@@ -18,7 +18,7 @@ pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall};
-use super::operation::{ImportedApi, Assumption, LeftOut, ImportedOperation, Outcome};
+use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};
 use crate::export::extension;
 use crate::import::again::decisions::Decisions;
 use crate::import::document::LocatedNode;
@@ -58,7 +58,11 @@ struct RawOperation<'d> {
 }
 
 /// Collects the operations.
-pub(in crate::import) fn collect_operations(reader: &mut SchemaReader<'_>, selection: &Selection, decisions: &Decisions) -> Outcome {
+pub(in crate::import) fn collect_operations(
+    reader: &mut SchemaReader<'_>,
+    selection: &Selection,
+    decisions: &Decisions,
+) -> Outcome {
     let root = reader.documents.root();
     let raw = collect_raw_operations(reader, &root, selection);
     let names = collect_call_names(reader, &raw, decisions);
@@ -129,7 +133,11 @@ fn collect_assumptions(root: &LocatedNode) -> Vec<Assumption> {
     listed.collect()
 }
 
-fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<'d>, selection: &Selection) -> Vec<RawOperation<'d>> {
+fn collect_raw_operations<'d>(
+    reader: &mut SchemaReader<'d>,
+    root: &LocatedNode<'d>,
+    selection: &Selection,
+) -> Vec<RawOperation<'d>> {
     let mut raw = Vec::new();
     let Some(paths) = root.get("paths") else { return raw };
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {

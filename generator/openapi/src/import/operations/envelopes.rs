@@ -2,8 +2,8 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::operation::{OperationPayload, ImportedOperation};
-use crate::import::schemas::shapes::{Field, ShapeKind, NameSource, ShapeId, Shapes, ShapeTy};
+use super::operation::{ImportedOperation, OperationPayload};
+use crate::import::schemas::shapes::{Field, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::spell::naming::Names;
 use crate::import::words;
 

@@ -4,8 +4,8 @@ use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LAST, LINK, MORE
 use copperplate_language::grammar::{operation, types};
 
 use super::collect::success_response_type;
-use super::operation::{Location, ImportedOperation};
-use crate::import::schemas::shapes::{Field, Shapes, ShapeTy};
+use super::operation::{ImportedOperation, Location};
+use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
 
 /// Names of parameters for the number of a page.
 const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
@@ -102,7 +102,9 @@ impl PageCandidate<'_> {
         let cursor = self.find_parameter(&["starting_after", "after"], is_page_string_type)?;
         let more = self.find_field(&MORES, is_page_boolean_type)?;
         let (_, of_element) = self.shapes.record(element)?;
-        let id = of_element.iter().find(|field| field.name == "id" && !field.is_optional && is_page_string_type(&field.ty))?;
+        let id = of_element
+            .iter()
+            .find(|field| field.name == "id" && !field.is_optional && is_page_string_type(&field.ty))?;
         let mut pages = vec![(CURSOR.name, cursor), (LAST.name, id.name.clone())];
         self.finish_pages(&mut pages, items, Some(more));
         Some(pages)

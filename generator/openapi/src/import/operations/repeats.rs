@@ -9,8 +9,8 @@ use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
-use super::operation::{OperationPayload, Location, ImportedOperation, Outcome, Parameter};
-use crate::import::schemas::shapes::{Direction, Field, ShapeKind, ShapeId, Shapes, ShapeTy};
+use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, Parameter};
+use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::spell::{RustNames, Spelling};
 
 /// What operations have in common.
@@ -94,7 +94,9 @@ impl Repeats {
 
     /// Returns `true` for a header of all operations.
     fn is_common_header(&self, parameter: &Parameter) -> bool {
-        self.headers.iter().any(|header| parameters::parameter_template_key(header) == parameters::parameter_template_key(parameter))
+        self.headers
+            .iter()
+            .any(|header| parameters::parameter_template_key(header) == parameters::parameter_template_key(parameter))
     }
 
     pub(in crate::import) fn has_response_header(&self, header: &Field) -> bool {
@@ -119,7 +121,10 @@ fn repeated_header_parameters(operations: &[ImportedOperation]) -> Vec<Parameter
 }
 
 /// Returns what all operations have.
-fn repeated_by_all<T: PartialEq>(operations: &[ImportedOperation], of: impl Fn(&ImportedOperation) -> Vec<T>) -> Vec<T> {
+fn repeated_by_all<T: PartialEq>(
+    operations: &[ImportedOperation],
+    of: impl Fn(&ImportedOperation) -> Vec<T>,
+) -> Vec<T> {
     let Some((first, rest)) = operations.split_first() else { return Vec::new() };
     if operations.len() < REPEATED {
         return Vec::new();
@@ -138,9 +143,11 @@ fn repeated_json_media_type(operations: &[ImportedOperation]) -> Option<String> 
         let bodies = operation.body.iter().map(|body| &body.content);
         operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(bodies)
     });
-    let first =
-        all.find_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })?;
-    let is_same = |content: &OperationPayload| if let OperationPayload::Json(_, media) = content { *media == first } else { true };
+    let first = all
+        .find_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })?;
+    let is_same = |content: &OperationPayload| {
+        if let OperationPayload::Json(_, media) = content { *media == first } else { true }
+    };
     if all.all(is_same) { first } else { None }
 }
 
@@ -153,7 +160,10 @@ fn flattened_body_record(shapes: &Shapes, content: &OperationPayload) -> Option<
     let ty = match content {
         OperationPayload::Json(ty, _) => ty,
         OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => ty,
-        OperationPayload::Encoded(..) | OperationPayload::None | OperationPayload::Redirect | OperationPayload::Raw(..) => return None,
+        OperationPayload::Encoded(..)
+        | OperationPayload::None
+        | OperationPayload::Redirect
+        | OperationPayload::Raw(..) => return None,
     };
     shapes.record(ty).map(|(id, _)| id)
 }

@@ -10,7 +10,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a list or map that contains itself without a name in between has elements of type `json`",
             "give the elements a schema with fields",
         ),
-        Unsupported::TooDeep => ("what is nested too deeply is `json`", "give schemas in between a name, under `components`"),
+        Unsupported::TooDeep => {
+            ("what is nested too deeply is `json`", "give schemas in between a name, under `components`")
+        }
         Unsupported::DynamicReference => (
             "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
             "refer to the schema that is meant with `$ref`",
@@ -31,7 +33,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a discriminator that does not tell the variants apart, or is beside no `oneOf` and no `anyOf`, is not carried over",
             "the property must be a required string in each variant, and `mapping` gives their values",
         ),
-        Unsupported::Links => ("`links` are not carried over: a client makes one call at a time", "describe them in the docs"),
+        Unsupported::Links => {
+            ("`links` are not carried over: a client makes one call at a time", "describe them in the docs")
+        }
         Unsupported::Encoding => (
             "a content type or headers for a single part of a body are not carried over",
             "parts with files have the media type of the file",
@@ -89,7 +93,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a parameter whose schema is no single value is a text",
             "the program writes the text as the service expects it",
         ),
-        Unsupported::ParameterContent => ("a parameter with a media type is a text", "the program writes the JSON text"),
+        Unsupported::ParameterContent => {
+            ("a parameter with a media type is a text", "the program writes the JSON text")
+        }
         Unsupported::OtherContent => (
             "a body or response with several media types is carried over with one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
@@ -98,7 +104,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "the body of a GET or HEAD is dropped: HTTP gives it no meaning",
             "ask the owner of the service what is read",
         ),
-        Unsupported::OtherServer => ("a second server is not carried over", "a program gives the base URL of another server"),
+        Unsupported::OtherServer => {
+            ("a second server is not carried over", "a program gives the base URL of another server")
+        }
         Unsupported::RelativeServer => (
             "the URL of a server is relative, so it is not carried over",
             "programs give the base URL, or add it under `servers` in `api.yaml`",
@@ -110,7 +118,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::SeveralSchemes => {
             ("several schemes that hold together are not carried over", "only schemes of headers can be joined")
         }
-        Unsupported::ReplyHeader => ("a header of a response that is no single value is a text", "the program parses it"),
+        Unsupported::ReplyHeader => {
+            ("a header of a response that is no single value is a text", "the program parses it")
+        }
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
         Unsupported::Callbacks => {
             ("`callbacks` are not carried over: they are requests of the service", "their types can be added by hand")

@@ -6,11 +6,14 @@ mod tags;
 use copperplate_language::maps::IndexSet;
 
 use self::kinds::JsonKinds;
-use super::shapes::{Distinction, Field, ShapeKind, ShapeId, Shapes, ShapeTy, UnionShape};
+use super::shapes::{Distinction, Field, ShapeId, ShapeKind, ShapeTy, Shapes, UnionShape};
 use crate::import::losses::{Unsupported, UnsupportedParts};
 
 /// Decides on all unions. Returns the records whose tag was optional, with the name of the tag.
-pub(in crate::import) fn distinguish_unions(shapes: &mut Shapes, losses: &mut UnsupportedParts) -> Vec<(ShapeId, String)> {
+pub(in crate::import) fn distinguish_unions(
+    shapes: &mut Shapes,
+    losses: &mut UnsupportedParts,
+) -> Vec<(ShapeId, String)> {
     let mut required = Vec::new();
     for id in shapes.ids() {
         let ShapeKind::Union(union) = &shapes.get(id).kind else { continue };

@@ -10,13 +10,13 @@ mod unions;
 use copperplate_language::grammar::types;
 use copperplate_language::maps::IndexMap;
 
-use self::depth::{Depth, DeferredRecord};
+use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
-use super::schema::{DATE_TIME, SchemaPart, MergedSchema, SchemaMerger};
-use super::shapes::{Direction, Field, ShapeKind, NameSource, Shape, ShapeId, Shapes, ShapeTy};
+use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
+use super::shapes::{Direction, Field, NameSource, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::again::decisions::{Decisions, types as decided_types};
-use crate::import::document::{LocatedNode, Documents, DocumentNode, NodeValue};
+use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::words;
 
@@ -72,7 +72,12 @@ impl<'d> SchemaReader<'d> {
     }
 
     /// Returns the type of a schema, where it is used.
-    pub(in crate::import) fn read_schema(&mut self, schema: LocatedNode<'d>, place: NameSource, direction: Direction) -> ShapeTy {
+    pub(in crate::import) fn read_schema(
+        &mut self,
+        schema: LocatedNode<'d>,
+        place: NameSource,
+        direction: Direction,
+    ) -> ShapeTy {
         let ty = self.read_parts(&[SchemaPart { at: schema, is_common: false }], place, direction);
         self.read_deferred_records();
         ty
@@ -157,7 +162,9 @@ impl<'d> SchemaReader<'d> {
             return self.read_enum(schema, values, place, direction, key);
         }
         match schema.types[..] {
-            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.read_object(schema, place, direction, key),
+            [] if !schema.properties.is_empty() || schema.extra.is_some() => {
+                self.read_object(schema, place, direction, key)
+            }
             [] if schema.items.is_some() => self.read_list(schema, place, direction),
             // A schema of `null` alone has no other value.
             [] => ShapeTy::JSON,
@@ -207,7 +214,13 @@ impl<'d> SchemaReader<'d> {
     }
 
     /// Adds a shape that is being read, and makes it known, so that it can contain itself.
-    fn begin_shape(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction, key: Option<&SchemaKey>) -> ShapeId {
+    fn begin_shape(
+        &mut self,
+        schema: &MergedSchema<'d>,
+        place: NameSource,
+        direction: Direction,
+        key: Option<&SchemaKey>,
+    ) -> ShapeId {
         let id = self.shapes.add(Shape {
             kind: ShapeKind::Unknown,
             doc: words::import_doc(schema.description),

@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::IndexMap;
 
-use super::shapes::{ShapeKind, NameSource, ShapeId, Shapes, ShapeTy};
+use super::shapes::{NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::operations::operation::ImportedOperation;
 
 /// Number of fields or values of a shape that is named after them.

@@ -6,10 +6,11 @@ use copperplate_language::grammar::types;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::keywords::{
-    BOUNDS, RESTRICTIONS, SHAPE, has_shape_keyword, has_value_shape_keyword, is_nullable_by_keywords, is_null_by_keywords, has_restricting_keyword,
+    BOUNDS, RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword,
+    is_null_by_keywords, is_nullable_by_keywords,
 };
 use crate::export::extension;
-use crate::import::document::{LocatedNode, Documents, DocumentNode, NodeValue};
+use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::losses::{Unsupported, UnsupportedParts};
 
 /// A schema of a document, or several that hold together.
@@ -181,7 +182,9 @@ impl<'d> SchemaMerger<'_, 'd> {
                     }
                 }
             }
-            "required" if matches!(value.node.value, NodeValue::Boolean(_)) => self.losses.add(Unsupported::RequiredFlag, &value),
+            "required" if matches!(value.node.value, NodeValue::Boolean(_)) => {
+                self.losses.add(Unsupported::RequiredFlag, &value)
+            }
             "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" if has_restricting_keyword(&value) => self.set_extra(schema, value),
             "patternProperties" => {
@@ -237,7 +240,13 @@ impl<'d> SchemaMerger<'_, 'd> {
         schema.extra = Some(value);
     }
 
-    fn set_alternatives(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, value: &LocatedNode<'d>, merged: &IndexSet<String>) {
+    fn set_alternatives(
+        &mut self,
+        schema: &mut MergedSchema<'d>,
+        part: &SchemaPart<'d>,
+        value: &LocatedNode<'d>,
+        merged: &IndexSet<String>,
+    ) {
         let mut members = Vec::new();
         for member in value.elements() {
             match self.documents.resolve_references(&member).filter(|target| merged.contains(&target.pointer)) {
@@ -324,7 +333,8 @@ impl<'d> MergedSchema<'d> {
             return;
         }
         // Of several lists that hold together, the values in all of them.
-        let in_all = |value: &&&'d DocumentNode| self.values.iter().flatten().any(|known| known.to_json() == value.to_json());
+        let in_all =
+            |value: &&&'d DocumentNode| self.values.iter().flatten().any(|known| known.to_json() == value.to_json());
         let both: Vec<_> = values.iter().filter(in_all).copied().collect();
         self.values = Some(if both.is_empty() { values } else { both });
     }

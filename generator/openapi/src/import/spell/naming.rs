@@ -1,12 +1,12 @@
 //! Names of types.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::names::{CRATE_TYPES, without_case};
+use copperplate_language::names::{CRATE_TYPES, name_without_case};
 
 use crate::import::again::decisions::Decision;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::ImportedOperation;
-use crate::import::schemas::shapes::{Direction, ShapeKind, NameSource, ShapeId, Shapes};
+use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, Shapes};
 use crate::import::words;
 
 /// Names of all shapes that operations reach.
@@ -53,10 +53,10 @@ pub(in crate::import) fn name(
         changed = false;
         let mut owners: IndexMap<String, Vec<ShapeId>> = IndexMap::default();
         for (id, level) in &levels {
-            owners.entry(without_case(&candidates[id][*level])).or_default().push(*id);
+            owners.entry(name_without_case(&candidates[id][*level])).or_default().push(*id);
         }
         for (name, owners) in owners {
-            let is_taken = CRATE_TYPES.iter().any(|taken| without_case(taken) == name);
+            let is_taken = CRATE_TYPES.iter().any(|taken| name_without_case(taken) == name);
             // A named component keeps its name, and so does the only one.
             let keeps = owners.iter().position(|id| matches!(shapes.get(*id).place, NameSource::Component(_)));
             let keeps = keeps.or((owners.len() == 1).then_some(0)).filter(|_| !is_taken);
@@ -69,11 +69,11 @@ pub(in crate::import) fn name(
         }
     }
     let mut names = Names::default();
-    let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| without_case(name)).collect();
+    let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
     for (id, level) in levels {
         let mut name = candidates[&id][level].clone();
         // The last resort: all candidates are taken.
-        while !taken.insert(without_case(&name)) {
+        while !taken.insert(name_without_case(&name)) {
             name.push_str("Type");
         }
         if level > 0 {
@@ -103,7 +103,8 @@ pub(in crate::import) fn reached(shapes: &Shapes, operations: &[ImportedOperatio
         });
         next += 1;
     }
-    let mut ids: Vec<_> = reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, ShapeKind::Unknown)).collect();
+    let mut ids: Vec<_> =
+        reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, ShapeKind::Unknown)).collect();
     ids.sort_unstable();
     ids
 }

@@ -6,7 +6,7 @@ use copperplate_language::names;
 
 use super::rust_names::RustNames;
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::operations::operation::{OperationPayload, Location, ImportedOperation};
+use crate::import::operations::operation::{ImportedOperation, Location, OperationPayload};
 use crate::import::operations::repeats;
 
 /// Spells an operation.
@@ -40,7 +40,8 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
     }
     let headers = operation.reply_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
-    let headers: Vec<_> = headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect();
+    let headers: Vec<_> =
+        headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect();
     if !headers.is_empty() {
         keys.push(entry(key::REPLY_HEADERS.name, Tree::Map(headers)));
     }

@@ -64,7 +64,8 @@ impl RustNames {
         {
             return None;
         }
-        let plain = names::value_name(name).map(|derived| names::plain(&derived).trim_end_matches('_').to_owned());
+        let plain = names::value_name(name)
+            .map(|derived| names::name_without_raw_prefix(&derived).trim_end_matches('_').to_owned());
         let with_end = plain.map(|plain| format!("{plain}_{end}"));
         let spelled = spelled(name).to_snake_case();
         // A name of letters only gets an end; one with other characters gets words for these.

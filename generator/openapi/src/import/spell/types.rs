@@ -7,7 +7,9 @@ use copperplate_language::names;
 use super::rust_names::RustNames;
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
 use crate::import::schemas::read::RESERVED;
-use crate::import::schemas::shapes::{Direction, Distinction, EnumShapeValue, Field, ShapeKind, Shape, ShapeTy, UnionShape};
+use crate::import::schemas::shapes::{
+    Direction, Distinction, EnumShapeValue, Field, Shape, ShapeKind, ShapeTy, UnionShape,
+};
 
 /// Spells records, and the templates of those that differ between requests and responses.
 pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<Entry>) {

@@ -1,44 +1,44 @@
 //! Tree → the JSON value that a reader of the spec gets.
 
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 
 use super::Tree;
 
 impl Tree {
     /// Returns its value.
-    pub(in crate::import) fn value(&self) -> Node {
+    pub(in crate::import) fn value(&self) -> JsonNode {
         match self {
-            Self::Text(text) => Node::Text(text.clone()),
-            Self::Word(text) => literal(text).unwrap_or_else(|| Node::Text(text.clone())),
-            Self::Json(text) => serde_json::from_str(text).unwrap_or_else(|_| Node::Text(text.clone())),
-            Self::List(elements) => Node::List(elements.iter().map(Self::element).collect()),
+            Self::Text(text) => JsonNode::Text(text.clone()),
+            Self::Word(text) => literal(text).unwrap_or_else(|| JsonNode::Text(text.clone())),
+            Self::Json(text) => serde_json::from_str(text).unwrap_or_else(|_| JsonNode::Text(text.clone())),
+            Self::List(elements) => JsonNode::List(elements.iter().map(Self::element).collect()),
             Self::Map(entries) => {
-                Node::Map(entries.iter().map(|entry| (entry.key.clone(), entry.value.value())).collect())
+                JsonNode::Map(entries.iter().map(|entry| (entry.key.clone(), entry.value.value())).collect())
             }
         }
     }
 
     /// Returns its value in an enum of integers, where the words of a list are integers.
-    pub(in crate::import) fn value_of_integers(&self) -> Node {
+    pub(in crate::import) fn value_of_integers(&self) -> JsonNode {
         match self {
-            Self::List(elements) => Node::List(elements.iter().map(Self::value).collect()),
+            Self::List(elements) => JsonNode::List(elements.iter().map(Self::value).collect()),
             Self::Text(_) | Self::Word(_) | Self::Json(_) | Self::Map(_) => self.value(),
         }
     }
 
     /// Returns the value of an element of a list, whose words are strings.
-    fn element(&self) -> Node {
+    fn element(&self) -> JsonNode {
         match self {
-            Self::Word(text) => Node::Text(text.clone()),
+            Self::Word(text) => JsonNode::Text(text.clone()),
             Self::Text(_) | Self::Json(_) | Self::List(_) | Self::Map(_) => self.value(),
         }
     }
 }
 
 /// Returns the boolean, the number or the `null` that a word is.
-fn literal(text: &str) -> Option<Node> {
+fn literal(text: &str) -> Option<JsonNode> {
     match serde_json::from_str(text).ok().filter(|_| text.trim() == text)? {
-        value @ (Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_)) => Some(value),
-        Node::Text(_) | Node::List(_) | Node::Map(_) => None,
+        value @ (JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_)) => Some(value),
+        JsonNode::Text(_) | JsonNode::List(_) | JsonNode::Map(_) => None,
     }
 }

@@ -17,7 +17,12 @@ pub(super) fn write_block_entry(place: EntryLayout, tree: &Tree, indent: usize) 
 }
 
 /// Returns an entry of the map at a place, as it stands beside the others.
-pub(in crate::import) fn write_block_map_entry(map: EntryLayout, siblings: &[Entry], entry: &Entry, indent: usize) -> String {
+pub(in crate::import) fn write_block_map_entry(
+    map: EntryLayout,
+    siblings: &[Entry],
+    entry: &Entry,
+    indent: usize,
+) -> String {
     let column = if map.is_aligned() { COLUMN } else { 0 };
     write_aligned_block_entry(map.within(&entry.key, Some(siblings)), &entry.value, indent, column)
 }
@@ -70,8 +75,12 @@ fn write_block_value(place: EntryLayout, tree: &Tree, used: usize, indent: usize
         Tree::List(list) if place.fills_lines() && can_fill_block_lines(list) => {
             BlockValue::OnLine(fill_block_lines(&flow::write_flow_elements(place, list), used, indent))
         }
-        Tree::List(list) => fits().map_or_else(|| BlockValue::Below(write_block_elements(place, list, indent)), BlockValue::OnLine),
-        Tree::Map(map) => fits().map_or_else(|| BlockValue::Below(write_block_entries(place, map, indent)), BlockValue::OnLine),
+        Tree::List(list) => {
+            fits().map_or_else(|| BlockValue::Below(write_block_elements(place, list, indent)), BlockValue::OnLine)
+        }
+        Tree::Map(map) => {
+            fits().map_or_else(|| BlockValue::Below(write_block_entries(place, map, indent)), BlockValue::OnLine)
+        }
     }
 }
 

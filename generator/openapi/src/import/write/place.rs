@@ -64,7 +64,12 @@ impl<'s> EntryLayout<'s> {
 
     /// Returns `true` in the sections whose declarations are separated by empty lines.
     fn has_declarations(self) -> bool {
-        self.is_in_sections(&[section::OPERATIONS.name, section::RECORDS.name, section::TEMPLATES.name, section::UNIONS.name])
+        self.is_in_sections(&[
+            section::OPERATIONS.name,
+            section::RECORDS.name,
+            section::TEMPLATES.name,
+            section::UNIONS.name,
+        ])
     }
 
     fn has_fields(self) -> bool {

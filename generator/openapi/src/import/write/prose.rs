@@ -13,7 +13,13 @@ pub(super) fn write_prose(text: &str, used: usize, indent: usize) -> String {
     if used + on_one_line.chars().count() <= LINE_MAX || !is_foldable_prose(text) {
         return on_one_line;
     }
-    format!(">-{}", indent_prose_lines(wrap_prose(text.split(' '), WRAP_AT.saturating_sub(indent)).iter().map(String::as_str), indent))
+    format!(
+        ">-{}",
+        indent_prose_lines(
+            wrap_prose(text.split(' '), WRAP_AT.saturating_sub(indent)).iter().map(String::as_str),
+            indent
+        )
+    )
 }
 
 /// Returns each line after a line break, with its indentation.
@@ -24,7 +30,9 @@ fn indent_prose_lines<'t>(lines: impl Iterator<Item = &'t str>, indent: usize) -
 /// Returns `true` if a text can be written as it is, line by line.
 fn is_literal_prose(text: &str) -> bool {
     let is_line = |line: &str| {
-        line.chars().all(is_visible_in_scalar) && !line.ends_with(char::is_whitespace) && !line.starts_with(char::is_whitespace)
+        line.chars().all(is_visible_in_scalar)
+            && !line.ends_with(char::is_whitespace)
+            && !line.starts_with(char::is_whitespace)
     };
     let lines = text.strip_suffix('\n').unwrap_or(text);
     !lines.starts_with('\n') && !lines.ends_with('\n') && !lines.is_empty() && lines.split('\n').all(is_line)
@@ -32,7 +40,8 @@ fn is_literal_prose(text: &str) -> bool {
 
 /// Returns `true` if a text can be wrapped: its words have one space between them.
 fn is_foldable_prose(text: &str) -> bool {
-    text.chars().all(is_visible_in_scalar) && text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_whitespace))
+    text.chars().all(is_visible_in_scalar)
+        && text.split(' ').all(|word| !word.is_empty() && !word.contains(char::is_whitespace))
 }
 
 /// Joins pieces to lines of at most `width` characters, or of one piece.

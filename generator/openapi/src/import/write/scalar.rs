@@ -1,7 +1,7 @@
 //! Strings and words as scalars of YAML, with quotes where a version of YAML would read anything else.
 
-use copperplate_language::json::Node;
-use copperplate_language::parse::yaml::scalar::{Meaning, older_meaning, plain};
+use copperplate_language::json::JsonNode;
+use copperplate_language::parse::yaml::scalar::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
 
 use crate::import::tree::Tree;
 
@@ -30,15 +30,20 @@ pub(super) fn write_key_scalar(text: &str) -> String {
 
 /// Returns a word: as it is if it is a boolean, `null` or a number, or else as a string.
 pub(super) fn write_keyword_scalar(text: &str, context: ScalarContext) -> String {
-    let is_number = || matches!(serde_json::from_str::<Node>(text), Ok(Node::Integer(_) | Node::Float(_)));
-    let is_value = matches!(text, "null" | "true" | "false") || is_number() && matches!(plain(text), Meaning::Value(_));
+    let is_number = || matches!(serde_json::from_str::<JsonNode>(text), Ok(JsonNode::Integer(_) | JsonNode::Float(_)));
+    let is_value = matches!(text, "null" | "true" | "false")
+        || is_number() && matches!(plain_scalar_meaning(text), ScalarMeaning::Value(_));
     if is_value { text.to_owned() } else { write_name_scalar(text, context) }
 }
 
 /// Returns a string for people, in double quotes if it needs any.
 pub(super) fn write_prose_scalar(text: &str) -> String {
     let is_number_like = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
-    if can_write_plain_scalar(text, ScalarContext::Block) && !is_number_like { text.to_owned() } else { write_quoted_scalar(text) }
+    if can_write_plain_scalar(text, ScalarContext::Block) && !is_number_like {
+        text.to_owned()
+    } else {
+        write_quoted_scalar(text)
+    }
 }
 
 /// Returns a string in double quotes.
@@ -78,17 +83,20 @@ pub(super) fn write_json_scalar(text: &str, context: ScalarContext) -> String {
     }
 }
 
-fn write_node_scalar(node: &Node, context: ScalarContext) -> String {
+fn write_node_scalar(node: &JsonNode, context: ScalarContext) -> String {
     match node {
-        Node::Text(text) => write_name_scalar(text, context),
-        Node::Null | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => node.to_line(),
-        Node::List(elements) => {
-            let elements: Vec<_> = elements.iter().map(|element| write_node_scalar(element, ScalarContext::Flow)).collect();
+        JsonNode::Text(text) => write_name_scalar(text, context),
+        JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) => node.to_line(),
+        JsonNode::List(elements) => {
+            let elements: Vec<_> =
+                elements.iter().map(|element| write_node_scalar(element, ScalarContext::Flow)).collect();
             format!("[{}]", elements.join(", "))
         }
-        Node::Map(entries) if entries.is_empty() => "{}".to_owned(),
-        Node::Map(entries) => {
-            let entry = |(name, node): &(String, Node)| format!("{}: {}", write_key_scalar(name), write_node_scalar(node, ScalarContext::Flow));
+        JsonNode::Map(entries) if entries.is_empty() => "{}".to_owned(),
+        JsonNode::Map(entries) => {
+            let entry = |(name, node): &(String, JsonNode)| {
+                format!("{}: {}", write_key_scalar(name), write_node_scalar(node, ScalarContext::Flow))
+            };
             format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
         }
     }
@@ -97,8 +105,9 @@ fn write_node_scalar(node: &Node, context: ScalarContext) -> String {
 /// Returns `true` if a string without quotes is the same string in all versions of YAML, and looks like one.
 fn can_write_plain_scalar(text: &str, context: ScalarContext) -> bool {
     let starts = |first: char| first.is_alphanumeric() || "_/$(.".contains(first);
-    let is_open =
-        |character: char| is_visible_in_scalar(character) && (context == ScalarContext::Block || !",[]{}".contains(character));
+    let is_open = |character: char| {
+        is_visible_in_scalar(character) && (context == ScalarContext::Block || !",[]{}".contains(character))
+    };
     text.starts_with(starts)
         && !["...", "0x", "0o", "0b"].iter().any(|start| text.starts_with(start))
         && !text.ends_with(|last: char| last == ':' || last.is_whitespace())
@@ -106,8 +115,8 @@ fn can_write_plain_scalar(text: &str, context: ScalarContext) -> bool {
         && !text.contains(": ")
         && (context == ScalarContext::Block || ![" -", " ?", " :", ":?"].iter().any(|part| text.contains(part)))
         && !text.contains(" #")
-        && matches!(plain(text), Meaning::String)
-        && older_meaning(text).is_none()
+        && matches!(plain_scalar_meaning(text), ScalarMeaning::String)
+        && older_scalar_meaning(text).is_none()
 }
 
 /// Returns `false` for line breaks, control characters, and characters that nobody sees.

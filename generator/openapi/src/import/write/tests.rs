@@ -3,8 +3,8 @@
 use copperplate_language::diagnostics::Diagnostics;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::section;
-use copperplate_language::json::Node as Json;
-use copperplate_language::parse::yaml::tree::{Node, Value, parse};
+use copperplate_language::json::JsonNode as Json;
+use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue, parse_yaml_tree};
 use fastrand::Rng;
 use serde_yaml::Value as Yaml;
 use test_tier::Cases;
@@ -207,19 +207,21 @@ fn meant(tree: &Tree, is_in_list: bool) -> Json {
     }
 }
 
-fn read(node: &Node) -> Json {
+fn read(node: &YamlNode) -> Json {
     match &node.value {
-        Value::Null => Json::Null,
-        Value::Boolean(value) => Json::Boolean(*value),
-        Value::Integer(value) => Json::Integer(*value),
-        Value::Float(value) => Json::Float(*value),
-        Value::String(text) => Json::Text(text.clone()),
-        Value::List(elements) => Json::List(elements.iter().map(read).collect()),
-        Value::Map(entries) => {
-            let key = |node: &Node| if let Value::String(key) = &node.value { key.clone() } else { panic!("{node:?}") };
+        YamlValue::Null => Json::Null,
+        YamlValue::Boolean(value) => Json::Boolean(*value),
+        YamlValue::Integer(value) => Json::Integer(*value),
+        YamlValue::Float(value) => Json::Float(*value),
+        YamlValue::String(text) => Json::Text(text.clone()),
+        YamlValue::List(elements) => Json::List(elements.iter().map(read).collect()),
+        YamlValue::Map(entries) => {
+            let key = |node: &YamlNode| {
+                if let YamlValue::String(key) = &node.value { key.clone() } else { panic!("{node:?}") }
+            };
             Json::Map(entries.iter().map(|(name, value)| (key(name), read(value))).collect())
         }
-        Value::Refused => panic!("refused: {node:?}"),
+        YamlValue::Refused => panic!("refused: {node:?}"),
     }
 }
 
@@ -248,9 +250,9 @@ fn assert_read(file: SpecFile) -> String {
     let [source]: [Source; 1] = write_spec_files(&[file]).try_into().expect("one file");
     let text = source.text.clone();
     let sources = [source];
-    assert!(copperplate_language::parse::yaml::encoding::first_error(0, &text).is_none(), "{text}");
+    assert!(copperplate_language::parse::yaml::encoding::find_encoding_error(0, &text).is_none(), "{text}");
     let mut diagnostics = Diagnostics::new(&sources);
-    let root = parse(0, &text, &mut diagnostics);
+    let root = parse_yaml_tree(0, &text, &mut diagnostics);
     let errors = diagnostics.abort_if_errors().err().map(|errors| errors.render(false)).unwrap_or_default();
     assert_eq!(errors, "", "{text}");
     assert_eq!(read(&root.expect("a tree")), meant, "{text}");

@@ -9,7 +9,8 @@ use super::edits::{Edit, base, edits};
 #[test]
 fn the_base_is_fine() {
     let base = base();
-    let import = import::import_openapi(&[base], &options()).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let import =
+        import::import_openapi(&[base], &options()).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
 }
 

@@ -28,7 +28,8 @@ fn imported_specs_compile_with_their_examples() {
         let text = fs::read_to_string(path).expect("a document");
         let sources = [Source { path: path.display().to_string(), text }];
         let options = Options { package: "things-client".to_owned(), ..Options::default() };
-        let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+        let import =
+            import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         let files = import::write_spec_files(&import.files);
         let model =
             copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));

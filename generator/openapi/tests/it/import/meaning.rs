@@ -45,7 +45,8 @@ fn differences(path: &Path) -> String {
     let files = import::write_spec_files(&imported.files);
     let model = copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let said = imported.report.warnings.render_as(Format::Short, false) + &files[0].text;
-    let (document, export) = (Document::parse(&text), Document::parse(&copperplate_openapi::export::openapi_document(&model)));
+    let (document, export) =
+        (Document::parse(&text), Document::parse(&copperplate_openapi::export::openapi_document(&model)));
     let mut comparison = Comparison::new(&document, &export);
     let count = comparison.operations();
     let mut shown = format!("== {name}: {count} operations\n");

@@ -29,10 +29,12 @@ fn understood(sources: &[Source]) -> Model {
 /// Returns what differs after a round trip, a line for each finding.
 fn differences(before: &[Source]) -> String {
     let base = understood(before);
-    let document = Source { path: "export.json".to_owned(), text: copperplate_openapi::export::openapi_document(&base) };
+    let document =
+        Source { path: "export.json".to_owned(), text: copperplate_openapi::export::openapi_document(&base) };
     let options =
         Options { package: base.api.package.clone(), version: Some(base.api.version.clone()), ..Options::default() };
-    let imported = import::import_openapi(&[document], &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let imported =
+        import::import_openapi(&[document], &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let after = import::write_spec_files(&imported.files);
     let head = understood(&after);
     let version = &base.api.version;

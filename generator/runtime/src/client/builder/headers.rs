@@ -68,7 +68,12 @@ impl DefaultHeaders {
     }
 }
 
-fn check_default_header(name: &str, value: &str, service: &Service, auth: &Auth) -> Result<(HeaderName, HeaderValue), ConfigError> {
+fn check_default_header(
+    name: &str,
+    value: &str,
+    service: &Service,
+    auth: &Auth,
+) -> Result<(HeaderName, HeaderValue), ConfigError> {
     let Ok(name) = HeaderName::try_from(name) else {
         return Err(ConfigError::new("a default header must have a valid HTTP header name"));
     };

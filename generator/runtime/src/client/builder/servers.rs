@@ -24,7 +24,12 @@ impl<C> Builder<C> {
     #[inline]
     pub fn with_servers(mut self, declared: &'static [ServerEntry], server: impl Into<Server>) -> Self {
         self.server = server.into();
-        self.servers = Some(ServerSettings { declared, urls: Vec::new(), variables: Vec::new(), resolve });
+        self.servers = Some(ServerSettings {
+            declared,
+            urls: Vec::new(),
+            variables: Vec::new(),
+            resolve: resolve_server_settings,
+        });
         self
     }
 
@@ -72,7 +77,11 @@ pub(super) fn resolve_servers(
 }
 
 #[inline]
-fn resolve_server_settings(settings: &ServerSettings, server: &Server, allow_http: bool) -> Result<ResolvedServers, ConfigError> {
+fn resolve_server_settings(
+    settings: &ServerSettings,
+    server: &Server,
+    allow_http: bool,
+) -> Result<ResolvedServers, ConfigError> {
     settings.variables_are_valid()?;
     let [default, others @ ..] = settings.declared else {
         return Err(ConfigError::new("the API has no default server: set a base URL"));

@@ -54,7 +54,8 @@ fn multipart_head(entry: &MultipartEntry, boundary: &str) -> String {
 /// it is sent, it is random, so that no file can contain it on purpose.
 #[inline]
 fn choose_multipart_boundary(entries: &[MultipartEntry]) -> String {
-    let is_opened = |entry: &MultipartEntry| matches!(&entry.content, EntryContent::File(file, _) if file.bytes().is_none());
+    let is_opened =
+        |entry: &MultipartEntry| matches!(&entry.content, EntryContent::File(file, _) if file.bytes().is_none());
     if entries.iter().any(is_opened) {
         return format!("{BOUNDARY}{:039}", fastrand::u128(..));
     }

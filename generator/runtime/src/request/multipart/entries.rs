@@ -45,11 +45,13 @@ pub(super) fn multipart_entries(multipart: &Multipart, json: &str) -> Result<Vec
     let mut entries = Vec::new();
     for (name, encoding, files) in &multipart.fields {
         let Some(value) = values.get(name) else { continue };
-        add_entries_of_field(multipart, name, *encoding, files, value, &mut entries).map_err(|rule| ((*name).to_owned(), rule))?;
+        add_entries_of_field(multipart, name, *encoding, files, value, &mut entries)
+            .map_err(|rule| ((*name).to_owned(), rule))?;
     }
     let custom = values.iter().filter(|(name, _)| multipart.fields.iter().all(|(known, ..)| known != name));
     for (name, value) in custom {
-        add_entries_of_field(multipart, name, Encoding::Value, &[], value, &mut entries).map_err(|rule| (name.to_owned(), rule))?;
+        add_entries_of_field(multipart, name, Encoding::Value, &[], value, &mut entries)
+            .map_err(|rule| (name.to_owned(), rule))?;
     }
     Ok(entries)
 }
@@ -112,7 +114,12 @@ fn is_json_of_files(files: &[File], value: &Json) -> bool {
 
 /// Adds a value as it is: a part for each element of a list, else one.
 #[inline]
-fn add_value_entries(multipart: &Multipart, name: &str, value: &Json, entries: &mut Vec<MultipartEntry>) -> Result<(), &'static str> {
+fn add_value_entries(
+    multipart: &Multipart,
+    name: &str,
+    value: &Json,
+    entries: &mut Vec<MultipartEntry>,
+) -> Result<(), &'static str> {
     let too_deep = "must not nest so deep";
     match Tree::parse(value.as_str()).ok_or(too_deep)? {
         Tree::List(elements) if elements.is_empty() => add_value_entry(multipart, name, &Tree::Null, "", entries),

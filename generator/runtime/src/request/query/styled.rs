@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ArrayStyle, Notation, pairs};
+use super::{ArrayStyle, Notation, query_pairs};
 use crate::json::{MASK, Tree};
 use crate::request::{FormLists, RequestParts};
 use crate::wire::{Wire, to_json, to_masked_json};

@@ -52,7 +52,8 @@ impl FakeTransport {
             );
         };
         let id = (operation.endpoint)().id;
-        let problems = if self.0.state().lenient { Vec::new() } else { validate::validate_request(operation, received) };
+        let problems =
+            if self.0.state().lenient { Vec::new() } else { validate::validate_request(operation, received) };
         assert!(
             problems.is_empty(),
             "the fake received a request of `{id}` ({}) that does not match the spec:\n  {}\n\

@@ -108,7 +108,13 @@ fn required_fields(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
 }
 
 /// Validates a value of a union without a tag.
-fn validate_untagged(path: &str, distinction: Distinction, types: &'static [SchemaFn], tree: &Tree, problems: &mut Vec<String>) {
+fn validate_untagged(
+    path: &str,
+    distinction: Distinction,
+    types: &'static [SchemaFn],
+    tree: &Tree,
+    problems: &mut Vec<String>,
+) {
     let has_objects = types.iter().any(|ty| required_fields(*ty).is_some());
     let entries = if let Tree::Object(entries, _) = tree { Some(entries).filter(|_| has_objects) } else { None };
     let of_kind: Vec<_> = types.iter().filter(|ty| has_kind_of_value(ty(), tree)).collect();
@@ -116,7 +122,9 @@ fn validate_untagged(path: &str, distinction: Distinction, types: &'static [Sche
         (_, _, []) => {
             problems.push(format!("{path}: {}", unexpected_value(Schema::Untagged(distinction, types), tree)));
         }
-        (Distinction::Keys, Some(entries), _) => validate_by_keys(path, variant_by_keys(types, entries), tree, problems),
+        (Distinction::Keys, Some(entries), _) => {
+            validate_by_keys(path, variant_by_keys(types, entries), tree, problems)
+        }
         (Distinction::First, Some(entries), _) => validate_by_keys(path, first_variant(types, entries), tree, problems),
         (Distinction::All, _, of_kind) => validate_any_of(path, of_kind.iter().copied(), tree, problems),
         (Distinction::Kind, _, [ty, ..]) | (Distinction::Keys | Distinction::First, None, [ty, ..]) => {
@@ -177,7 +185,9 @@ fn validate_tagged(path: &str, union: &TaggedUnion, entries: &Pairs, tree: &Tree
         (None, None) => return problems.push(format!("{path_of_tag}: missing")),
         (Some(tag), _) => match tag_text(union.tag_type, tag) {
             Some(text) => text,
-            None => return problems.push(format!("{path_of_tag}: {}", unexpected_value(tag_schema(union.tag_type), tag))),
+            None => {
+                return problems.push(format!("{path_of_tag}: {}", unexpected_value(tag_schema(union.tag_type), tag)));
+            }
         },
     };
     let Some((_, members)) = union.variants.iter().find(|(value, _)| *value == text) else {

@@ -39,10 +39,10 @@ impl Upload {
     pub(crate) fn new(body: Body) -> Self {
         Self {
             body,
-            send,
-            open,
+            send: send_upload,
+            open: open_upload,
             #[cfg(feature = "blocking")]
-            send_blocking,
+            send_blocking: send_upload_blocking,
         }
     }
 }
@@ -78,14 +78,19 @@ fn send_upload<'t>(
         let (head, mut chunks) = open_upload(transport, clock, request, &limits).await?.into_parts();
         let mut whole = BytesMut::new();
         loop {
-            let chunk =
-                wait_while_uploading(clock, limits.idle, &body, poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)));
+            let chunk = wait_while_uploading(
+                clock,
+                limits.idle,
+                &body,
+                poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)),
+            );
             match chunk.await.and_then(|chunk| add_response_chunk(&mut whole, chunk, limits.body)) {
                 Ok(true) => {}
                 Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
                 Err(error) => {
                     // A timeout: the service has responded.
-                    let error = if error.fault() == Fault::Timeout { upload_timeout(Delivery::Responded) } else { error };
+                    let error =
+                        if error.fault() == Fault::Timeout { upload_timeout(Delivery::Responded) } else { error };
                     return Err(error.after_head(head.status, head.headers, whole.len()));
                 }
             }

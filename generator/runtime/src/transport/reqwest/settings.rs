@@ -180,7 +180,8 @@ fn is_invalid_certificate(_: &reqwest::Error) -> bool {
 fn build_with_settings(builder: ClientBuilder) -> Result<Client, ConfigError> {
     builder.build().map_err(|error| {
         // Neither reqwest nor rustls has a kind for it, so it is recognized by its text, which a test pins.
-        let has_no_roots = reqwest_error_causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
+        let has_no_roots =
+            reqwest_error_causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
         let text = if is_invalid_certificate_error(&error) {
             "a root certificate or the client certificate is not valid, or has another private key"
         } else if has_no_roots {

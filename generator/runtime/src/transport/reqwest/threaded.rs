@@ -17,7 +17,8 @@ use super::streamed::ReqwestChunks;
 use super::{HttpSettings, ReqwestTransport};
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::{
-    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError, wait_while_uploading,
+    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError,
+    wait_while_uploading,
 };
 
 /// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.

@@ -36,7 +36,9 @@ impl<T> Map<T> {
 
     /// Keeps the last value of each key, at the place of the first.
     fn keep_last_of_repeated_keys(&mut self) {
-        let Some(RepeatedKeys { ends, marks }) = find_repeated_keys(self.len(), &|index| &self.0[index].0) else { return };
+        let Some(RepeatedKeys { ends, marks }) = find_repeated_keys(self.len(), &|index| &self.0[index].0) else {
+            return;
+        };
         for (first, last) in ends {
             self.0.swap(first, last);
         }

@@ -22,8 +22,15 @@ pub fn read_fields(
 ) -> Result<(), ReadError> {
     let undeclared = extra.and_then(|map| Undeclared::new(record, map, reader, cx));
     reader.object()?;
-    let mut entries =
-        RecordEntries { record, seen: Seen::default(), required: 0, place: 0, order: record.order(), count: 0, undeclared };
+    let mut entries = RecordEntries {
+        record,
+        seen: Seen::default(),
+        required: 0,
+        place: 0,
+        order: record.order(),
+        count: 0,
+        undeclared,
+    };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let Some(index) = entries.next_field(reader, cx, rest)? else { continue };

@@ -23,7 +23,13 @@ pub(super) fn write_repaired(
     let masked = writer.masks().then(|| write_object_to_repair(Writer::masking(), entries));
     let placeholders = write_object_to_repair(Writer::new(), placeholders);
     let shown = masked.as_deref().unwrap_or(&plain);
-    let texts = || Ok::<_, ReadError>((field_texts_to_repair(record, &plain)?, field_texts_to_repair(record, &placeholders)?, field_texts_to_repair(record, shown)?));
+    let texts = || {
+        Ok::<_, ReadError>((
+            field_texts_to_repair(record, &plain)?,
+            field_texts_to_repair(record, &placeholders)?,
+            field_texts_to_repair(record, shown)?,
+        ))
+    };
     // What a writer wrote can be read.
     let Ok((plain, placeholders, shown)) = texts() else { return entries(writer) };
     for (index, field) in record.declared().iter().enumerate() {

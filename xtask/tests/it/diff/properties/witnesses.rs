@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use copperplate_diff::{Axis, DefaultMode, Finding, WitnessMessage, Report, Verdict, Witness};
+use copperplate_diff::{Axis, DefaultMode, Finding, Report, Verdict, Witness, WitnessMessage};
 use copperplate_language::model::{Model, UnionKind};
 use fastrand::Rng;
 use svc_client::operations::{

@@ -45,7 +45,7 @@ impl Values<'_> {
             }
             Type::Nullable(inner) => self.of(inner, depth).into_iter().chain(["null".to_owned()]).collect(),
             Type::Record(id) => self.records(*id, None, depth + 1),
-            Type::Enum(id) => self.model.enumeration(*id).values.iter().map(|value| value.value.json()).collect(),
+            Type::Enum(id) => self.model.enumeration(*id).values.iter().map(|value| value.value.to_json()).collect(),
             Type::Union(id) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let members = variants.iter().flat_map(|variant| {
@@ -64,7 +64,7 @@ impl Values<'_> {
     fn records(&self, id: RecordId, tag: Option<(&str, &Literal)>, depth: usize) -> Vec<String> {
         let fields = &self.model.record(id).fields;
         let of_field = |field: &Field| match tag {
-            Some((name, value)) if name == field.name => vec![value.json()],
+            Some((name, value)) if name == field.name => vec![value.to_json()],
             _ if field.optional && depth > DEPTH => Vec::new(),
             _ => self.of(&field.ty, depth),
         };

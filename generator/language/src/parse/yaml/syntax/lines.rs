@@ -9,7 +9,7 @@ const LINES_MAX: usize = 100;
 
 /// Position at which the library stopped.
 #[derive(Clone, Copy)]
-pub(super) struct Stop<'t> {
+pub(super) struct SyntaxStop<'t> {
     pub(super) file: usize,
     pub(super) text: &'t str,
     pub(super) at: usize,
@@ -17,61 +17,61 @@ pub(super) struct Stop<'t> {
 
 /// Line of a file.
 #[derive(Clone, Copy)]
-struct Line<'t> {
+struct StoppedLine<'t> {
     start: usize,
     text: &'t str,
 }
 
-impl Line<'_> {
-    fn indentation(self) -> usize {
+impl StoppedLine<'_> {
+    fn indentation_width(self) -> usize {
         self.text.len() - self.text.trim_start_matches(' ').len()
     }
 
     /// Returns the position of its first character that is no space.
-    fn content(self) -> usize {
-        self.start + self.indentation()
+    fn content_start(self) -> usize {
+        self.start + self.indentation_width()
     }
 }
 
 /// Returns an error for the cause, where it is known.
-pub(super) fn cause(stop: Stop, message: &str) -> Option<Box<Diagnostic>> {
+pub(super) fn find_cause_in_lines(stop: SyntaxStop, message: &str) -> Option<Box<Diagnostic>> {
     if message.contains("trailing content after") {
-        stop.quote_above()
+        stop.quote_above_error()
     } else if message.contains("did not find expected key") {
-        stop.dash().or_else(|| stop.indentation())
+        stop.dash_error().or_else(|| stop.indentation_error())
     } else if message.contains("expected '-' indicator") {
-        stop.entry_in_list()
+        stop.entry_in_list_error()
     } else if message.contains("simple key expect ':'") {
-        stop.line_without_colon()
+        stop.line_without_colon_error()
     } else if message.contains("invalid indentation in flow construct") {
-        stop.open_bracket()
+        stop.open_bracket_error()
     } else if message.contains("flow mapping, did not find expected") {
-        stop.comma_or_quotes()
+        stop.comma_or_quotes_error()
     } else if message.contains("mapping values are not allowed") {
-        stop.missing_brace().or_else(|| stop.indentation()).or_else(|| stop.missing_colon())
+        stop.missing_brace_error().or_else(|| stop.indentation_error()).or_else(|| stop.missing_colon_error())
     } else {
         None
     }
 }
 
-impl<'t> Stop<'t> {
+impl<'t> SyntaxStop<'t> {
     fn error(self, start: usize, end: usize, what: &str, help: impl Into<String>) -> Box<Diagnostic> {
         let span = Span::at(self.file, start..end);
         Box::new(Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(help))
     }
 
-    fn line(self) -> Line<'t> {
+    fn line(self) -> StoppedLine<'t> {
         let start = self.text[..self.at].rfind('\n').map_or(0, |newline| newline + 1);
-        Line { start, text: self.text[start..].lines().next().unwrap_or_default() }
+        StoppedLine { start, text: self.text[start..].lines().next().unwrap_or_default() }
     }
 
     /// Returns the lines above, from the nearest one, without blank ones and comments.
-    fn above(self) -> impl Iterator<Item = Line<'t>> {
+    fn lines_above(self) -> impl Iterator<Item = StoppedLine<'t>> {
         let mut end = self.line().start;
         let lines = std::iter::from_fn(move || {
             let text = self.text[..end].strip_suffix('\n')?;
             end = text.rfind('\n').map_or(0, |newline| newline + 1);
-            Some(Line { start: end, text: text[end..].trim_end() })
+            Some(StoppedLine { start: end, text: text[end..].trim_end() })
         });
         lines.take(LINES_MAX).filter(|line| {
             let content = line.text.trim_start();
@@ -80,7 +80,7 @@ impl<'t> Stop<'t> {
     }
 
     /// A quote of a line above was not closed, so the first quote of this line closes it.
-    fn quote_above(self) -> Option<Box<Diagnostic>> {
+    fn quote_above_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let before = &self.text[line.start..self.at];
         let quote = before.chars().rev().find(|character| matches!(character, '"' | '\''))?;
@@ -96,10 +96,10 @@ impl<'t> Stop<'t> {
     }
 
     /// An entry of a map starts with a dash.
-    fn dash(self) -> Option<Box<Diagnostic>> {
+    fn dash_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
-        let dash = line.content();
-        line.text[line.indentation()..].starts_with("- ").then(|| {
+        let dash = line.content_start();
+        line.text[line.indentation_width()..].starts_with("- ").then(|| {
             self.error(
                 dash,
                 dash + 1,
@@ -110,73 +110,75 @@ impl<'t> Stop<'t> {
     }
 
     /// A line is indented by one space more or less than one of the maps that are open above it.
-    fn indentation(self) -> Option<Box<Diagnostic>> {
+    fn indentation_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let key = line.text.split_once(':').map_or(line.text, |(key, _)| key);
         if self.at > line.start + key.len() {
             return None;
         }
-        let found = line.indentation();
+        let found = line.indentation_width();
         let mut open = usize::MAX;
-        let is_open = |above: &Line| {
-            let starts_map = above.indentation() < open;
-            open = open.min(above.indentation());
+        let is_open = |above: &StoppedLine| {
+            let starts_map = above.indentation_width() < open;
+            open = open.min(above.indentation_width());
             starts_map
         };
-        let above = self.above().filter(is_open).take_while(|above| above.indentation() + 1 >= found);
-        let above = above.into_iter().find(|above| above.indentation().abs_diff(found) == 1)?;
-        let expected = above.indentation();
-        let what = format!("this line is indented by {}, but the map above it by {expected}", spaces(found));
+        let above = self.lines_above().filter(is_open).take_while(|above| above.indentation_width() + 1 >= found);
+        let above = above.into_iter().find(|above| above.indentation_width().abs_diff(found) == 1)?;
+        let expected = above.indentation_width();
+        let what =
+            format!("this line is indented by {}, but the map above it by {expected}", describe_line_spaces(found));
         let help = "all keys of a map start in the same column";
-        let error = self.error(line.content(), line.start + line.text.trim_end().len(), &what, help);
-        let above = Span::at(self.file, above.content()..above.start + above.text.len());
+        let error = self.error(line.content_start(), line.start + line.text.trim_end().len(), &what, help);
+        let above = Span::at(self.file, above.content_start()..above.start + above.text.len());
         Some(Box::new(error.related(above, "an entry of that map")))
     }
 
     /// A key of this line, or the line above, lacks its colon.
-    fn missing_colon(self) -> Option<Box<Diagnostic>> {
+    fn missing_colon_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let key = line.text.split('{').next().unwrap_or_default().trim();
         if line.text.contains('{') && !key.is_empty() && !key.contains([':', ' ', '"']) {
-            let end = line.content() + key.len();
+            let end = line.content_start() + key.len();
             let what = format!("a `:` is missing after `{key}`");
-            return Some(self.error(line.content(), end, &what, format!("write `{key}: {{ … }}`")));
+            return Some(self.error(line.content_start(), end, &what, format!("write `{key}: {{ … }}`")));
         }
-        let above = self.above().next()?.text.trim_start();
-        if above.starts_with("- ") { None } else { self.line_without_colon() }
+        let above = self.lines_above().next()?.text.trim_start();
+        if above.starts_with("- ") { None } else { self.line_without_colon_error() }
     }
 
     /// The first entry of a map starts with a dash, the next one does not.
-    fn entry_in_list(self) -> Option<Box<Diagnostic>> {
+    fn entry_in_list_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
-        let is_element = |above: &Line| {
-            above.indentation() == line.indentation() && above.text[above.indentation()..].starts_with("- ")
+        let is_element = |above: &StoppedLine| {
+            above.indentation_width() == line.indentation_width()
+                && above.text[above.indentation_width()..].starts_with("- ")
         };
-        let dash = self.above().find(is_element)?.content();
+        let dash = self.lines_above().find(is_element)?.content_start();
         let help = "remove the `- ` if this is a map; each element of a list starts with one";
         let error = self.error(dash, dash + 1, "`- ` starts a list, but an entry of a map follows", help);
-        let entry = Span::at(self.file, line.content()..line.start + line.text.trim_end().len());
+        let entry = Span::at(self.file, line.content_start()..line.start + line.text.trim_end().len());
         Some(Box::new(error.related(entry, "an entry without `- `")))
     }
 
     /// The line above has no `: `.
-    fn line_without_colon(self) -> Option<Box<Diagnostic>> {
-        let line = self.above().next()?;
+    fn line_without_colon_error(self) -> Option<Box<Diagnostic>> {
+        let line = self.lines_above().next()?;
         let content = line.text.trim();
-        let end = line.content() + content.len();
+        let end = line.content_start() + content.len();
         Some(match content.split_once(':') {
             Some((key, value)) if !value.is_empty() && !value.starts_with(' ') => {
                 let help = format!("write a space after the colon: `{key}: {value}`");
-                self.error(line.content(), end, "without a space after it, `:` is a part of the string", help)
+                self.error(line.content_start(), end, "without a space after it, `:` is a part of the string", help)
             }
             Some(_) => return None,
-            None => self.error(line.content(), end, "this line has no `: `", "write `key: value`"),
+            None => self.error(line.content_start(), end, "this line has no `: `", "write `key: value`"),
         })
     }
 
     /// A bracket above was not closed.
-    fn open_bracket(self) -> Option<Box<Diagnostic>> {
-        let open = self.above().find_map(|line| Some(line.start + unclosed(line.text)?))?;
+    fn open_bracket_error(self) -> Option<Box<Diagnostic>> {
+        let open = self.lines_above().find_map(|line| Some(line.start + find_unclosed_in_line(line.text)?))?;
         let bracket = &self.text[open..=open];
         let closing = if bracket == "{" { "}" } else { "]" };
         let what = format!("this `{bracket}` is not closed");
@@ -187,7 +189,7 @@ impl<'t> Stop<'t> {
     }
 
     /// Inside braces, a comma before a key is missing, or a text with a colon has no quotes.
-    fn comma_or_quotes(self) -> Option<Box<Diagnostic>> {
+    fn comma_or_quotes_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let before = self.text.get(line.start..self.at).filter(|_| self.text[self.at..].starts_with(':'))?;
         let entry = before.rfind([',', '{']).map_or(0, |separator| separator + 1);
@@ -205,9 +207,9 @@ impl<'t> Stop<'t> {
     }
 
     /// A line closes a brace that it does not open.
-    fn missing_brace(self) -> Option<Box<Diagnostic>> {
+    fn missing_brace_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
-        let text = without_quoted(line.text);
+        let text = blank_quoted_in_line(line.text);
         if text.matches('}').count() <= text.matches('{').count() {
             return None;
         }
@@ -218,12 +220,12 @@ impl<'t> Stop<'t> {
     }
 }
 
-fn spaces(count: usize) -> String {
+fn describe_line_spaces(count: usize) -> String {
     if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
 }
 
 /// Returns the text with quoted strings replaced by spaces, so that positions stay.
-fn without_quoted(text: &str) -> String {
+fn blank_quoted_in_line(text: &str) -> String {
     let mut quote = None;
     let mut escaped = false;
     let mut replace = |character: char| {
@@ -243,9 +245,9 @@ fn without_quoted(text: &str) -> String {
 }
 
 /// Returns the position of the last bracket of a line that it does not close.
-fn unclosed(line: &str) -> Option<usize> {
+fn find_unclosed_in_line(line: &str) -> Option<usize> {
     let mut open = Vec::new();
-    for (at, character) in without_quoted(line).char_indices() {
+    for (at, character) in blank_quoted_in_line(line).char_indices() {
         match character {
             '{' | '[' => open.push(at),
             '}' | ']' => drop(open.pop()),

@@ -1,6 +1,6 @@
 //! Text → decisions.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, nearest};
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, suggest_nearest};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::operation;
 use copperplate_language::maps::IndexMap;
@@ -41,7 +41,7 @@ fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
     let known = [RENAME, SKIP, TYPES, EFFECT];
     let is_known = |name: &str| known.contains(&name) || OF_THE_IMPORTER.contains(&name);
     for name in document.keys().filter(|name| !is_known(name.get_ref())) {
-        let near = nearest(name.get_ref(), known);
+        let near = suggest_nearest(name.get_ref(), known);
         let message = format!("unknown table `{}`", name.get_ref());
         let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, name.span()), message);
         let help = format!("decisions are in the tables `[{}]`", known.join("]`, `["));

@@ -3,16 +3,16 @@
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::types;
-use copperplate_language::json::Node as Json;
+use copperplate_language::json::JsonNode as Json;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::parse::yaml::encoding;
-use copperplate_language::parse::yaml::tree::{Node, Value, parse};
+use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue, parse_yaml_tree};
 
 use crate::import::tree::{Entry, Tree};
 
 /// A file of the spec.
 pub(super) struct Current {
-    pub(super) root: Node,
+    pub(super) root: YamlNode,
     pub(super) tree: Tree,
     /// Keys that lead to entries with a comment: before them, in them or behind them.
     pub(super) commented: IndexSet<Vec<String>>,
@@ -23,9 +23,9 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let mut files = Vec::new();
     for (index, source) in sources.iter().enumerate() {
-        if let Some(error) = encoding::first_error(index, &source.text) {
+        if let Some(error) = encoding::find_encoding_error(index, &source.text) {
             diagnostics.report(*error);
-        } else if let Some(root) = parse(index, &source.text, &mut diagnostics) {
+        } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
             let mut commented = IndexSet::default();
             comments(&source.text, &root, &mut Vec::new(), &mut commented);
             files.push(Current { tree: tree(&root), root, commented });
@@ -36,53 +36,53 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
 }
 
 /// Returns the tree of a node.
-pub(super) fn tree(node: &Node) -> Tree {
+pub(super) fn tree(node: &YamlNode) -> Tree {
     match &node.value {
-        Value::Null | Value::Refused => Tree::Json(types::NULL.to_owned()),
-        Value::Boolean(value) => Tree::Word(value.to_string()),
-        Value::Integer(value) => Tree::Word(value.to_string()),
-        Value::Float(value) => Tree::Json(Json::Float(*value).to_line()),
-        Value::String(text) if node.is_plain => Tree::Word(text.clone()),
-        Value::String(text) => Tree::Text(text.clone()),
-        Value::List(elements) => Tree::List(elements.iter().map(element).collect()),
-        Value::Map(entries) => Tree::Map(entries.iter().map(|(key, value)| entry(key, value)).collect()),
+        YamlValue::Null | YamlValue::Refused => Tree::Json(types::NULL.to_owned()),
+        YamlValue::Boolean(value) => Tree::Word(value.to_string()),
+        YamlValue::Integer(value) => Tree::Word(value.to_string()),
+        YamlValue::Float(value) => Tree::Json(Json::Float(*value).to_line()),
+        YamlValue::String(text) if node.is_plain => Tree::Word(text.clone()),
+        YamlValue::String(text) => Tree::Text(text.clone()),
+        YamlValue::List(elements) => Tree::List(elements.iter().map(element).collect()),
+        YamlValue::Map(entries) => Tree::Map(entries.iter().map(|(key, value)| entry(key, value)).collect()),
     }
 }
 
 /// Returns an element of a list, whose words are strings.
-fn element(node: &Node) -> Tree {
+fn element(node: &YamlNode) -> Tree {
     match tree(node) {
-        Tree::Word(text) if !matches!(node.value, Value::String(_)) => Tree::Json(text),
+        Tree::Word(text) if !matches!(node.value, YamlValue::String(_)) => Tree::Json(text),
         tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_)) => tree,
     }
 }
 
-fn entry(key: &Node, value: &Node) -> Entry {
+fn entry(key: &YamlNode, value: &YamlNode) -> Entry {
     let name = name(key);
     Entry { origin: name.clone(), key: name, value: tree(value) }
 }
 
 /// Returns the text of a key. A status is a number.
-pub(super) fn name(key: &Node) -> String {
+pub(super) fn name(key: &YamlNode) -> String {
     match &key.value {
-        Value::String(text) => text.clone(),
-        Value::Integer(value) => value.to_string(),
-        Value::Boolean(value) => value.to_string(),
-        Value::Float(value) => value.to_string(),
-        Value::Null | Value::List(_) | Value::Map(_) | Value::Refused => String::new(),
+        YamlValue::String(text) => text.clone(),
+        YamlValue::Integer(value) => value.to_string(),
+        YamlValue::Boolean(value) => value.to_string(),
+        YamlValue::Float(value) => value.to_string(),
+        YamlValue::Null | YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => String::new(),
     }
 }
 
 /// Returns the byte at which a node starts.
-pub(super) fn start(node: &Node) -> usize {
+pub(super) fn start(node: &YamlNode) -> usize {
     node.span.start()
 }
 
 /// Collects the entries with comments. Returns `true` if there is a comment between the parts of the node.
-fn comments(text: &str, node: &Node, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
+fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
     let mut found = false;
     match &node.value {
-        Value::Map(entries) => {
+        YamlValue::Map(entries) => {
             let mut before = start(node);
             for (key, value) in entries {
                 path.push(name(key));
@@ -98,7 +98,7 @@ fn comments(text: &str, node: &Node, path: &mut Vec<String>, commented: &mut Ind
             }
             found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
         }
-        Value::List(elements) => {
+        YamlValue::List(elements) => {
             let mut before = start(node);
             for element in elements {
                 found |= has_comment(&text[before.min(start(element))..start(element)]);
@@ -107,7 +107,12 @@ fn comments(text: &str, node: &Node, path: &mut Vec<String>, commented: &mut Ind
             }
             found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
         }
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {}
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => {}
     }
     found
 }

@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 
 use copperplate_language::grammar::{api, enumeration, field, operation, record, section, servers, template, union};
-use copperplate_language::json::Node;
+use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
 use fnv::FnvHasher;
 
@@ -89,7 +89,7 @@ fn of_member(key: &str, member: &Entry) -> Hashes {
             hashes.insert(String::new(), hash(&tree.value()));
         }
     }
-    hashes.insert(PRESENCE.to_owned(), hash(&Node::Boolean(member.key.ends_with('?'))));
+    hashes.insert(PRESENCE.to_owned(), hash(&JsonNode::Boolean(member.key.ends_with('?'))));
     hashes
 }
 
@@ -144,7 +144,7 @@ pub(super) fn shortened(key: Option<&'static str>, tree: Tree) -> Tree {
 }
 
 /// Returns the hash of a value. It only has to tell the values of one element apart.
-fn hash(value: &Node) -> String {
+fn hash(value: &JsonNode) -> String {
     let mut hasher = FnvHasher::default();
     hasher.write(value.to_line().as_bytes());
     let hash = hasher.finish();

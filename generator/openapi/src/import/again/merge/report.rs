@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::tree::{Node, Value};
+use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue};
 
 use super::current::name;
 use super::parts::bare;
@@ -85,7 +85,7 @@ impl Note {
 }
 
 /// Reports all notes at their places.
-pub(super) fn report(notes: &[Note], roots: &[Node], diagnostics: &mut Diagnostics) {
+pub(super) fn report(notes: &[Note], roots: &[YamlNode], diagnostics: &mut Diagnostics) {
     let mut by_path = IndexMap::default();
     if notes.iter().any(|note| note.gone_path().is_some()) {
         for root in roots {
@@ -104,11 +104,11 @@ pub(super) fn report(notes: &[Note], roots: &[Node], diagnostics: &mut Diagnosti
 }
 
 /// Returns the span of the last key of a path that there is, and how many there are.
-fn found(root: &Node, at: &[String]) -> Option<(usize, Span)> {
+fn found(root: &YamlNode, at: &[String]) -> Option<(usize, Span)> {
     let mut node = root;
     let mut last = None;
     for (depth, key) in at.iter().enumerate() {
-        let Value::Map(entries) = &node.value else { break };
+        let YamlValue::Map(entries) = &node.value else { break };
         let Some((key, value)) = entries.iter().find(|(other, _)| bare(&name(other)) == bare(key)) else { break };
         last = Some((depth, key.span));
         node = value;
@@ -117,8 +117,9 @@ fn found(root: &Node, at: &[String]) -> Option<(usize, Span)> {
 }
 
 /// Collects the spans of declarations and of their members by spec path.
-fn paths(root: &Node, found: &mut IndexMap<String, Span>) {
-    let entries = |node: &Node| -> Vec<(String, Span)> { keys(node).map(|(key, node, _)| (key, node.span)).collect() };
+fn paths(root: &YamlNode, found: &mut IndexMap<String, Span>) {
+    let entries =
+        |node: &YamlNode| -> Vec<(String, Span)> { keys(node).map(|(key, node, _)| (key, node.span)).collect() };
     for (section, _, value) in keys(root) {
         for (declaration, key, value) in keys(value) {
             found.insert(format!("{section}.{declaration}"), key.span);
@@ -133,7 +134,7 @@ fn paths(root: &Node, found: &mut IndexMap<String, Span>) {
 }
 
 /// Returns the entries of a map with the text of their keys.
-fn keys(node: &Node) -> impl Iterator<Item = (String, &Node, &Node)> {
-    let entries: &[(Node, Node)] = if let Value::Map(entries) = &node.value { entries } else { &[] };
+fn keys(node: &YamlNode) -> impl Iterator<Item = (String, &YamlNode, &YamlNode)> {
+    let entries: &[(YamlNode, YamlNode)] = if let YamlValue::Map(entries) = &node.value { entries } else { &[] };
     entries.iter().map(|(key, value)| (name(key), key, value))
 }

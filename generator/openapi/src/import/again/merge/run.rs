@@ -72,12 +72,10 @@ impl<'s> Run<'s> {
             self.notes.extend(splice.refused.iter().map(|at| Note::refused(at)));
             sources.push(Source { path: source.path.clone(), text: splice.text() });
         }
-        sources.extend(
-            new_files.iter().map(|file| Source {
-                path: path_beside(self.sources, &format!("{}.yaml", file.name)),
-                text: write_spec_file(file),
-            }),
-        );
+        sources.extend(new_files.iter().map(|file| Source {
+            path: path_beside(self.sources, &format!("{}.yaml", file.name)),
+            text: write_spec_file(file),
+        }));
         let roots: Vec<_> = current(&sources)?.into_iter().map(|file| file.root).collect();
         let mut diagnostics = Diagnostics::new(&sources);
         self.notes.extend(gone.iter().map(|(path, origin)| Note::gone(path, origin)));

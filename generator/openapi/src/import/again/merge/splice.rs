@@ -1,6 +1,6 @@
 //! Trees → text: the entries that differ are written, and all others stay as they are.
 
-use copperplate_language::parse::yaml::tree::{Node, Value};
+use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue};
 
 use super::current::{self, name, start};
 use crate::import::tree::{Entry, Tree};
@@ -16,9 +16,9 @@ pub(super) struct Splice<'t> {
 
 impl<'t> Splice<'t> {
     /// Compares a file with a tree, whose entries have the keys that they have in the file as their origin.
-    pub(super) fn of(old: &'t str, root: &Node, tree: &Tree) -> Self {
+    pub(super) fn of(old: &'t str, root: &YamlNode, tree: &Tree) -> Self {
         let mut splice = Self { old, edits: Vec::new(), refused: Vec::new() };
-        if let (Value::Map(nodes), Tree::Map(entries)) = (&root.value, tree) {
+        if let (YamlValue::Map(nodes), Tree::Map(entries)) = (&root.value, tree) {
             splice.map(root, nodes, entries, EntryLayout::FILE, 0, &mut Vec::new());
         }
         splice
@@ -41,8 +41,8 @@ impl<'t> Splice<'t> {
 
     fn map(
         &mut self,
-        node: &Node,
-        nodes: &[(Node, Node)],
+        node: &YamlNode,
+        nodes: &[(YamlNode, YamlNode)],
         entries: &[Entry],
         place: EntryLayout,
         indent: usize,
@@ -69,7 +69,7 @@ impl<'t> Splice<'t> {
 
     fn entry(
         &mut self,
-        (key, value): (&Node, &Node),
+        (key, value): (&YamlNode, &YamlNode),
         entry: &Entry,
         siblings: &[Entry],
         map: EntryLayout,
@@ -80,7 +80,7 @@ impl<'t> Splice<'t> {
         if is_same_key && current::tree(value).value() == entry.value.value() {
             return;
         }
-        if let (Value::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
+        if let (YamlValue::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
             if !is_same_key {
                 self.edits.push((start(key), key.end, EntryLayout::FILE.within(&entry.key, None).written_key()));
             }
@@ -96,7 +96,7 @@ impl<'t> Splice<'t> {
     }
 
     /// Removes an entry with its lines, and one of the empty lines around it.
-    fn remove(&mut self, key: &Node, value: &Node, is_first: bool) {
+    fn remove(&mut self, key: &YamlNode, value: &YamlNode, is_first: bool) {
         let mut from = self.line_start(start(key));
         let mut to = self.line_end(value.end.max(key.end));
         let is_after_empty = self.old[..from].ends_with("\n\n") || self.old[..from].ends_with("\n\r\n");
@@ -113,8 +113,8 @@ impl<'t> Splice<'t> {
     /// Inserts an entry behind another one, or before all others.
     fn insert(
         &mut self,
-        map: &Node,
-        after: Option<&(Node, Node)>,
+        map: &YamlNode,
+        after: Option<&(YamlNode, YamlNode)>,
         entry: &Entry,
         siblings: &[Entry],
         place: EntryLayout,
@@ -153,11 +153,16 @@ impl<'t> Splice<'t> {
 }
 
 /// Returns `true` if there is a comment between the parts of a value.
-fn has_inner_comment(text: &str, node: &Node) -> bool {
-    let parts: Vec<&Node> = match &node.value {
-        Value::List(elements) => elements.iter().collect(),
-        Value::Map(entries) => entries.iter().flat_map(|(key, value)| [key, value]).collect(),
-        Value::Null | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) | Value::Refused => {
+fn has_inner_comment(text: &str, node: &YamlNode) -> bool {
+    let parts: Vec<&YamlNode> = match &node.value {
+        YamlValue::List(elements) => elements.iter().collect(),
+        YamlValue::Map(entries) => entries.iter().flat_map(|(key, value)| [key, value]).collect(),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => {
             return false;
         }
     };

@@ -6,8 +6,13 @@ use super::security::REQUIREMENTS;
 use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
-pub(super) static PATHS: ObjectKind =
-    ObjectKind { name: "`paths`", section: None, keys: &[], required: &[], rule: Some(addresses::check_document_addresses) };
+pub(super) static PATHS: ObjectKind = ObjectKind {
+    name: "`paths`",
+    section: None,
+    keys: &[],
+    required: &[],
+    rule: Some(addresses::check_document_addresses),
+};
 
 pub(in crate::import::check) static PATH_ITEM: ObjectKind = ObjectKind {
     name: "a path item",

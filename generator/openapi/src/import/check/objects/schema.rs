@@ -81,7 +81,11 @@ pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
 static DISCRIMINATOR: ObjectKind = ObjectKind {
     name: "`discriminator`",
     section: None,
-    keys: &[("propertyName", KeyKind::String), ("mapping", KeyKind::Map(&KeyKind::String)), ("defaultMapping", KeyKind::String)],
+    keys: &[
+        ("propertyName", KeyKind::String),
+        ("mapping", KeyKind::Map(&KeyKind::String)),
+        ("defaultMapping", KeyKind::String),
+    ],
     required: &["propertyName"],
     rule: None,
 };

@@ -3,15 +3,19 @@
 use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 
-use super::contents::{self, MediaKind, Media};
-use super::{LocatedNode, Direction, Unsupported, NameSource, RawOperation, SchemaReader, ShapeTy, responses};
+use super::contents::{self, Media, MediaKind};
+use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses};
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
-use crate::import::schemas::shapes::{ShapeKind as ShapeKind, Shapes};
+use crate::import::schemas::shapes::{ShapeKind, Shapes};
 
 /// Reads the body of an operation.
-pub(super) fn collect_body<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>, name: &CallName) -> Result<Option<Body>, String> {
+pub(super) fn collect_body<'d>(
+    reader: &mut SchemaReader<'d>,
+    raw: &RawOperation<'d>,
+    name: &CallName,
+) -> Result<Option<Body>, String> {
     let Some(at) = raw.at.get("requestBody") else { return Ok(None) };
     let Some(at) = reader.resolve(&at) else { return Ok(None) };
     let Some(content) = at.get("content") else { return Ok(None) };
@@ -30,7 +34,8 @@ pub(super) fn collect_body<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation
     if let Some(encoding) = media.at.get("encoding").filter(has_encoded_body_parts) {
         reader.losses.add(Unsupported::Encoding, &encoding);
     }
-    let place = responses::response_component_place(&at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())));
+    let place =
+        responses::response_component_place(&at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())));
     let schema = media.at.get("schema");
     let content = match media.kind {
         MediaKind::Json | MediaKind::Lines | MediaKind::Events => {
@@ -47,10 +52,13 @@ pub(super) fn collect_body<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation
             OperationPayload::Encoded(MULTIPART, ty, None)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
-        MediaKind::Text => {
-            OperationPayload::Raw(TEXT, (media.name != "text/plain" && !is_any_body_media_type(&media.name)).then(|| media.name.clone()))
+        MediaKind::Text => OperationPayload::Raw(
+            TEXT,
+            (media.name != "text/plain" && !is_any_body_media_type(&media.name)).then(|| media.name.clone()),
+        ),
+        MediaKind::Bytes => {
+            OperationPayload::Raw(BYTES, (!is_any_body_media_type(&media.name)).then(|| media.name.clone()))
         }
-        MediaKind::Bytes => OperationPayload::Raw(BYTES, (!is_any_body_media_type(&media.name)).then(|| media.name.clone())),
     };
     let is_optional = match at.flag("required") {
         Some(is_required) => !is_required,
@@ -100,7 +108,11 @@ fn is_any_body_media_type(name: &str) -> bool {
 }
 
 /// Returns the record that is encoded as a form or as parts.
-fn collect_body_record<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>, place: NameSource) -> Result<ShapeTy, String> {
+fn collect_body_record<'d>(
+    reader: &mut SchemaReader<'d>,
+    schema: Option<LocatedNode<'d>>,
+    place: NameSource,
+) -> Result<ShapeTy, String> {
     let (ty, _) = contents::collect_content_schema(reader, schema, place, Direction::Request).without_null();
     match reader.shapes.record(&ty) {
         Some(_) => Ok(ty),
@@ -125,7 +137,9 @@ fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) ->
     let is_closed =
         schema.get("additionalProperties").is_some_and(|extra| matches!(extra.node.value, NodeValue::Boolean(false)));
     let is_object = schema.text("type") == Some("object") && schema.get("allOf").is_none();
-    is_object && !has_fields && (is_closed || media.kind == MediaKind::Form && schema.get("additionalProperties").is_none())
+    is_object
+        && !has_fields
+        && (is_closed || media.kind == MediaKind::Form && schema.get("additionalProperties").is_none())
 }
 
 fn body_has_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) -> bool {

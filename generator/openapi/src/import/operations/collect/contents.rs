@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::content::{BYTES, EVENTS, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
 
-use super::{LocatedNode, Direction, Unsupported, NameSource, SchemaReader, ShapeTy};
+use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::operation::OperationPayload;
 
 /// Media types of lines of JSON.
@@ -71,7 +71,11 @@ pub(super) fn other_json_content_type(name: &str) -> Option<String> {
 }
 
 /// Returns the content of a response.
-pub(super) fn collect_response_content<'d>(reader: &mut SchemaReader<'d>, response: &LocatedNode<'d>, place: NameSource) -> OperationPayload {
+pub(super) fn collect_response_content<'d>(
+    reader: &mut SchemaReader<'d>,
+    response: &LocatedNode<'d>,
+    place: NameSource,
+) -> OperationPayload {
     let Some(content) = response.get("content") else { return OperationPayload::None };
     let all = collect_contents(&content);
     let Some(first) = all.first() else { return OperationPayload::None };
@@ -85,9 +89,14 @@ pub(super) fn collect_response_content<'d>(reader: &mut SchemaReader<'d>, respon
     let schema = first.at.get("schema");
     let raw = |usual: &[&str]| (!usual.contains(&first.name.as_str())).then(|| first.name.clone());
     match first.kind {
-        MediaKind::Json => OperationPayload::Json(collect_content_schema(reader, schema, place, Direction::Response), other_json_content_type(&first.name)),
+        MediaKind::Json => OperationPayload::Json(
+            collect_content_schema(reader, schema, place, Direction::Response),
+            other_json_content_type(&first.name),
+        ),
         MediaKind::Events => OperationPayload::Encoded(EVENTS, collect_event_content(reader, schema, place), None),
-        MediaKind::Lines => OperationPayload::Encoded(LINES, collect_event_content(reader, schema, place), raw(&[LINES_MEDIA_TYPE])),
+        MediaKind::Lines => {
+            OperationPayload::Encoded(LINES, collect_event_content(reader, schema, place), raw(&[LINES_MEDIA_TYPE]))
+        }
         MediaKind::Text => OperationPayload::Raw(TEXT, raw(&["text/plain", "*/*"])),
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
@@ -96,12 +105,21 @@ pub(super) fn collect_response_content<'d>(reader: &mut SchemaReader<'d>, respon
     }
 }
 
-fn collect_event_content<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>, place: NameSource) -> ShapeTy {
+fn collect_event_content<'d>(
+    reader: &mut SchemaReader<'d>,
+    schema: Option<LocatedNode<'d>>,
+    place: NameSource,
+) -> ShapeTy {
     let schema = schema.filter(|schema| schema.text("type") != Some("string"));
     collect_content_schema(reader, schema, place, Direction::Response)
 }
 
 /// Returns the type of a schema; `json` if there is none.
-pub(super) fn collect_content_schema<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>, place: NameSource, direction: Direction) -> ShapeTy {
+pub(super) fn collect_content_schema<'d>(
+    reader: &mut SchemaReader<'d>,
+    schema: Option<LocatedNode<'d>>,
+    place: NameSource,
+    direction: Direction,
+) -> ShapeTy {
     schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, direction))
 }

@@ -3,10 +3,10 @@
 use copperplate_language::grammar::types;
 use copperplate_language::maps::IndexMap;
 
-use super::{LocatedNode, Direction, Unsupported, NameSource, SchemaReader, ShapeTy};
+use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::calls::CallName;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Field, ShapeKind, Notes};
+use crate::import::schemas::shapes::{Field, Notes, ShapeKind};
 use crate::import::words;
 
 /// Reads the headers of a response into those of its operation.
@@ -24,7 +24,8 @@ pub(super) fn collect_response_headers<'d>(
         }
         let place = NameSource::Root(format!("{} {name} header", call.phrase()));
         let schema = at.get("schema");
-        let ty = schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
+        let ty =
+            schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
         let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart { at: schema, is_common: false }]));
         let notes = Notes {
             doc: words::import_doc(at.text("description"))
@@ -42,7 +43,10 @@ pub(super) fn collect_response_headers<'d>(
 fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
     let is_single = |reader: &SchemaReader, ty: &ShapeTy| match ty {
-        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE) | ShapeTy::Map(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
+        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE)
+        | ShapeTy::Map(_)
+        | ShapeTy::List(_)
+        | ShapeTy::Nullable(_) => false,
         ShapeTy::Plain(_) => true,
         ShapeTy::Named(id) => matches!(reader.shapes.get(*id).kind, ShapeKind::Enum { .. }),
     };

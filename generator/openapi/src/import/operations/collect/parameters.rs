@@ -8,12 +8,12 @@ use copperplate_language::maps::IndexMap;
 use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, addresses};
 use crate::export::extension;
-use crate::import::document::{LocatedNode, DocumentNode, NodeValue, json_node_text};
+use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Direction, Field, ShapeKind, Notes, NameSource, ShapeId, Shapes, ShapeTy};
+use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Headers that a client sets itself.
@@ -72,7 +72,12 @@ pub(super) fn collect_parameters<'d>(
 }
 
 /// Parameter of a path. One that is not declared is a text.
-fn collect_path_parameter<'d>(reader: &mut SchemaReader<'d>, name: &str, at: Option<&LocatedNode<'d>>, raw: &RawOperation<'d>) -> Parameter {
+fn collect_path_parameter<'d>(
+    reader: &mut SchemaReader<'d>,
+    name: &str,
+    at: Option<&LocatedNode<'d>>,
+    raw: &RawOperation<'d>,
+) -> Parameter {
     let Some(at) = at else {
         reader.losses.add(Unsupported::UndeclaredParameter, &raw.at);
         let field = Field {
@@ -97,17 +102,26 @@ fn collect_path_parameter<'d>(reader: &mut SchemaReader<'d>, name: &str, at: Opt
 }
 
 fn collect_header_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
-    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
+    let mut field =
+        collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
-        field.ty =
-            if let ShapeTy::List(element) = ty { collect_scalar_parameter_type(reader, *element, at).into_list() } else { collect_scalar_parameter_type(reader, ty, at) };
+        field.ty = if let ShapeTy::List(element) = ty {
+            collect_scalar_parameter_type(reader, *element, at).into_list()
+        } else {
+            collect_scalar_parameter_type(reader, ty, at)
+        };
     }
     Parameter { location: Location::Header, field }
 }
 
-fn collect_query_parameters<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Result<Vec<Parameter>, String> {
-    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
+fn collect_query_parameters<'d>(
+    reader: &mut SchemaReader<'d>,
+    at: &LocatedNode<'d>,
+    name: &CallName,
+) -> Result<Vec<Parameter>, String> {
+    let mut field =
+        collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_some() {
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
@@ -237,7 +251,10 @@ impl QueryParameterShape {
 fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
     let is_scalar = match &ty {
-        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE) | ShapeTy::Map(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
+        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE)
+        | ShapeTy::Map(_)
+        | ShapeTy::List(_)
+        | ShapeTy::Nullable(_) => false,
         ShapeTy::Plain(_) => true,
         ShapeTy::Named(id) => matches!(reader.shapes.get(*id).kind, ShapeKind::Enum { .. }),
     };
@@ -252,7 +269,12 @@ fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &Lo
 }
 
 /// Reads the field of a parameter.
-fn collect_parameter_field<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, place: NameSource, is_optional: bool) -> Field {
+fn collect_parameter_field<'d>(
+    reader: &mut SchemaReader<'d>,
+    at: &LocatedNode<'d>,
+    place: NameSource,
+    is_optional: bool,
+) -> Field {
     let name = at.text("name").unwrap_or_default().to_owned();
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
@@ -277,7 +299,8 @@ fn collect_parameter_field<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'
         let merged = reader.merger().merge_description(&[SchemaPart { at: schema, is_common: false }]);
         if let Some(merged) = merged {
             field.notes = reader.read_notes(&merged, &field.ty, is_optional);
-            let only = only_parameter_value(reader, &field).or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
+            let only = only_parameter_value(reader, &field)
+                .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
             field.constant = only.or_else(|| usual_parameter_value(at, &field, merged.default.as_ref()));
             if let Some(default) = merged.default.as_ref().filter(|_| field.constant.is_none() && !is_optional) {
                 reader.losses.add(Unsupported::DefaultOfRequired, default);

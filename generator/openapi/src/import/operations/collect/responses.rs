@@ -5,7 +5,7 @@ use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{LocatedNode, Unsupported, NameSource, RawOperation, SchemaReader, contents, headers};
+use super::{LocatedNode, NameSource, RawOperation, SchemaReader, Unsupported, contents, headers};
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::OperationPayload;
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -35,7 +35,12 @@ enum StatusClass {
 }
 
 /// Reads the responses of an operation.
-pub(super) fn collect_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>, name: &CallName, method: &str) -> CollectedResponses {
+pub(super) fn collect_responses<'d>(
+    reader: &mut SchemaReader<'d>,
+    raw: &RawOperation<'d>,
+    name: &CallName,
+    method: &str,
+) -> CollectedResponses {
     let mut found = Vec::new();
     for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
@@ -61,7 +66,8 @@ pub(super) fn collect_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOper
         }
         let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
-        let place = response_component_place(&response).unwrap_or_else(|| NameSource::Root(format!("{} {word}", name.phrase())));
+        let place = response_component_place(&response)
+            .unwrap_or_else(|| NameSource::Root(format!("{} {word}", name.phrase())));
         let content = contents::collect_response_content(reader, &response, place);
         let content = if method == HEAD && is_success { OperationPayload::None } else { content };
         match class {

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
 
-use super::{LocatedNode, IndexSet, Unsupported, SchemaReader, collect_distinct_names};
+use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
 use crate::export::extension;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
 use crate::import::words;
@@ -35,7 +35,11 @@ impl CollectedSecurity {
     }
 
     /// Returns the schemes of an operation, if it accepts others than most.
-    pub(super) fn collect_operation_auth(&mut self, reader: &mut SchemaReader, at: &LocatedNode) -> Option<Vec<String>> {
+    pub(super) fn collect_operation_auth(
+        &mut self,
+        reader: &mut SchemaReader,
+        at: &LocatedNode,
+    ) -> Option<Vec<String>> {
         let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
         let names = own.or_else(|| self.general.clone())?;
         if names.is_empty() && at.get("security").is_some_and(|list| list.elements().next().is_some()) {

@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
 
-use super::{LocatedNode, IndexSet, Unsupported, SchemaReader, addresses};
+use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
 use crate::export::extension;
 use crate::import::operations::operation::{Server, Variable};
 use crate::import::words;
@@ -27,7 +27,12 @@ impl CollectedServers {
     }
 
     /// Returns the server of an operation, if it has one of its own.
-    pub(super) fn collect_operation_server(&mut self, reader: &mut SchemaReader, item: &LocatedNode, operation: &LocatedNode) -> Option<String> {
+    pub(super) fn collect_operation_server(
+        &mut self,
+        reader: &mut SchemaReader,
+        item: &LocatedNode,
+        operation: &LocatedNode,
+    ) -> Option<String> {
         let own = operation.get("servers").or_else(|| item.get("servers"))?;
         let mut list = own.elements();
         let first = list.next()?;
@@ -49,7 +54,8 @@ impl CollectedServers {
         let name = name.or(stated).map(str::to_owned).or_else(|| self.free_server_name(&url))?;
         let declared = at.get("variables");
         // One that is not declared has no default, and one that the URL does not have means nothing.
-        let names = addresses::collected_address_parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
+        let names =
+            addresses::collected_address_parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
         let variables = names.into_iter().map(|name| {
             let at = declared.as_ref().and_then(|all| all.get(&name));
             let values = at.iter().filter_map(|at| at.get("enum")).flat_map(|all| all.elements());
@@ -65,7 +71,12 @@ impl CollectedServers {
             }
         });
         let variables = variables.collect();
-        self.servers.push(Server { name: name.clone(), url, doc: words::import_doc(at.text("description")), variables });
+        self.servers.push(Server {
+            name: name.clone(),
+            url,
+            doc: words::import_doc(at.text("description")),
+            variables,
+        });
         Some(name)
     }
 

@@ -23,13 +23,14 @@ impl RustCallNames {
                 singulars.insert(resource.clone(), one);
             }
         }
-        let mut taken: IndexSet<String> = names::CALL_TYPES.iter().map(|name| names::without_case(name)).collect();
+        let mut taken: IndexSet<String> = names::CALL_TYPES.iter().map(|name| names::name_without_case(name)).collect();
         let mut explicit = IndexMap::default();
         for operation in operations {
             let (resource, method) = (&operation.name.resource, &operation.name.method);
-            let one = singulars.get(resource).filter(|_| !rust_names::is_about_several(method)).unwrap_or(resource);
+            let one =
+                singulars.get(resource).filter(|_| !rust_names::keeps_plural_rust_name(method)).unwrap_or(resource);
             let derived = names::call_name(one, method);
-            if derived.is_some_and(|name| taken.insert(names::without_case(&name))) {
+            if derived.is_some_and(|name| taken.insert(names::name_without_case(&name))) {
                 continue;
             }
             let candidates = [
@@ -38,7 +39,7 @@ impl RustCallNames {
                 format!("call-{resource}-{method}"),
             ];
             let free = candidates.iter().filter_map(|name| names::variant_name(name));
-            if let Some(name) = free.into_iter().find(|name| taken.insert(names::without_case(name))) {
+            if let Some(name) = free.into_iter().find(|name| taken.insert(names::name_without_case(name))) {
                 explicit.insert(operation.full_name(), name);
             }
         }

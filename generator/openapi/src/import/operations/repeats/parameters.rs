@@ -23,8 +23,11 @@ impl ParameterTemplates {
         let common: Vec<_> = common.iter().map(parameter_template_key).collect();
         let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
         for (number, operation) in operations.iter().enumerate() {
-            for parameter in operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, operation)) {
-                let entry = users.entry(parameter_template_key(parameter)).or_insert_with(|| (parameter.clone(), Vec::new()));
+            for parameter in
+                operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, operation))
+            {
+                let entry =
+                    users.entry(parameter_template_key(parameter)).or_insert_with(|| (parameter.clone(), Vec::new()));
                 entry.1.push(number);
             }
         }

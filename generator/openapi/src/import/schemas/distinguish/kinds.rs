@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::types;
 
-use super::{IndexSet, ShapeKind, ShapeId, Shapes, ShapeTy};
+use super::{IndexSet, ShapeId, ShapeKind, ShapeTy, Shapes};
 
 /// A set of JSON types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

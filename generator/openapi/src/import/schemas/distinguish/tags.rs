@@ -3,7 +3,7 @@
 use copperplate_language::grammar::types;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{Field, ShapeKind, ShapeId, Shapes, ShapeTy, UnionShape, distinguished_types};
+use super::{Field, ShapeId, ShapeKind, ShapeTy, Shapes, UnionShape, distinguished_types};
 
 /// A tag of a union.
 pub(super) struct TagDistinction {
@@ -27,7 +27,13 @@ pub(super) fn distinguish_by_any_tag(shapes: &Shapes, union: &UnionShape) -> Opt
     first.iter().filter(is_stated).find_map(|field| distinguish_by_tag(shapes, union, &field.name, &records, false))
 }
 
-fn distinguish_by_tag(shapes: &Shapes, union: &UnionShape, tag: &str, records: &[(ShapeId, &[Field])], is_declared: bool) -> Option<TagDistinction> {
+fn distinguish_by_tag(
+    shapes: &Shapes,
+    union: &UnionShape,
+    tag: &str,
+    records: &[(ShapeId, &[Field])],
+    is_declared: bool,
+) -> Option<TagDistinction> {
     let mut variants: IndexMap<String, Vec<ShapeTy>> = IndexMap::default();
     let mut lacking = Vec::new();
     let mut json_types = IndexSet::default();

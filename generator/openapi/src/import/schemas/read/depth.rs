@@ -1,6 +1,6 @@
 //! Depth: however deep schemas nest, and however many lead to each other, reading them needs little of the stack.
 
-use super::{LocatedNode, Direction, SchemaPart, SchemaReader, ShapeId};
+use super::{Direction, LocatedNode, SchemaPart, SchemaReader, ShapeId};
 
 /// Maximum number of schemas in each other. What is deeper is any JSON.
 const NESTING_MAX: usize = 128;

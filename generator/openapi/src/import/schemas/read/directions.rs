@@ -4,7 +4,7 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Direction;
-use crate::import::document::{LocatedNode, Documents};
+use crate::import::document::{Documents, LocatedNode};
 
 /// Pointers of the schemas that differ.
 #[derive(Debug, Default)]

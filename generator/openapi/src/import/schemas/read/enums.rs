@@ -3,7 +3,10 @@
 use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
-use super::{LocatedNode, Direction, SchemaKey, ShapeKind, Unsupported, DocumentNode, NameSource, SchemaReader, MergedSchema, ShapeTy, NodeValue, types, words};
+use super::{
+    Direction, DocumentNode, LocatedNode, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaReader, ShapeKind,
+    ShapeTy, Unsupported, types, words,
+};
 use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Names that no variant of an enum can have.
@@ -97,7 +100,10 @@ fn read_string_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeValu
 
 /// Returns values that are not of the type beside them as values of that type, and `true` for integers. YAML makes numbers
 /// and booleans of words without quotes.
-fn read_enum_values_of_stated_type(schema: &MergedSchema, values: &[&DocumentNode]) -> Option<(Vec<EnumShapeValue>, bool)> {
+fn read_enum_values_of_stated_type(
+    schema: &MergedSchema,
+    values: &[&DocumentNode],
+) -> Option<(Vec<EnumShapeValue>, bool)> {
     let text = |value: &&DocumentNode| match &value.value {
         NodeValue::String(text) | NodeValue::Number(text) => Some(text.clone()),
         NodeValue::Boolean(value) => Some(value.to_string()),
@@ -120,7 +126,9 @@ fn read_integer_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeVal
         .iter()
         .map(|value| match &value.value {
             NodeValue::Number(text) => text.parse::<i64>().ok().map(|integer| integer.to_string()),
-            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
+            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => {
+                None
+            }
         })
         .collect();
     Some(read_distinct_enum_values(integers?))

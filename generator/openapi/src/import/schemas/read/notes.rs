@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::field;
 
-use super::{ShapeKind, Unsupported, DocumentNode, SchemaReader, MergedSchema, ShapeTy, NodeValue, types, words};
+use super::{DocumentNode, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, Unsupported, types, words};
 use crate::import::schemas::shapes::{Notes, Shapes};
 
 /// A bound of OpenAPI, its key in the spec language, and the types that have it.
@@ -19,7 +19,12 @@ const BOUNDS: [Bound; 6] = [
 
 impl<'d> SchemaReader<'d> {
     /// Returns the notes of a field.
-    pub(in crate::import) fn read_notes(&mut self, schema: &MergedSchema<'d>, ty: &ShapeTy, is_optional: bool) -> Notes {
+    pub(in crate::import) fn read_notes(
+        &mut self,
+        schema: &MergedSchema<'d>,
+        ty: &ShapeTy,
+        is_optional: bool,
+    ) -> Notes {
         let (bare, _) = ty.clone().without_null();
         let mut bounds = Vec::new();
         for (keyword, key, has_it) in BOUNDS {

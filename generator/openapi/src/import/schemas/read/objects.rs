@@ -1,11 +1,20 @@
 //! Objects: records, maps, and objects with any keys.
 
-use super::{LocatedNode, Direction, Field, SchemaKey, ShapeKind, Unsupported, SchemaPart, NameSource, DeferredRecord, SchemaReader, MergedSchema, ShapeId, ShapeTy, NodeValue, types};
+use super::{
+    DeferredRecord, Direction, Field, LocatedNode, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart,
+    SchemaReader, ShapeId, ShapeKind, ShapeTy, Unsupported, types,
+};
 use crate::import::document::json_node_text;
 
 impl<'d> SchemaReader<'d> {
     /// Returns the type of an object.
-    pub(super) fn read_object(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction, key: Option<&SchemaKey>) -> ShapeTy {
+    pub(super) fn read_object(
+        &mut self,
+        schema: &MergedSchema<'d>,
+        place: NameSource,
+        direction: Direction,
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
         if schema.properties.is_empty() {
             return match &schema.extra {
                 Some(extra) => ShapeTy::Map(Box::new(self.read_schema(extra.clone(), place, direction))),
@@ -15,7 +24,9 @@ impl<'d> SchemaReader<'d> {
         let direction = key.map_or(direction, |(_, direction)| *direction);
         let id = self.begin_shape(schema, place, direction, key);
         match key {
-            Some(_) if self.depth.is_far() => self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction }),
+            Some(_) if self.depth.is_far() => {
+                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction })
+            }
             Some(_) | None => self.read_object_fields(id, schema, direction),
         }
         ShapeTy::Named(id)
@@ -33,7 +44,10 @@ impl<'d> SchemaReader<'d> {
             let file = if reads_parts { self.read_object_file(parts) } else { None };
             fields.extend(self.read_object_field(id, name, parts, schema, direction, file));
         }
-        let extra = schema.extra.clone().map(|extra| self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction));
+        let extra = schema
+            .extra
+            .clone()
+            .map(|extra| self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction));
         self.shapes.get_mut(id).kind = ShapeKind::Record { fields, extra };
     }
 

@@ -1,6 +1,9 @@
 //! Unions: `oneOf`, `anyOf`, and several JSON types.
 
-use super::{LocatedNode, Direction, SchemaKey, ShapeKind, Unsupported, SchemaPart, NameSource, SchemaReader, MergedSchema, ShapeId, Shapes, ShapeTy, types, words};
+use super::{
+    Direction, LocatedNode, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeId, ShapeKind, ShapeTy,
+    Shapes, Unsupported, types, words,
+};
 use crate::export::extension;
 use crate::import::schemas::schema::Alternatives;
 use crate::import::schemas::shapes::{Distinction, EnumShapeValue, UnionShape, Variant};
@@ -124,7 +127,8 @@ impl<'d> SchemaReader<'d> {
         if members.iter().any(is_plain(types::NUMBER)) {
             members.retain(|member| member.ty != ShapeTy::INTEGER);
         }
-        let strings: Vec<_> = members.iter().filter(|member| is_string_union_member(&self.shapes, &member.ty)).collect();
+        let strings: Vec<_> =
+            members.iter().filter(|member| is_string_union_member(&self.shapes, &member.ty)).collect();
         if strings.len() < 2 {
             return;
         }
@@ -162,7 +166,8 @@ impl<'d> SchemaReader<'d> {
                 ShapeTy::Named(self.shapes.add(shape))
             }
         };
-        let first = members.iter().position(|member| is_string_union_member(&self.shapes, &member.ty)).unwrap_or_default();
+        let first =
+            members.iter().position(|member| is_string_union_member(&self.shapes, &member.ty)).unwrap_or_default();
         members[first].ty = joined;
         let mut number = 0;
         members.retain(|member| {
@@ -243,7 +248,8 @@ fn union_json_type_noun(ty: &str) -> &'static str {
 /// Returns the values with which a tag leads to a member, perhaps to others too.
 fn read_union_tag_values(tag: &LocatedNode, member: &LocatedNode) -> Vec<String> {
     let values = tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries());
-    let leads_here = |members: &LocatedNode| members.elements().any(|target| target.node.as_text() == member.reference());
+    let leads_here =
+        |members: &LocatedNode| members.elements().any(|target| target.node.as_text() == member.reference());
     values.filter(|(_, members)| leads_here(members)).map(|(value, _)| value.to_owned()).collect()
 }
 

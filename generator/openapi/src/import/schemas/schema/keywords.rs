@@ -1,6 +1,6 @@
 //! Keywords of JSON Schema, and what a schema says by having them.
 
-use crate::import::document::{LocatedNode, DocumentNode, NodeValue};
+use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Keywords of bounds that the spec language has.
 pub(in crate::import) const BOUNDS: [&str; 6] =

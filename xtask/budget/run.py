@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Budgets of the two commands of the README, in figures that noise does not move.
+
+Crates are counted: what `cargo xtask` compiles, each once, and all of it is used again by `cargo test --workspace`.
+Tests are measured by their CPU time, of the tier `quick`, after everything is built. Fails if a budget is exceeded,
+and prints where the time goes: xtask/README.md has that table.
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+CRATES = 90  # compiled for `cargo xtask`; a build script counts twice, once it is compiled and once it runs
+SECONDS = 180  # CPU time of all tests in the tier `quick`
+
+
+def units(*arguments):
+    """Returns what cargo would compile, by name and by all that makes it different from other builds."""
+    # The graph is not stable: cargo prints it only if it is told to be another toolchain.
+    command = ["cargo", *arguments, "--unit-graph", "-Z", "unstable-options"]
+    output = subprocess.run(command, env={**os.environ, "RUSTC_BOOTSTRAP": "1"}, check=True, stdout=subprocess.PIPE)
+    found = []
+    for unit in json.loads(output.stdout)["units"]:
+        name = (unit["pkg_id"].split("/")[-1], unit["target"]["kind"][0], unit["target"]["name"], unit["mode"])
+        found.append((name, json.dumps([unit["profile"], unit["features"], unit["platform"]], sort_keys=True)))
+    return found
+
+
+def crates():
+    """Returns the breaches of the budget of crates."""
+    command, tests = units("build", "--package", "xtask"), units("test", "--workspace", "--no-run")
+    print(f"cargo xtask: {len(command)} crates and build scripts (at most {CRATES})")
+    breaches = [f"{len(command)} crates, but the budget is {CRATES}"] if len(command) > CRATES else []
+    twice = [name for name, count in Counter(name for name, _ in command).items() if count > 1]
+    breaches += [f"{' '.join(name)}: compiled twice for `cargo xtask`" for name in twice]
+    again = [name for name, _ in set(command) - set(tests)]
+    breaches += [f"{' '.join(name)}: compiled again for `cargo test --workspace`" for name in again]
+    return breaches
+
+
+def children():
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def tests():
+    """Returns the breaches of the budget of tests."""
+    subprocess.run(["cargo", "test", "--workspace", "--no-run", "--quiet"], check=True)
+    version = subprocess.run(["rustc", "-vV"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    host = next(line.split(" ")[1] for line in version.splitlines() if line.startswith("host: "))
+    environment = {name: value for name, value in os.environ.items() if name != "TEST_TIER"}
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        environment["BUDGET_LOG"] = str(log)
+        environment[f"CARGO_TARGET_{host.upper().replace('-', '_')}_RUNNER"] = f"{sys.executable} {__file__} --meter"
+        before = children()
+        result = subprocess.run(["cargo", "test", "--workspace", "--quiet"], env=environment, stdout=subprocess.DEVNULL)
+        total = children() - before
+        rows = [line.split("\t") for line in log.read_text().splitlines()]
+    spent = Counter()
+    for package, seconds in rows:
+        spent[package] += float(seconds)
+    spent["examples of the docs, and cargo itself"] = total - sum(spent.values())
+    for name, seconds in spent.most_common():
+        print(f"| {name} | {seconds:.0f} s |")
+    print(f"cargo test --workspace: {total:.0f} s of CPU time (at most {SECONDS} s)")
+    breaches = [f"{total:.0f} s of CPU time, but the budget is {SECONDS} s"] if total > SECONDS else []
+    return breaches + ([] if result.returncode == 0 else ["a test failed"])
+
+
+def meter(command):
+    """Runs a test binary, and logs its package and CPU time."""
+    status = subprocess.run(command).returncode
+    with open(os.environ["BUDGET_LOG"], "a", encoding="utf-8") as log:
+        log.write(f"{os.environ.get('CARGO_PKG_NAME', command[0])}\t{children()}\n")
+    sys.exit(status)
+
+
+if sys.argv[1:2] == ["--meter"]:
+    meter(sys.argv[2:])
+FOUND = crates() + tests()
+print("\n".join(FOUND), file=sys.stderr)
+sys.exit(1 if FOUND else 0)
