@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Cost of the crate for its users: CPU time to compile it with a program that makes all seven calls, lines, crates, and
-# the size of that program. generator/benches/peers compares this with other generators.
+# the size of that program. generator/codegen/benches/peers compares this with other generators.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD bench=$PWD/target/cost

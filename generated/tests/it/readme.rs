@@ -11,14 +11,19 @@ fn code(readme: &str) -> Vec<&str> {
 }
 
 #[test]
-fn the_readme_shows_the_example_and_the_test() {
-    let readme = include_str!("../../../README.md");
-    assert_eq!(code(readme), [include_str!("../../examples/usage.rs"), include_str!("readme/without_a_server.rs")]);
+fn the_first_page_shows_lines_of_the_example_in_their_order() {
+    let [shown] = code(include_str!("../../../README.md"))[..] else { panic!("one example") };
+    let mut example = include_str!("../../examples/usage.rs").lines();
+    for line in shown.lines().filter(|line| !line.is_empty()) {
+        // The first page imports less than the whole example.
+        let is_shown = |other: &str| other == line;
+        assert!(line.starts_with("use ") || example.any(is_shown), "{line}");
+    }
 }
 
 #[test]
-fn the_readme_of_the_package_shows_the_example() {
-    assert_eq!(code(PACKAGE), [include_str!("../../examples/usage.rs")]);
+fn the_readme_of_the_package_shows_the_example_and_the_test() {
+    assert_eq!(code(PACKAGE), [include_str!("../../examples/usage.rs"), include_str!("readme/without_a_server.rs")]);
 }
 
 /// The features of the manifest, and if they are on by default.

@@ -5,7 +5,6 @@ mod usage_error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use copperplate_language::diagnostics::Format;
 
@@ -20,6 +19,7 @@ use crate::export::{Target, export};
 use crate::folders::{FolderOptions, SpecOption};
 use crate::import::{self, import};
 use crate::init::{Dependencies, init};
+use crate::keyword_argument::{error_format_argument, keyword_argument};
 use crate::lint::{OnWarnings, lint};
 use crate::program::NAME;
 use crate::schema::schema;
@@ -72,13 +72,20 @@ Examples:
 Examples:
   copperplate init ../my-api
   copperplate init ../my-api --from openapi.json
-  copperplate init ../my-api --path    before anything is published")]
+  copperplate init ../my-api --git https://example.com/copperplate.git --rev 1a2b3c4    for colleagues and CI
+  copperplate init ../my-api --path    on this machine only")]
     Init {
         /// Folder to create; the name of the crate follows from its name
         folder: PathBuf,
         /// OpenAPI document to import; a sample API otherwise
         #[arg(long, value_name = "FILE")]
         from: Option<PathBuf>,
+        /// Depend on a revision of this git repository, not on published versions
+        #[arg(long, value_name = "URL", requires = "rev", conflicts_with = "path")]
+        git: Option<String>,
+        /// Commit, tag or branch of the git repository
+        #[arg(long, requires = "git")]
+        rev: Option<String>,
         /// Depend on the checkout that this program was built from, not on published versions
         #[arg(long)]
         path: bool,
@@ -186,23 +193,6 @@ enum DocumentFormat {
     OpenApi,
 }
 
-/// Returns the parser of a format of errors.
-pub(crate) fn error_format_argument() -> impl TypedValueParser<Value = Format> {
-    keyword_argument(Format::ALL)
-}
-
-/// Returns the parser of an argument that is one of some words.
-pub(crate) fn keyword_argument<T, const N: usize>(values: [(&'static str, T); N]) -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Send + Sync + 'static,
-{
-    let words: Vec<_> = values.iter().map(|(word, _)| *word).collect();
-    PossibleValuesParser::new(words).map(move |word| {
-        let value = values.iter().find(|(name, _)| *name == word).map(|(_, value)| value.clone());
-        value.unwrap_or_else(|| unreachable!("`{word}` is one of the words"))
-    })
-}
-
 /// Runs a command line, without the name of the program, in the workspace at `root`.
 pub fn run_arguments(
     arguments: impl IntoIterator<Item = impl Into<OsString>>,
@@ -249,9 +239,13 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, path, .. } => {
-                let dependencies = if path { Dependencies::Checkout } else { Dependencies::Versions };
-                init(&folder, dependencies, from.as_deref(), console)
+            Self::Init { folder, from, git, rev, path, .. } => {
+                let dependencies = match git.zip(rev) {
+                    Some((url, rev)) => Dependencies::Git { url, rev },
+                    None if path => Dependencies::Checkout,
+                    None => Dependencies::Versions,
+                };
+                init(&folder, &dependencies, from.as_deref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {
                 import(folders, &file, &options, console)

@@ -53,6 +53,11 @@ impl Console {
         self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
     }
 
+    /// Returns a text of this crate with the name of the program as the user called it.
+    pub(crate) fn named(&self, text: &str) -> String {
+        self.program.named_in(text)
+    }
+
     /// Prints a text about the commands, with the name of the program as the user called it.
     pub(crate) fn explain(&mut self, text: &str) {
         self.out(&self.program.named_in(text));

@@ -1,5 +1,6 @@
 //! `diff`: the consequences of a change of the spec for released clients, today's service and the version of the crate.
 
+mod accept;
 mod comparison;
 mod git;
 mod options;
@@ -50,14 +51,14 @@ fn diff_specs(folders: &Folders, options: &Options, console: &mut Console) -> Re
     let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
     let comparison = SpecComparison::new(folders, options, &base, &head)?;
     if let Some(accept) = options.accept() {
-        waivers::add_waiver(&accept, &head, &comparison, console)?;
+        accept::add_waiver(&accept, &head, &comparison, console)?;
         return Ok(Exit::Fine);
     }
     let report = &comparison.report;
     let view = View {
         base: comparison.base,
         head: comparison.head,
-        notes: comparison.notes,
+        notes: comparison.notes.iter().map(|note| console.named(note)).collect(),
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
         unfold: options.verbose,

@@ -15,7 +15,7 @@ use copperplate_openapi::import::{self, Import, Merged, Selection};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::init::WorkspaceName;
+use crate::workspace_name::WorkspaceName;
 use crate::{Exit, Folders, manifest, spec};
 
 /// Options of the command.

@@ -1,7 +1,7 @@
 //! `init`: a new workspace for an API, with a spec, the crate generated from it, and the commands.
 
 mod contents;
-mod name;
+mod dependencies;
 
 use std::fs;
 use std::path::Path;
@@ -9,24 +9,16 @@ use std::path::Path;
 use copperplate_language::files::Source;
 
 use self::contents::init_contents;
-pub(crate) use self::name::WorkspaceName;
+pub use self::dependencies::Dependencies;
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::{Disk, System, create_new_folder};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::import;
-
-/// Where a new workspace gets the crates of this project from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dependencies {
-    /// The registry.
-    Versions,
-    /// The checkout that this program was built from.
-    Checkout,
-}
+use crate::workspace_name::WorkspaceName;
 
 /// Runs the command.
-pub(crate) fn init(folder: &Path, dependencies: Dependencies, document: Option<&Path>, console: &mut Console) -> Exit {
+pub(crate) fn init(folder: &Path, dependencies: &Dependencies, document: Option<&Path>, console: &mut Console) -> Exit {
     init_on(&mut System, folder, dependencies, document, console)
 }
 
@@ -34,7 +26,7 @@ pub(crate) fn init(folder: &Path, dependencies: Dependencies, document: Option<&
 pub fn init_on(
     disk: &mut dyn Disk,
     folder: &Path,
-    dependencies: Dependencies,
+    dependencies: &Dependencies,
     document: Option<&Path>,
     console: &mut Console,
 ) -> Exit {
@@ -45,7 +37,7 @@ pub fn init_on(
 fn init_workspace(
     disk: &mut dyn Disk,
     given: &Path,
-    dependencies: Dependencies,
+    dependencies: &Dependencies,
     document: Option<&Path>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
@@ -56,7 +48,7 @@ fn init_workspace(
         Some(document) => import::import_for_workspace(document, name.package(), console)?,
         None => init_sample_spec(&name),
     };
-    let files = init_contents(&spec, dependencies)?;
+    let files = init_contents(&spec, &dependencies.manifest_entries(&folder)?)?;
     create_new_folder(disk, &folder, &files).map_err(|(path, error)| {
         Error::cannot_write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
     })?;

@@ -15,6 +15,7 @@ mod export;
 mod folders;
 mod import;
 mod init;
+mod keyword_argument;
 mod lint;
 mod manifest;
 mod output;
@@ -22,6 +23,7 @@ mod program;
 mod schema;
 mod spec;
 mod up_to_date;
+mod workspace_name;
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};

@@ -82,7 +82,7 @@ fn stages(sources: &[Source], rounds: usize) {
             }
             start = meter::cpu_time();
         };
-        let understood = copperplate_language::stages::understand(sources, &mut |stage| ended(stage.name()));
+        let understood = copperplate_language::stages::understand_in_stages(sources, &mut |stage| ended(stage.name()));
         let model = understood.unwrap_or_else(|errors| wrong(&errors));
         let files =
             copperplate_codegen::stages::generate_in_stages(&model, &BTreeSet::new(), &mut |stage| ended(stage.name()));

@@ -2,7 +2,6 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
-use copperplate_language::maps::IndexSet;
 pub use copperplate_language::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
 
 mod auth;
@@ -13,23 +12,30 @@ mod reply_headers;
 mod servers;
 mod sources;
 mod ty;
+mod unions;
 
-pub use self::auth::{Auth, CredentialPart, Placement, Scheme};
-pub use self::call::{
-    Accepted, Body, BodyPart, Call, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
+pub use self::auth::{Auth, Scheme};
+pub(crate) use self::auth::{CredentialPart, Placement};
+pub use self::call::Call;
+pub(crate) use self::call::{
+    Accepted, Body, BodyPart, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
     ResponseContent, ResponseEnum, ResponseVariant, Returned, Selection, Statuses,
 };
-pub use self::compiled::Compiled;
-pub use self::docs::{DocTable, DocText, Docs};
-
-pub use self::reply_headers::{ReplyHeader, ReplyHeaders};
-pub use self::servers::{Server, ServerSetter, ServerVariable, Servers};
-pub use self::sources::Sources;
-pub use self::ty::{Ty, TypeName};
+pub(crate) use self::compiled::Compiled;
+pub(crate) use self::docs::{DocTable, DocText, Docs};
+pub use self::reply_headers::ReplyHeader;
+pub(crate) use self::reply_headers::ReplyHeaders;
+pub use self::servers::Servers;
+pub(crate) use self::servers::{Server, ServerSetter, ServerVariable};
+pub(crate) use self::sources::Sources;
+pub(crate) use self::ty::Ty;
+pub use self::ty::TypeName;
+pub use self::unions::{OverlappingUnion, ShapedUnion, TaggedUnion};
+pub(crate) use self::unions::{OverlappingVariant, Payload, RequiredKey, ShapedVariant, TagType, TaggedVariant, View};
 
 /// The crate.
 #[derive(Debug)]
-pub struct Crate {
+pub(crate) struct Crate {
     pub(crate) sources: Sources,
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
@@ -56,7 +62,7 @@ pub struct Crate {
 
 /// Outline of a module, for the parts of the crate that list all modules.
 #[derive(Debug, PartialEq)]
-pub struct Outline {
+pub(crate) struct Outline {
     pub(crate) name: String,
     /// The names of its types.
     pub(crate) types: Vec<String>,
@@ -72,7 +78,7 @@ pub struct Outline {
 
 /// A page of the guide.
 #[derive(Debug, PartialEq)]
-pub struct GuidePage {
+pub(crate) struct GuidePage {
     /// The name of its module.
     pub(crate) name: String,
     pub(crate) title: String,
@@ -81,7 +87,7 @@ pub struct GuidePage {
 
 /// Identification and authentication of the client.
 #[derive(Debug, PartialEq)]
-pub struct Service {
+pub(crate) struct Service {
     pub(crate) agent: String,
     /// The target of telemetry: the name of the emitted crate.
     pub(crate) target: String,
@@ -95,7 +101,7 @@ pub struct Service {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ArrayStyle {
+pub(crate) enum ArrayStyle {
     Repeat,
     Brackets,
     Comma,
@@ -116,19 +122,28 @@ pub struct Resource {
 pub struct Module {
     pub(crate) name: String,
     pub(crate) source: String,
+    /// Types of the file.
     pub items: Vec<Item>,
+    /// Calls of the file.
     pub calls: Vec<Call>,
 }
 
+/// Type of the crate.
 #[derive(Debug, PartialEq)]
 pub enum Item {
+    /// Struct with the fields of a record.
     Record(Record),
+    /// Open set of strings or integers.
     Enum(Enum),
+    /// Union whose variants are distinguished by a tag.
     Tagged(TaggedUnion),
+    /// Union whose variants are distinguished by their JSON types or their required fields.
     Shaped(ShapedUnion),
+    /// Union of which a value can be several variants at once.
     Overlapping(OverlappingUnion),
 }
 
+/// Struct with the fields of a record.
 #[derive(Debug, PartialEq)]
 pub struct Record {
     pub(crate) origin: SpecPath,
@@ -141,7 +156,7 @@ pub struct Record {
 
 /// Field or parameter that has one value only.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Constant {
+pub(crate) struct Constant {
     pub(crate) wire: String,
     pub(crate) json: String,
     /// The value in queries and headers.
@@ -149,7 +164,7 @@ pub struct Constant {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub(crate) struct Field {
     /// The field or parameter as it is declared: in a template, for the fields of its instances.
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
@@ -168,7 +183,7 @@ pub struct Field {
 
 /// Bounds of a value, inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub(crate) struct Bounds {
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
     pub(crate) min_length: Option<i64>,
@@ -179,7 +194,7 @@ pub struct Bounds {
 
 /// Presence, on two axes: it may be absent, it may be `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
+pub(crate) enum Presence {
     Required,
     RequiredNullable,
     Optional,
@@ -188,6 +203,7 @@ pub enum Presence {
     Extra,
 }
 
+/// Open set of strings or integers: values that are not listed are kept as received.
 #[derive(Debug, PartialEq)]
 pub struct Enum {
     pub(crate) origin: SpecPath,
@@ -198,109 +214,16 @@ pub struct Enum {
 
 /// Type of the values of an enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EnumBase {
+pub(crate) enum EnumBase {
     String,
     Integer,
 }
 
 #[derive(Debug, PartialEq)]
-pub struct Variant {
+pub(crate) struct Variant {
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct TaggedUnion {
-    pub(crate) origin: SpecPath,
-    pub(crate) name: String,
-    pub(crate) tag: String,
-    pub(crate) tag_type: TagType,
-    /// Value of the tag that an absent one stands for.
-    pub(crate) absent: Option<String>,
-    pub(crate) variants: Vec<TaggedVariant>,
-    /// Types that can be asked for by name, because the tag alone does not determine them.
-    pub(crate) views: Vec<View>,
-    /// Fields that all variants have alike.
-    pub(crate) shared: Vec<Field>,
-}
-
-/// Type of the tag of a union.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TagType {
-    String,
-    Integer,
-    Boolean,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct TaggedVariant {
-    pub(crate) origin: SpecPath,
-    pub(crate) wire: String,
-    pub(crate) name: String,
-    pub(crate) payload: Payload,
-}
-
-#[derive(Debug, PartialEq)]
-pub enum Payload {
-    /// The record.
-    Record(TypeName),
-    /// Any of these records: kept as text.
-    Ambiguous(Vec<TypeName>),
-}
-
-/// A type that some variants of a union may hold.
-#[derive(Debug, PartialEq)]
-pub struct View {
-    pub(crate) record: TypeName,
-    pub(crate) accessor: String,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct ShapedUnion {
-    pub(crate) origin: SpecPath,
-    pub(crate) name: String,
-    /// `true` if an object is the first variant that it fits, not the one that requires most.
-    pub(crate) first_fits: bool,
-    pub(crate) variants: Vec<ShapedVariant>,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct ShapedVariant {
-    pub(crate) origin: SpecPath,
-    pub(crate) name: String,
-    pub(crate) ty: Ty,
-    /// Its JSON types: several for a union.
-    pub(crate) json_types: Vec<JsonType>,
-    /// Its required fields, if they distinguish it.
-    pub(crate) keys: Option<Vec<RequiredKey>>,
-}
-
-/// Required field of a variant, and the JSON text of its value if it is a constant.
-#[derive(Debug, PartialEq)]
-pub struct RequiredKey {
-    pub(crate) name: String,
-    pub(crate) constant: Option<String>,
-}
-
-/// Union of which a value can be several variants at once: it is kept as JSON.
-#[derive(Debug, PartialEq)]
-pub struct OverlappingUnion {
-    pub(crate) origin: SpecPath,
-    pub(crate) name: String,
-    pub(crate) variants: Vec<OverlappingVariant>,
-    /// JSON types of all variants.
-    pub(crate) json_types: Vec<JsonType>,
-    /// `true` if a variant can hold secrets.
-    pub(crate) has_secrets: bool,
-}
-
-#[derive(Debug, PartialEq)]
-pub struct OverlappingVariant {
-    pub(crate) origin: SpecPath,
-    /// Name of the function that reads it.
-    pub(crate) accessor: String,
-    pub(crate) ty: Ty,
 }
 
 impl Item {
@@ -316,7 +239,7 @@ impl Item {
     }
 
     /// Returns `true` for a record with files, which has no JSON of its own.
-    pub fn has_files(&self) -> bool {
+    pub(crate) fn has_files(&self) -> bool {
         match self {
             Self::Record(record) => record.fields.iter().any(|field| field.ty.is_file()),
             Self::Enum(_) | Self::Tagged(_) | Self::Shaped(_) | Self::Overlapping(_) => false,
@@ -324,60 +247,32 @@ impl Item {
     }
 }
 
-impl TaggedUnion {
-    /// Returns the variants that can hold a record.
-    pub fn variants_with_record(&self, record: &TypeName) -> impl Iterator<Item = &TaggedVariant> {
-        self.variants.iter().filter(move |variant| match &variant.payload {
-            Payload::Record(other) => other == record,
-            Payload::Ambiguous(others) => others.contains(record),
-        })
-    }
-
-    /// Returns the records that a single variant can hold, which then are values of the union: their names in the spec.
-    pub fn convertible_records(&self) -> IndexSet<&str> {
-        let (mut once, mut again) = (IndexSet::default(), IndexSet::default());
-        for variant in &self.variants {
-            let records = match &variant.payload {
-                Payload::Record(record) => std::slice::from_ref(record),
-                Payload::Ambiguous(records) => records,
-            };
-            for record in records {
-                if !once.insert(&*record.spec) {
-                    again.insert(&*record.spec);
-                }
-            }
-        }
-        once.retain(|name| !again.contains(name));
-        once
-    }
-}
-
 impl Record {
     /// Returns `true` if a field must be given to build it.
-    pub fn has_required_fields(&self) -> bool {
+    pub(crate) fn has_required_fields(&self) -> bool {
         self.fields.iter().any(Field::is_required)
     }
 
     /// Returns the declared fields.
-    pub fn declared_fields(&self) -> impl Iterator<Item = &Field> {
+    pub(crate) fn declared_fields(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| field.presence != Presence::Extra)
     }
 
     /// Returns all fields that are not declared, if they have one type, with the number of their row on the wire.
-    pub fn extra_field(&self) -> Option<(usize, &Field)> {
+    pub(crate) fn extra_field(&self) -> Option<(usize, &Field)> {
         let extra = self.fields.last().filter(|field| field.presence == Presence::Extra)?;
         Some((self.fields.len() - 1 + self.constants.len(), extra))
     }
 
     /// Returns `true` if a field must not be shown.
-    pub fn has_secrets(&self) -> bool {
+    pub(crate) fn has_secrets(&self) -> bool {
         self.fields.iter().any(|field| field.secret)
     }
 }
 
 impl Field {
     /// Returns `true` if a value must be given.
-    pub fn is_required(&self) -> bool {
+    pub(crate) fn is_required(&self) -> bool {
         match self.presence {
             Presence::Required | Presence::RequiredNullable => true,
             Presence::Optional | Presence::OptionalNullable | Presence::Extra => false,

@@ -65,6 +65,7 @@ pub fn lower_resources(cx: &Lowering) -> Vec<ir::Resource> {
 
 /// The model, and what was found out about it as a whole.
 pub struct Lowering<'m> {
+    /// Model that is lowered.
     pub model: &'m Model,
     /// For each record: whether a request can hold it.
     sent: Vec<bool>,
@@ -78,6 +79,7 @@ pub struct Lowering<'m> {
 }
 
 impl<'m> Lowering<'m> {
+    /// Prepares a model, for a manifest that declares all features of resources.
     pub fn new(model: &'m Model) -> Self {
         Self {
             model,

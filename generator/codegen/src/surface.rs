@@ -14,9 +14,10 @@ mod types;
 
 pub use self::calls::call_surface;
 pub use self::client::client_surface;
-use self::item::{Function, ItemKind, Receiver};
+use self::item::{Function, ItemKind};
 pub use self::item::{ItemArgument, PublicItem};
 pub use self::reply_headers::response_headers_surface;
+use self::signature::Receiver;
 pub use self::signature::Signature;
 use self::ty::SurfaceType;
 pub use self::types::type_surface;

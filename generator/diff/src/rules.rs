@@ -36,7 +36,7 @@ pub struct Rule {
     pub inverse: Inverse,
     /// Public items of the crate that such a change can affect.
     pub(super) affects: Affects,
-    /// Verdicts. The only case of a rule always applies; several are distinguished by [`When`].
+    /// Verdicts. The only case of a rule always applies; several are distinguished by [`Relation`].
     pub cases: &'static [RuleCase],
     /// Behavior of the crate's default decoder, where it is more tolerant than the spec; otherwise empty.
     pub tolerant: &'static str,

@@ -24,6 +24,10 @@ pub fn check(bytes: &[u8]) {
 }
 
 /// Panics if a spec breaks a promise of the generator; says whether it was accepted.
+///
+/// # Panics
+///
+/// If a promise is broken.
 pub fn check_spec(sources: &[Source]) -> bool {
     match copperplate_language::understand(sources) {
         Ok(model) => {

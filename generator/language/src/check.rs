@@ -53,6 +53,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     records::check_finite_records(model, diagnostics);
     for field in model.fields() {
         bounds::check_bounds(model, field, diagnostics);
+        defaults::check_default(model, field, diagnostics);
         constants::check_constant(model, field, diagnostics);
     }
     for decl in model.enums.iter().filter(|decl| !model.is_incomplete(&decl.header.path)) {

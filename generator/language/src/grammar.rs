@@ -10,7 +10,7 @@ pub mod content;
 pub mod enumeration;
 pub mod extra;
 pub mod field;
-pub mod foreign;
+pub(crate) mod foreign;
 pub mod operation;
 pub mod pages;
 pub mod record;
@@ -26,6 +26,7 @@ pub use content::{errors, reply_header};
 pub struct Mapping {
     /// Its name in messages.
     pub(crate) what: &'static str,
+    /// Keys of the language that it may have.
     pub keys: &'static [Key],
     /// Groups of keys; one key of each group is required.
     pub(crate) needs: &'static [&'static [Key]],
@@ -37,6 +38,7 @@ pub struct Mapping {
 
 /// A key of a map.
 pub struct Key {
+    /// Its spelling in a spec.
     pub name: &'static str,
     pub(crate) kind: ValueKind,
     /// Its meaning, for authors of specs.
@@ -111,9 +113,11 @@ const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping
 
 /// Defines a [`Mapping`], with a page of docs, and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
 macro_rules! mapping {
-    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)?; $($key:ident = $name:literal, $kind:expr, $about:expr;)+) => {
-        $(pub const $key: $crate::grammar::Key =
+    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)?; $($key:ident = $name:literal, $kind:expr, $about:literal;)+) => {
+        $(#[doc = $about]
+        pub const $key: $crate::grammar::Key =
             $crate::grammar::Key { name: $name, kind: $kind, about: $about };)+
+        #[doc = concat!("Keys of ", $what, ".")]
         pub const $mapping: $crate::grammar::Mapping =
             $crate::grammar::Mapping {
                 what: $what,
@@ -127,8 +131,9 @@ macro_rules! mapping {
 
 /// Defines a list of [`AllowedValue`]s and a constant for the name of each: `VALUE = "name", "meaning";`.
 macro_rules! values {
-    ($list:ident; $($value:ident = $name:literal, $about:expr;)+) => {
-        $(pub const $value: &str = $name;)+
+    ($list:ident; $($value:ident = $name:literal, $about:literal;)+) => {
+        $(#[doc = $about]
+        pub const $value: &str = $name;)+
         pub(crate) const $list: &[$crate::grammar::AllowedValue] =
             &[$($crate::grammar::AllowedValue { name: $value, about: $about }),+];
     };

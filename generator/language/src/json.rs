@@ -9,21 +9,30 @@ use crate::model::{DefaultValue, Literal};
 /// JSON value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JsonNode {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Boolean(bool),
+    /// Integer of at most 64 bits.
     Integer(i64),
+    /// Any other number.
     Float(f64),
+    /// String, unescaped.
     Text(String),
+    /// Array.
     List(Vec<JsonNode>),
+    /// Object, as its entries in order.
     Map(Vec<(String, JsonNode)>),
 }
 
 impl JsonNode {
+    /// Returns an object without entries.
     pub fn map() -> Self {
         Self::Map(Vec::new())
     }
 
     /// Adds an entry to an object.
+    #[must_use]
     pub fn with(mut self, key: impl Into<String>, value: impl Into<JsonNode>) -> Self {
         if let Self::Map(entries) = &mut self {
             entries.push((key.into(), value.into()));
@@ -40,6 +49,7 @@ impl JsonNode {
     }
 
     /// Adds an entry if there is a value.
+    #[must_use]
     pub fn with_some(self, key: &str, value: Option<impl Into<JsonNode>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
@@ -48,6 +58,7 @@ impl JsonNode {
     }
 
     /// Adds `key: true` if `mark` is `true`.
+    #[must_use]
     pub fn with_flag(self, key: &str, mark: bool) -> Self {
         if mark { self.with(key, true) } else { self }
     }
@@ -62,6 +73,7 @@ impl JsonNode {
         Ok(Self::Map(entries))
     }
 
+    /// Returns the value on indented lines, with a line feed at the end.
     pub fn to_text(&self) -> String {
         let text = serde_json::to_string_pretty(self);
         text.unwrap_or_else(|error| unreachable!("strings and numbers are JSON: {error}")) + "\n"

@@ -45,7 +45,7 @@ use model::Model;
 
 /// Parses, resolves and checks a spec.
 pub fn understand(sources: &[Source]) -> Result<Model, Errors> {
-    stages::understand(sources, &mut stages::no_hook)
+    stages::understand_in_stages(sources, &mut stages::no_hook)
 }
 
 impl FileCache {

@@ -25,7 +25,7 @@ pub use self::cache::FileCache;
 use self::keys::{Keys, parse_map};
 pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;
-use self::yaml::tree::{YamlNode, YamlValue};
+use self::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::Source;
 use crate::grammar::{Key, section};

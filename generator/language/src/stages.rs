@@ -33,7 +33,7 @@ impl Stage {
 pub fn no_hook(_: Stage) {}
 
 /// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
-pub fn understand(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Errors> {
+pub fn understand_in_stages(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Errors> {
     understand_with(None, sources, ended)
 }
 

@@ -85,7 +85,10 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let mut draft = ImportDraft { shapes, outcome };
     draft.replace_aliases(&forgotten);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
-    same::join_same_shapes(&mut draft.shapes, &mut draft.outcome.operations);
+    let same = same::join_same_shapes(&mut draft.shapes);
+    for operation in &mut draft.outcome.operations {
+        operation.change_types(&mut |ty| same.replace_in_type(ty));
+    }
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);

@@ -80,6 +80,10 @@ impl Drop for Fault<'_> {
 }
 
 /// Edits a text.
+///
+/// # Panics
+///
+/// If there are no pieces.
 pub fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     let (at, end) = match random.usize(..3) {
         0 => characters(text, random),

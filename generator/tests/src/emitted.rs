@@ -77,6 +77,10 @@ impl Package {
 
     /// Writes crates, by name, and a package with their test: the files of the folder `calls` in that of this name of the
     /// test data.
+    ///
+    /// # Panics
+    ///
+    /// If cargo fails, or a file cannot be written.
     pub fn workspace(name: &str, crates: &[(String, Files)]) -> Self {
         let folder = target_tmpdir().join(name);
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime");
@@ -111,6 +115,10 @@ impl Package {
     }
 
     /// Adds a test: the files of a folder of the test data.
+    ///
+    /// # Panics
+    ///
+    /// If cargo fails, or a file cannot be written.
     pub fn test(&self, name: &str) {
         let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(name);
         let folder = self.folder.join("tests").join(data.file_name().expect("a folder with a name"));
@@ -128,6 +136,10 @@ impl Package {
     }
 
     /// Changes the edition.
+    ///
+    /// # Panics
+    ///
+    /// If cargo fails, or a file cannot be written.
     pub fn edition(&self, edition: &str) {
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime");
         let manifest = format!(
@@ -148,6 +160,10 @@ impl Package {
     }
 
     /// Returns the JSON of rustdoc, which must have no warnings, and which a stable toolchain only prints if it is told to be another one.
+    ///
+    /// # Panics
+    ///
+    /// If cargo fails, or a file cannot be written.
     pub fn rustdoc_json(&self) -> serde_json::Value {
         let arguments = [
             "rustdoc",

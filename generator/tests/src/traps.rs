@@ -44,5 +44,9 @@ fn exists(root: &Path, name: &str) -> bool {
     };
     let Some((module, test)) = name.rsplit_once("::") else { return false };
     let file = tests.join(module.replace("::", "/")).with_extension("rs");
-    fs::read_to_string(file).is_ok_and(|text| text.contains(&format!("#[test]\nfn {test}()")))
+    let is_test = |text: &str| {
+        let (before, _) = text.split_once(&format!("\nfn {test}()")).unwrap_or_default();
+        before.lines().rev().take_while(|line| line.starts_with("#[")).any(|line| line == "#[test]")
+    };
+    fs::read_to_string(file).is_ok_and(|text| is_test(&text))
 }

@@ -139,7 +139,7 @@ fn crates_depend_one_way() {
         let mut own: Vec<_> = names("dependencies").into_iter().filter(is_own).collect();
         own.sort();
         assert_eq!(own, arrows, "{folder}");
-        assert!(names("build-dependencies").is_empty(), "{folder}");
+        assert!(!names("build-dependencies").iter().any(is_own), "{folder}");
         // Whoever uses the generated crate needs nothing of the generator, not even to test it.
         if ["generated", "generator/runtime"].contains(&folder) {
             let allowed = ["copperplate-runtime".to_owned(), "svc-client".to_owned()];

@@ -1,7 +1,7 @@
 //! Tier of a test run: how many random cases are tried.
 //!
-//! `TEST_TIER=quick` is the default, `ci` is what CI runs, and `long` has the full counts. Every test runs in every
-//! tier.
+//! `TEST_TIER=quick` is the default, `ci` is what CI runs, and `long` has the full counts. Tests that compile whole
+//! crates are ignored, but in `.ci/run`.
 
 use std::env;
 use std::ffi::OsString;

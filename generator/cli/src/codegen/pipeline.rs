@@ -25,7 +25,7 @@ impl Pipeline<'_> {
             Self::Once => copperplate_language::understand(sources),
             Self::Again(cache) => cache.understand(sources),
             Self::Timed(timings) => {
-                copperplate_language::stages::understand(sources, &mut |stage| timings.end_step(stage.name()))
+                copperplate_language::stages::understand_in_stages(sources, &mut |stage| timings.end_step(stage.name()))
             }
         }
     }
@@ -34,7 +34,7 @@ impl Pipeline<'_> {
         match self {
             Self::Once | Self::Again(_) => copperplate_codegen::generate_for(model, undeclared),
             Self::Timed(timings) => copperplate_codegen::stages::generate_in_stages(model, undeclared, &mut |stage| {
-                timings.end_step(stage.name())
+                timings.end_step(stage.name());
             }),
         }
     }

@@ -11,8 +11,8 @@ use copperplate_language::diagnostics;
 
 use super::release::Released;
 use super::threshold::Threshold;
-use crate::arguments::{error_format_argument, keyword_argument};
 use crate::folders::FolderOptions;
+use crate::keyword_argument::{error_format_argument, keyword_argument};
 
 const MORE_HELP: &str = "\
 Verdicts of --fail-on:

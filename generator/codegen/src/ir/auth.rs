@@ -7,10 +7,18 @@ use super::SpecPath;
 pub enum Auth {
     /// None: a client has no credentials.
     None,
-    /// An API key in a header: its name in lower case, and its value with `{key}`.
-    Key { origin: SpecPath, header: String, value: String },
+    /// An API key in a header.
+    Key {
+        /// Element of the spec that declares it.
+        origin: SpecPath,
+        /// Name of the header, in lower case.
+        header: String,
+        /// Value of the header, with `{key}` in place of the API key.
+        value: String,
+    },
     /// Schemes with names.
     Schemes {
+        /// Schemes in the order of the spec.
         schemes: Vec<Scheme>,
         /// `true` if a client takes one key instead of credentials by scheme.
         has_one_key: bool,
@@ -31,7 +39,7 @@ pub struct Scheme {
 
 /// Part of credentials.
 #[derive(Debug, PartialEq)]
-pub struct CredentialPart {
+pub(crate) struct CredentialPart {
     /// Name in the spec.
     pub(crate) wire: String,
     pub(crate) name: String,
@@ -41,7 +49,7 @@ pub struct CredentialPart {
 
 /// Place of credentials in a request.
 #[derive(Debug, PartialEq)]
-pub enum Placement {
+pub(crate) enum Placement {
     /// Names in lower case, with values.
     Headers(Vec<(String, String)>),
     Basic,

@@ -49,7 +49,7 @@ pub struct Call {
 
 /// Schemes of authentication that a call accepts.
 #[derive(Debug, PartialEq)]
-pub struct Accepted {
+pub(crate) struct Accepted {
     pub(crate) schemes: Vec<String>,
     /// `true` if a call may have no credentials.
     pub(crate) optional: bool,
@@ -57,7 +57,7 @@ pub struct Accepted {
 
 /// Value that a call returns.
 #[derive(Debug, PartialEq)]
-pub enum Returned {
+pub(crate) enum Returned {
     /// One content, whatever the status.
     One(ResponseContent),
     /// A content, or none with this status.
@@ -68,13 +68,13 @@ pub enum Returned {
 
 /// Enum of the responses of a call.
 #[derive(Debug, PartialEq)]
-pub struct ResponseEnum {
+pub(crate) struct ResponseEnum {
     pub(crate) name: String,
     pub(crate) variants: Vec<ResponseVariant>,
 }
 
 #[derive(Debug, PartialEq)]
-pub struct ResponseVariant {
+pub(crate) struct ResponseVariant {
     pub(crate) name: String,
     pub(crate) statuses: Statuses,
     /// The status that a fake responds with.
@@ -84,7 +84,7 @@ pub struct ResponseVariant {
 
 /// Body of errors with a status.
 #[derive(Debug, PartialEq)]
-pub struct ErrorBody {
+pub(crate) struct ErrorBody {
     pub(crate) statuses: Statuses,
     pub(crate) content: ResponseContent,
     /// The keys that lead to the message for people.
@@ -93,7 +93,7 @@ pub struct ErrorBody {
 
 /// Encoding of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormStyle {
+pub(crate) struct FormStyle {
     pub(crate) lists: FormLists,
     /// `true` if `null` and empty lists are an empty text.
     pub(crate) empty_nulls: bool,
@@ -101,14 +101,14 @@ pub struct FormStyle {
 
 /// Part of a body.
 #[derive(Debug, PartialEq)]
-pub struct BodyPart {
+pub(crate) struct BodyPart {
     pub(crate) wire: String,
     pub(crate) kind: PartKind,
 }
 
 /// Encoding of a part.
 #[derive(Debug, PartialEq)]
-pub enum PartKind {
+pub(crate) enum PartKind {
     /// A text, JSON of an object, or one part for each element of a list: as the value is.
     Value,
     /// JSON, whatever it is.
@@ -123,14 +123,14 @@ pub enum PartKind {
 
 /// Range of statuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Statuses {
+pub(crate) struct Statuses {
     pub(crate) first: u16,
     pub(crate) last: u16,
 }
 
 /// Content of a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ResponseContent {
+pub(crate) enum ResponseContent {
     None,
     Json(Ty),
     Raw(Raw),
@@ -140,14 +140,14 @@ pub enum ResponseContent {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Effect {
+pub(crate) enum Effect {
     Read,
     Append,
     Update,
 }
 
 #[derive(Debug, PartialEq)]
-pub struct Parameter {
+pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
     /// `true` if its slashes are those of the path.
@@ -159,7 +159,7 @@ pub struct Parameter {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Location {
+pub(crate) enum Location {
     Path,
     Query,
     Header,
@@ -173,7 +173,7 @@ pub enum Location {
 
 /// Pagination of a call that returns a list.
 #[derive(Debug, PartialEq)]
-pub struct Paging {
+pub(crate) struct Paging {
     pub(crate) by: Selection,
     /// The fields that lead to the items; none if the response is the list.
     pub(crate) items: Vec<Field>,
@@ -187,7 +187,7 @@ pub struct Paging {
 
 /// Flag of a page.
 #[derive(Debug, PartialEq)]
-pub struct Flag {
+pub(crate) struct Flag {
     /// The fields that lead to it.
     pub(crate) path: Vec<Field>,
     /// `true` if it is set on the last page, `false` if it is set on all others.
@@ -196,7 +196,7 @@ pub struct Flag {
 
 /// How a page is selected.
 #[derive(Debug, PartialEq)]
-pub enum Selection {
+pub(crate) enum Selection {
     /// A parameter, and the number that it has by default. The client counts.
     Number {
         parameter: Field,
@@ -231,7 +231,7 @@ pub enum Selection {
 
 /// The body that is sent.
 #[derive(Debug, PartialEq)]
-pub enum Body {
+pub(crate) enum Body {
     /// A record: its required fields are arguments, the others setters.
     Fields { record: TypeName, fields: Vec<Field> },
     /// One value: an argument or a setter.

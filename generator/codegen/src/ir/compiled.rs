@@ -2,7 +2,7 @@
 
 /// Condition under which a part of the crate is compiled.
 #[derive(Debug, PartialEq)]
-pub enum Compiled {
+pub(crate) enum Compiled {
     Always,
     /// If any of these Cargo features is on.
     With(Vec<String>),

@@ -4,15 +4,15 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::SpecPath;
 
 /// Lines of Markdown.
-pub type Docs = Vec<String>;
+pub(crate) type Docs = Vec<String>;
 
 /// Docs by the element of the spec that an item comes from.
 #[derive(Debug, Default)]
-pub struct DocTable(IndexMap<(SpecPath, DocText), Docs>);
+pub(crate) struct DocTable(IndexMap<(SpecPath, DocText), Docs>);
 
 /// A text about an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DocText {
+pub(crate) enum DocText {
     /// Its docs.
     Item,
     /// The docs of the setter that sends `null` for a field.

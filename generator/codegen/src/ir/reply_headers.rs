@@ -4,7 +4,7 @@ use super::{Docs, SpecPath, Ty};
 
 /// Trait with a method for each header of responses.
 #[derive(Debug)]
-pub struct ReplyHeaders {
+pub(crate) struct ReplyHeaders {
     pub(crate) docs: Docs,
     pub(crate) headers: Vec<ReplyHeader>,
 }

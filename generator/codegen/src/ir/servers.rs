@@ -12,7 +12,7 @@ pub struct Servers {
 
 /// Server.
 #[derive(Debug, PartialEq)]
-pub struct Server {
+pub(crate) struct Server {
     pub(crate) origin: SpecPath,
     /// Name in the spec.
     pub(crate) wire: String,
@@ -24,7 +24,7 @@ pub struct Server {
 
 /// Variable in the URL of a server.
 #[derive(Debug, PartialEq)]
-pub struct ServerVariable {
+pub(crate) struct ServerVariable {
     /// Name in the spec.
     pub(crate) wire: String,
     pub(crate) setter: String,
@@ -34,7 +34,7 @@ pub struct ServerVariable {
 
 /// Method of the builder for servers.
 #[derive(Debug, PartialEq)]
-pub struct ServerSetter {
+pub(crate) struct ServerSetter {
     /// The servers that it is about.
     pub(crate) origins: Vec<SpecPath>,
     pub(crate) name: String,

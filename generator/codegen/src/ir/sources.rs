@@ -2,7 +2,7 @@
 
 /// Paths of the spec, as the headers of generated files name them.
 #[derive(Debug)]
-pub struct Sources {
+pub(crate) struct Sources {
     /// The folder.
     pub(crate) spec: String,
     /// The file with the facts about the API.

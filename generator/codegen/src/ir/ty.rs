@@ -6,7 +6,7 @@ use std::ops::Deref;
 use copperplate_language::model::Name;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ty {
+pub(crate) enum Ty {
     String,
     /// The bytes of a body: no type of the spec.
     Bytes,
@@ -54,7 +54,9 @@ impl Ty {
 /// A type of the spec: its name there, which is its identity, and its name in Rust, as which it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeName {
+    /// Name in the spec.
     pub spec: Name,
+    /// Name in Rust.
     pub rust: Name,
 }
 

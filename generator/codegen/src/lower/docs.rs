@@ -1,8 +1,8 @@
 //! Docs of items: meaning, facts of the wire, and links to assumptions.
 
 pub(super) mod assumptions;
+mod fields;
 mod markdown;
-pub(super) mod reply_headers;
 mod responses;
 mod spans;
 mod table;
@@ -188,7 +188,7 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
     docs.extend(lower_auth_docs(cx, operation));
     docs.extend(lower_server_docs(cx, operation));
     docs.extend(responses::lower_responses_docs(cx, operation));
-    docs.extend(reply_headers::lower_operation_response_headers_docs(operation));
+    docs.extend(responses::lower_operation_response_headers_docs(operation));
     if operation.pages.is_some() {
         let call = lower_call_name(cx.model, operation);
         let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
@@ -224,7 +224,7 @@ pub(super) fn lower_null_body_docs() -> Docs {
 }
 
 /// Returns a line with links to the assumptions on any of these paths.
-fn lower_assumed_docs(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
+pub(super) fn lower_assumed_docs(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
     let mut links: Vec<String> = Vec::new();
     for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
         let link = assumptions::assumption_docs_link(&assumption.name);

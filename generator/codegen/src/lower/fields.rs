@@ -1,10 +1,22 @@
-//! Fields and parameters.
+//! Records with their fields, and parameters.
 
 use copperplate_language::model::{Bounds, Field, RecordId, Type};
 use copperplate_language::names;
 
-use super::{Lowering, checked_rust_name, types};
+use super::{Lowering, checked_rust_name, lower_rust_name, types};
 use crate::ir::{self, Presence, Ty};
+
+/// Returns a record, with the only values of its constants.
+pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
+    let record = cx.record(id);
+    ir::Record {
+        origin: record.header.path.clone(),
+        name: lower_rust_name(&record.header),
+        fields: lower_record_fields(cx, id),
+        constants: record.fields.iter().filter_map(lower_constant_field).collect(),
+        sent: cx.sent[id.0],
+    }
+}
 
 /// Returns a field of a record, or a parameter (which has no owner).
 pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> ir::Field {

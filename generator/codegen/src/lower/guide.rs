@@ -40,7 +40,8 @@ struct GuideLinks {
 
 impl Guide {
     pub(super) fn new(cx: &Lowering) -> Self {
-        let facts = facts::guide_facts(cx);
+        let mut facts = facts::guide_facts(cx);
+        streams::add_stream_facts(cx, &mut facts);
         let mut guide = Self { pages: Vec::new(), missing: Vec::new() };
         for (name, text) in PAGES {
             match fill_guide_page(name, text, &facts) {

@@ -6,7 +6,7 @@ use copperplate_language::model::{RecordId, UnionId};
 use copperplate_language::names::rust_names;
 
 use super::features::Features;
-use super::{Lowering, calls, checked_rust_name, lower_call_name, lower_rust_name, types, unions};
+use super::{Lowering, calls, checked_rust_name, lower_call_name, fields, lower_rust_name, types, unions};
 use crate::ir;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.
@@ -41,7 +41,7 @@ pub(crate) fn lower_sources(cx: &Lowering) -> ir::Sources {
 /// Returns the module of a file.
 pub fn lower_module(cx: &Lowering, file: usize) -> ir::Module {
     let declared = FileDeclarations::new(cx, file);
-    let records = declared.records.map(|number| ir::Item::Record(types::lower_record_type(cx, RecordId(number))));
+    let records = declared.records.map(|number| ir::Item::Record(fields::lower_record_type(cx, RecordId(number))));
     let enums = cx.model.enums[declared.enums].iter().map(|decl| ir::Item::Enum(types::lower_enum_type(cx, decl)));
     let unions = declared.unions.map(|number| unions::lower_union(cx, UnionId(number)));
     ir::Module {

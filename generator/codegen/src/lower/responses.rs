@@ -1,5 +1,7 @@
 //! Responses of operations.
 
+pub(super) mod described_headers;
+pub(super) mod header_docs;
 pub mod headers;
 
 use copperplate_language::model::{

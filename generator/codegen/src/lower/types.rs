@@ -1,20 +1,9 @@
-//! Records, enums and types.
+//! Enums and types.
 
-use copperplate_language::model::{Enum, EnumBase, EnumValue, RecordId, Type};
+use copperplate_language::model::{Enum, EnumBase, EnumValue, Type};
 
-use super::{Lowering, checked_rust_name, fields, lower_rust_name, lower_type_name};
+use super::{Lowering, checked_rust_name, lower_rust_name, lower_type_name};
 use crate::ir;
-
-pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
-    let record = cx.record(id);
-    ir::Record {
-        origin: record.header.path.clone(),
-        name: lower_rust_name(&record.header),
-        fields: fields::lower_record_fields(cx, id),
-        constants: record.fields.iter().filter_map(fields::lower_constant_field).collect(),
-        sent: cx.sent[id.0],
-    }
-}
 
 pub(super) fn lower_enum_type(cx: &Lowering, decl: &Enum) -> ir::Enum {
     let variants = decl.values.iter().map(|value| ir::Variant {

@@ -4,14 +4,16 @@ use std::fmt;
 
 use copperplate_language::model::SpecPath;
 
-use super::signature::Signature;
+use super::signature::{Receiver, Signature};
 use super::ty::SurfaceType;
 
 /// A public item.
 #[derive(Clone, Debug)]
 pub struct PublicItem {
+    /// Path in the crate.
     pub path: ItemPath,
     pub(crate) kind: ItemKind,
+    /// `true` if it has the attribute `#[deprecated]`.
     pub deprecated: bool,
     /// The declarations of the spec that it belongs to: it exists as long as they do.
     pub part_of: Vec<SpecPath>,
@@ -69,19 +71,15 @@ pub(crate) struct Function {
     pub(crate) order: Option<Vec<SpecPath>>,
 }
 
-/// Form in which a function takes `self`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Receiver {
-    Owned,
-    Borrowed,
-}
-
 /// An argument of a function.
 #[derive(Clone, Debug)]
 pub struct ItemArgument {
     pub(crate) name: String,
+    /// Name on the wire.
     pub wire: String,
+    /// Element of the spec that it comes from.
     pub origin: SpecPath,
+    /// Type that callers pass.
     pub ty: SurfaceType,
 }
 
@@ -224,15 +222,6 @@ impl fmt::Display for ItemPath {
             Some(Member::Associated(name)) => write!(f, "::{name}"),
             None => Ok(()),
         }
-    }
-}
-
-impl fmt::Display for Receiver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Owned => "self",
-            Self::Borrowed => "&self",
-        })
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::item::Receiver;
 use super::ty::SurfaceType;
 use crate::ir::TypeName;
 
@@ -16,11 +15,26 @@ pub enum Signature {
     /// The content of a variant.
     Payload(Option<SurfaceType>),
     /// A function, by the types of its arguments.
-    Function { receiver: Option<Receiver>, arguments: Vec<SurfaceType>, output: SurfaceType },
+    Function {
+        /// Form of `self`; `None` if the function does not take it.
+        receiver: Option<Receiver>,
+        /// Types of the arguments, without those that are compared one by one.
+        arguments: Vec<SurfaceType>,
+        /// Type of the result.
+        output: SurfaceType,
+    },
+}
+
+/// Form in which a function takes `self`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Receiver {
+    Owned,
+    Borrowed,
 }
 
 impl Signature {
     /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
+    #[must_use]
     pub fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
         let renamed = |ty: &SurfaceType| ty.with_renamed_types(rename, unboxed);
         match self {
@@ -60,5 +74,14 @@ impl fmt::Display for Signature {
                 write!(f, "fn({}) -> {output}", inputs.join(", "))
             }
         }
+    }
+}
+
+impl fmt::Display for Receiver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Owned => "self",
+            Self::Borrowed => "&self",
+        })
     }
 }

@@ -23,10 +23,10 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
         (false, true) if !holds_any => {
-            note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type))
+            note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type));
         }
         (true, false) if !holds_any => {
-            note(&rules::FIELD_BECAME_NON_NULL, &|change| change.with_part(ChangedPart::Type))
+            note(&rules::FIELD_BECAME_NON_NULL, &|change| change.with_part(ChangedPart::Type));
         }
         (false | true, false | true) => {}
     }

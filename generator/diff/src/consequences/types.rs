@@ -100,7 +100,7 @@ impl<'m> TypeSpread<'m> {
         for member in members.iter().filter(|member| counts(member)) {
             match member.owner {
                 MemberOwner::Type(owner) if is_own(owner) => {
-                    spread.inside.entry(owner).or_default().push(member.target)
+                    spread.inside.entry(owner).or_default().push(member.target);
                 }
                 MemberOwner::Type(_) | MemberOwner::Call(_) => {
                     for change in member.reference_changes(search, side) {

@@ -1,14 +1,13 @@
-//! Bounds and defaults.
+//! Bounds of fields and parameters.
 
 use std::cmp::Ordering;
 
-use super::defaults;
 use super::encodings::parts;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::{Key, field};
-use crate::model::{Bounds, Enum, Field, Literal, Location, Model, SpecPath, Type};
+use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
-/// Bounds and defaults fit the type, and each other.
+/// Bounds fit the type, and each other.
 pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
@@ -58,52 +57,6 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
             let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
             diagnostics.report(diagnostic.related(min_span, "above this"));
         }
-    }
-    defaults::check_default(model, field, diagnostics);
-}
-
-/// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
-pub(super) fn nearest_enum_value(decl: &Enum, written: &Literal) -> Option<String> {
-    let Literal::Text(text) = written else { return None };
-    let near = suggest_nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
-    decl.values.iter().find(|value| value.name == near).map(|value| value.value.to_wire_text().into_owned())
-}
-
-/// Returns what a constant of a field must be, if it is something else.
-pub(super) fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
-    let Type::Enum(id) = field.ty else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
-    let decl = model.enumeration(id);
-    let is_listed = decl.values.iter().any(|value| value.value == *constant);
-    let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
-    (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
-}
-
-/// Returns what the default of a type must be, if it is something else.
-pub(super) fn wanted_literal(ty: &Type, default: &Literal) -> Option<&'static str> {
-    let (fits, wanted) = match ty {
-        Type::Boolean => (matches!(default, Literal::Boolean(_)), "a boolean"),
-        Type::Integer => (matches!(default, Literal::Integer(_)), "an integer"),
-        Type::Number => (matches!(default, Literal::Integer(_) | Literal::Float(_)), "a number"),
-        Type::String | Type::Timestamp => (matches!(default, Literal::Text(_)), "a string"),
-        Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => (false, "given in words, with `default-is`: its type has no constants"),
-    };
-    (!fits).then_some(wanted)
-}
-
-pub(super) fn literal_kind(default: &Literal) -> &'static str {
-    match default {
-        Literal::Boolean(_) => "a boolean",
-        Literal::Integer(_) => "an integer",
-        Literal::Float(_) => "a decimal number",
-        Literal::Text(_) => "a string",
     }
 }
 

@@ -1,9 +1,8 @@
 //! Constants: values that are always sent.
 
-use super::bounds::constant_mismatch;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
-use crate::model::{Bounds, Field, Location, Model, SpecPath};
+use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
 /// A constant is required, is a value of its type, and has no settings of values that users choose.
 pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -71,6 +70,35 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         | SpecPath::Aspect(..)
         | SpecPath::Parameter(_, Location::Query, _) => {}
     }
+}
+
+/// Returns what a constant of a field must be, if it is something else.
+fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
+    let Type::Enum(id) = field.ty else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
+    let decl = model.enumeration(id);
+    let is_listed = decl.values.iter().any(|value| value.value == *constant);
+    let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
+    (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
+}
+
+/// Returns what a constant of a type must be, if it is something else.
+pub(super) fn wanted_literal(ty: &Type, literal: &Literal) -> Option<&'static str> {
+    let (fits, wanted) = match ty {
+        Type::Boolean => (matches!(literal, Literal::Boolean(_)), "a boolean"),
+        Type::Integer => (matches!(literal, Literal::Integer(_)), "an integer"),
+        Type::Number => (matches!(literal, Literal::Integer(_) | Literal::Float(_)), "a number"),
+        Type::String | Type::Timestamp => (matches!(literal, Literal::Text(_)), "a string"),
+        Type::Json
+        | Type::Object
+        | Type::File
+        | Type::List(_)
+        | Type::Map(_)
+        | Type::Nullable(_)
+        | Type::Record(_)
+        | Type::Enum(_)
+        | Type::Union(_) => (false, "given in words, with `default-is`: its type has no constants"),
+    };
+    (!fits).then_some(wanted)
 }
 
 /// Returns `true` for text that arrives as it is.

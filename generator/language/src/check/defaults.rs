@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::bounds::{broken_bound, literal_kind, nearest_enum_value, wanted_literal};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use super::bounds::broken_bound;
+use super::constants::wanted_literal;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::field;
-use crate::model::{DefaultValue, Field, Literal, Model, Type};
+use crate::model::{DefaultValue, Enum, Field, Literal, Model, Type};
 use crate::values::mismatches;
 
 /// A default is on an optional field, is a value of its type, and is within the bounds.
@@ -60,6 +61,22 @@ fn check_constant_default(model: &Model, field: &Field, literal: &Literal, span:
         diagnostics.report(diagnostic.help(help));
     } else if let Some((bound, bound_span)) = broken_bound(field, literal) {
         diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
+    }
+}
+
+/// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
+fn nearest_enum_value(decl: &Enum, written: &Literal) -> Option<String> {
+    let Literal::Text(text) = written else { return None };
+    let near = suggest_nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
+    decl.values.iter().find(|value| value.name == near).map(|value| value.value.to_wire_text().into_owned())
+}
+
+fn literal_kind(literal: &Literal) -> &'static str {
+    match literal {
+        Literal::Boolean(_) => "a boolean",
+        Literal::Integer(_) => "an integer",
+        Literal::Float(_) => "a decimal number",
+        Literal::Text(_) => "a string",
     }
 }
 

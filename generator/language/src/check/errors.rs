@@ -56,7 +56,7 @@ fn follow_error_message_path(
         Type::List(element) => follow_error_message_path(model, element, (path, span), at, diagnostics),
         Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
         Type::Map(value) => {
-            follow_error_message_path(model, value, (path, span), next_error_message_key(path, at), diagnostics)
+            follow_error_message_path(model, value, (path, span), next_error_message_key(path, at), diagnostics);
         }
         Type::Record(_) if rest.is_empty() => {
             wrong(format!("`{path}` is not text"), "name a field of it that is a `string`");

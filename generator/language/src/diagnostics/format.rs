@@ -102,6 +102,7 @@ pub struct Annotation<'a> {
     pub level: &'static str,
     /// File, and location in it.
     pub location: (Option<&'a str>, Option<Range>),
+    /// Headline: the code of an error, say.
     pub title: &'a str,
     /// Message.
     pub lines: &'a [String],

@@ -50,8 +50,11 @@ values! {
     UPDATE = "update", "Repeating it writes the same values again, possibly over a newer change.";
 }
 
+/// HTTP method for reading.
 pub const GET: &str = "GET";
+/// HTTP method for reading the headers alone.
 pub const HEAD: &str = "HEAD";
+/// HTTP method for creating, and for whatever no other method covers.
 pub const POST: &str = "POST";
 pub(crate) const PUT: &str = "PUT";
 pub(crate) const PATCH: &str = "PATCH";

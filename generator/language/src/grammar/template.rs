@@ -4,7 +4,7 @@ use super::{FIELDS, STRING, ValueKind, mapping, record};
 
 mapping! {
     TEMPLATE = "a template", needs &[&[FIELDS_KEY, INCLUDE, QUERY, HEADERS]], docs "docs/template.md";
-    DOC = "doc", ValueKind::Prose, record::DOC.about;
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     OF = "of", STRING, "Name of the parameter, a placeholder for the type that an instance gives.";
     INCLUDE = "include", STRING, "Record or template whose fields or parameters come first.";
     FIELDS_KEY = "fields", FIELDS, "Fields. The parameter may be used as a type.";

@@ -1,10 +1,10 @@
 //! Unions.
 
-use super::{STRING, STRING_BY_NAME, ValueKind, mapping, record, values};
+use super::{STRING, STRING_BY_NAME, ValueKind, mapping, values};
 
 mapping! {
     UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
-    DOC = "doc", ValueKind::Prose, record::DOC.about;
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ, or see `by`.";
     OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. Then `absent` says which variant it is.";
     ABSENT = "absent", STRING, "Variant of values without the tag.";

@@ -181,7 +181,9 @@ impl Scheme {
 
 /// Header or query parameter with credentials.
 pub enum SentCredentials {
+    /// Name and value of a header.
     Header(String, String),
+    /// Name and value of a query parameter.
     Query(String, String),
 }
 

@@ -23,6 +23,7 @@ enum State {
 }
 
 impl Graph {
+    /// Creates a graph from the targets of the edges of each node.
     pub fn new(edges: Vec<Vec<usize>>) -> Self {
         Self { edges }
     }

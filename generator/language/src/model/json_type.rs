@@ -7,11 +7,17 @@ use super::{Model, Type, UnionKind};
 /// JSON type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonType {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Boolean,
+    /// Any number, integers included.
     Number,
+    /// Text in quotes.
     String,
+    /// Array of any values.
     List,
+    /// Object with any keys.
     Object,
 }
 

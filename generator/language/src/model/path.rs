@@ -1,7 +1,7 @@
 //! Spec paths: dotted paths of elements in the spec, such as `records.User.lastName`.
 //!
 //! Names of fields and parameters may hold dots and may be words of the language, so a path is data. Only
-//! [`Declared`](super::Declared) parses one, against the declarations.
+//! [`DeclaredPaths`](super::DeclaredPaths) parses one, against the declarations.
 
 use std::fmt;
 use std::sync::Arc;

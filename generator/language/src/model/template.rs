@@ -3,6 +3,7 @@
 /// Part of a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathPart<'p> {
+    /// Literal text.
     Text(&'p str),
     /// A parameter, by its name.
     Parameter(&'p str),

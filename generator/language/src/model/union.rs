@@ -96,6 +96,7 @@ pub struct ShapedVariant {
 /// Required field of a variant that is distinguished by its keys.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RequiredKey<'m> {
+    /// Name on the wire.
     pub name: &'m str,
     /// The only value that it has, if it is a constant.
     pub constant: Option<&'m Literal>,

@@ -14,6 +14,7 @@ pub struct RustNames<'m> {
 }
 
 impl<'m> RustNames<'m> {
+    /// Derives the names of all fields, parameters and enum values of a model.
     pub fn new(model: &'m Model) -> Self {
         let (mut values, mut variants) = (IndexMap::default(), IndexMap::default());
         for field in model.fields() {

@@ -2,7 +2,7 @@
 
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::api::{self, API, RESOURCE, WIRE};
 use crate::grammar::{Key, section};

@@ -2,7 +2,7 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_prose};
-use super::yaml::tree::YamlNode;
+use super::yaml::node::YamlNode;
 use crate::diagnostics::Diagnostics;
 use crate::grammar::Key;
 use crate::grammar::assumption::{ASSUME, ASSUMPTION, AT, BECAUSE, DOCUMENT};

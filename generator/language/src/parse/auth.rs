@@ -2,7 +2,7 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};

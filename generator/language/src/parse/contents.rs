@@ -2,7 +2,7 @@
 
 use super::keys::{Keys, parse_text};
 use super::types::parse_type_text;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT};
 use crate::spec::{ContentExpr, Framing, HeldContent, Raw, Text, TypeExpr};

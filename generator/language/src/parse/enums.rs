@@ -2,7 +2,7 @@
 
 use super::api::parse_choice;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_unambiguous_text};
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use super::{parse_list, report_wrong_node};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::enumeration::{self, ENUM};

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use self::unknown::{UnknownKey, UnknownKeyMeaning};
 use super::report_wrong_node;
+use super::yaml::node::{YamlNode, YamlValue};
 use super::yaml::scalar;
-use super::yaml::tree::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::{Key, Mapping};
 use crate::spec::Text;
@@ -145,7 +145,7 @@ pub(super) fn parse_map<'n>(
     parse_map_with_help(node, expected, "keep one of them", diagnostics)
 }
 
-/// Does the work of [`map`], with a help of its own for repeated keys.
+/// Does the work of [`parse_map`], with a help of its own for repeated keys.
 pub(super) fn parse_map_with_help<'n>(
     node: &'n YamlNode,
     expected: &str,
@@ -302,7 +302,7 @@ fn parse_texts_by_name(
     entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
 }
 
-/// Returns the string of a key; every other key was reported by [`map`].
+/// Returns the string of a key; every other key was reported by [`parse_map`].
 pub(super) fn key_text(key: &YamlNode) -> Option<Text> {
     match &key.value {
         YamlValue::String(text) => Some(Text { text: text.clone(), span: key.span }),

@@ -2,7 +2,7 @@
 
 use super::api::{parse_choice, parse_choice_keyword};
 use super::keys::Keys;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::Diagnostics;
 use crate::grammar::api::lint::{self, LINT, LINTS};
 use crate::spec::{Lint, LintLevel, LintSetting};

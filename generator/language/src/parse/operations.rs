@@ -8,7 +8,7 @@ use super::keys::{Keys, key_text, parse_text};
 use super::responses::errors::parse_errors;
 use super::responses::headers::parse_response_headers;
 use super::responses::parse_responses;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};

@@ -3,7 +3,8 @@
 
 use std::cell::OnceCell;
 
-use super::yaml::tree::{self, YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
+use super::yaml::tree;
 use crate::diagnostics::{Diagnostics, Span};
 use crate::files::Source;
 
@@ -14,6 +15,7 @@ pub struct SourceParts<'s> {
 }
 
 impl<'s> SourceParts<'s> {
+    /// Creates the parts of some files, none of which is parsed yet.
     pub fn new(sources: &'s [Source]) -> Self {
         Self { sources, trees: sources.iter().map(|_| OnceCell::new()).collect() }
     }

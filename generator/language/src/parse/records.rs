@@ -3,7 +3,7 @@
 use super::fields::{parse_extra_field, parse_fields};
 use super::keys::{Keys, key_text};
 use super::types::parse_type;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::Key;
 use crate::grammar::record::{self, RECORD};

@@ -6,7 +6,7 @@ mod statuses;
 
 use self::statuses::{parse_by_status, parse_status_code, status_key_text};
 use super::contents::parse_held_content;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::grammar::errors::DEFAULT;

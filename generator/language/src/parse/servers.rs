@@ -2,7 +2,7 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::servers::{self, DEFAULT_SERVER, SERVER, SERVER_VARIABLE};
 use crate::spec::{Server, ServerVariable, Text};

@@ -1,7 +1,7 @@
 //! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
 
 use super::keys::parse_text;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;

@@ -4,7 +4,7 @@ use super::api::parse_choice;
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
 use super::types::parse_type;
-use super::yaml::tree::{YamlNode, YamlValue};
+use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::union::{self, UNION};
 use crate::spec::{Distinction, Text, Union};

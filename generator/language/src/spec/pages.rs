@@ -45,6 +45,7 @@ pub enum PagesPart {
 /// Kind of element that a part names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PagesElement {
+    /// A query parameter.
     Parameter,
     /// A field of the response; a path of fields, if it is in another record.
     Field,
@@ -55,6 +56,7 @@ pub enum PagesElement {
 }
 
 impl PagesPart {
+    /// All of them.
     pub const ALL: [Self; 13] = [
         Self::Number,
         Self::Offset,

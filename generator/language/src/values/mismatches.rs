@@ -128,7 +128,7 @@ impl<'m> MismatchSearch<'m> {
                 self.check_length(values.len(), (bounds.min_items, bounds.max_items), "elements");
                 for (index, value) in values.iter().enumerate() {
                     self.read_inside(MismatchSegment::Item(index), |reading| {
-                        reading.read_value(element, &Bounds::default(), value)
+                        reading.read_value(element, &Bounds::default(), value);
                     });
                 }
             }
@@ -136,7 +136,7 @@ impl<'m> MismatchSearch<'m> {
                 let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
                 for (_, value) in entries {
                     self.read_inside(MismatchSegment::Key, |reading| {
-                        reading.read_value(inner, &Bounds::default(), value)
+                        reading.read_value(inner, &Bounds::default(), value);
                     });
                 }
             }
@@ -151,7 +151,7 @@ impl<'m> MismatchSearch<'m> {
                     self.read_tagged_union((tag, *tag_type), absent, variants, value);
                 }
                 UnionKind::Shaped(variants) => {
-                    self.read_shaped_union(self.model.union(*id).by, variants, bounds, value)
+                    self.read_shaped_union(self.model.union(*id).by, variants, bounds, value);
                 }
             },
         }
@@ -177,7 +177,7 @@ impl<'m> MismatchSearch<'m> {
     fn read_field(&mut self, field: &'m Field, value: &JsonNode) {
         match field.constant() {
             Some(constant) if JsonNode::from(constant) != *value => {
-                self.note_unexpected(&format!("`{}`", constant.to_json()), value)
+                self.note_unexpected(&format!("`{}`", constant.to_json()), value);
             }
             Some(_) => self.visited += 1,
             None => self.read_value(&field.ty, &field.bounds, value),

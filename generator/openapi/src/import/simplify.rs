@@ -44,7 +44,7 @@ pub(super) fn simplify(
     for _ in 0..ROUNDS_MAX {
         let (files, names) = spelled(&draft, required, options, is_joint);
         let sources = write_spec_files(&files);
-        let Err(errors) = stages::understand(&sources, &mut stages::no_hook) else {
+        let Err(errors) = stages::understand_in_stages(&sources, &mut stages::no_hook) else {
             if std::mem::take(&mut is_simpler_alone) {
                 is_joint = true;
                 continue;

@@ -5,10 +5,11 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 #[cfg(feature = "blocking")]
+use super::BlockingKeyProvider;
+#[cfg(feature = "blocking")]
 use super::blocking::SharedBlockingKey;
 use super::shared::SharedKey;
-use super::source::Providers;
-use super::{KeyError, KeyForm, SentKey};
+use super::{KeyError, KeyForm, KeyProvider, SentKey};
 use crate::config::ConfigError;
 #[cfg(feature = "blocking")]
 use crate::transport::BlockingClock;
@@ -36,6 +37,23 @@ pub(crate) trait KeyRotation: Send + Sync {
 
     /// Drops a key that the service rejected.
     fn reject(&self, key: &Arc<SentKey>);
+}
+
+/// Providers of the two modes. A call of a mode without one fails.
+#[derive(Clone)]
+pub(crate) struct Providers {
+    pub(super) asynchronous: Option<Arc<dyn KeyProvider>>,
+    #[cfg(feature = "blocking")]
+    pub(super) blocking: Option<Arc<dyn BlockingKeyProvider>>,
+    /// A pointer, so that only programs with a provider have the code.
+    pub(super) rotation: fn(Providers, KeyForm) -> Box<dyn KeyRotation>,
+}
+
+impl Providers {
+    /// Returns the keys of these providers.
+    pub(crate) fn rotation(self, form: KeyForm) -> Box<dyn KeyRotation> {
+        (self.rotation)(self, form)
+    }
 }
 
 /// Keys of the two modes, which have one each, since each has a clock.

@@ -82,7 +82,7 @@ impl Scheme {
                 }
             }
             Placement::Basic => {
-                placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?
+                placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?;
             }
             Placement::Query(name) => placed.query(name, parts.first().copied().unwrap_or_default()),
             Placement::Cookie(name) => {

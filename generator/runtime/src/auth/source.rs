@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 #[cfg(feature = "blocking")]
 use super::BlockingKeyProvider;
-use super::rotation::key_rotation;
-use super::{KeyForm, KeyProvider, KeyRotation};
+use super::KeyProvider;
+use super::rotation::{Providers, key_rotation};
 use crate::config::ApiKey;
 
 /// Source of the API key of a client: a fixed key, or a provider of keys that change.
@@ -36,23 +36,6 @@ pub struct KeySource(pub(crate) KeyOrigin);
 pub(crate) enum KeyOrigin {
     Fixed(ApiKey),
     Provided(Providers),
-}
-
-/// Providers of the two modes. A call of a mode without one fails.
-#[derive(Clone)]
-pub(crate) struct Providers {
-    pub(super) asynchronous: Option<Arc<dyn KeyProvider>>,
-    #[cfg(feature = "blocking")]
-    pub(super) blocking: Option<Arc<dyn BlockingKeyProvider>>,
-    /// A pointer, so that only programs with a provider have the code.
-    rotation: fn(Providers, KeyForm) -> Box<dyn KeyRotation>,
-}
-
-impl Providers {
-    /// Returns the keys of these providers.
-    pub(crate) fn rotation(self, form: KeyForm) -> Box<dyn KeyRotation> {
-        (self.rotation)(self, form)
-    }
 }
 
 impl KeySource {

@@ -152,7 +152,7 @@ fn default_backend_clock() -> Option<Arc<dyn Clock>> {
 }
 
 #[cfg(not(feature = "reqwest"))]
-fn default_clock() -> Option<Arc<dyn Clock>> {
+fn default_backend_clock() -> Option<Arc<dyn Clock>> {
     None
 }
 

@@ -15,7 +15,7 @@ impl BadToken {
     }
 }
 
-/// Scans a string from a byte of it that [`plain`] has found; returns the index of the closing quote. Checks everything
+/// Scans a string from a byte of it that [`scan_plain`] has found; returns the index of the closing quote. Checks everything
 /// except the pairing of surrogates.
 pub(super) fn scan_string(bytes: &[u8], mut at: usize) -> Result<usize, BadToken> {
     loop {
@@ -52,7 +52,7 @@ pub(super) fn scan_plain(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Does the same as [`plain`] for a text of its own, eight bytes at a time: most are too short for more to pay.
+/// Does the same as [`scan_plain`] for a text of its own, eight bytes at a time: most are too short for more to pay.
 #[inline]
 pub(super) fn scan_plain_in_short(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;

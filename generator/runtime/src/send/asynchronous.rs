@@ -10,7 +10,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::attempts::{Attempts, CallResult, Next};
+use super::attempts::{Attempts, Next};
+use super::outcome::CallResult;
 use crate::client::{Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build_request};
@@ -48,7 +49,7 @@ type AcceptedFuture = Pin<Box<dyn Future<Output = Result<AcceptedResponse, Error
 
 fn start_sending<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
     box_sending(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), &|out| {
-        operation.encode(out)
+        operation.encode(out);
     })
 }
 

@@ -7,18 +7,15 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Extensions, Request, Response, StatusCode};
 
-use super::outcome::Outcome;
+use super::outcome::{CallResult, Outcome};
 use crate::auth::{NoKey, SentKey};
 use crate::client::Shared;
 use crate::error::{Error, Hook, HookFailure, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing};
-use crate::retry::{Engine, GaveUp, Paid, Step, Summary};
+use crate::retry::{Engine, GaveUp, Paid, Step};
 use crate::telemetry::Span;
-use crate::transport::{Limits, RawResponse, TransportError};
-
-/// Result of a call before its response is decoded. `Ok` is a success.
-pub(crate) type CallResult = Result<(RawResponse, Summary), Error>;
+use crate::transport::{Limits, TransportError};
 
 /// Attempts of one call.
 pub(super) struct Attempts<'c> {

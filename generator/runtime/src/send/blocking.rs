@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::attempts::{Attempts, CallResult, Next};
+use super::attempts::{Attempts, Next};
+use super::outcome::CallResult;
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, Output, Responses, build_request};

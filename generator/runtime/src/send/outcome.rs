@@ -5,11 +5,13 @@ use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
-use super::attempts::CallResult;
 use crate::error::{Error, Masker, StatusError, TransportFailure};
 use crate::request::{Endpoint, Responses};
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
+
+/// Result of a call before its response is decoded. `Ok` is a success.
+pub(crate) type CallResult = Result<(RawResponse, Summary), Error>;
 
 /// Outcome of an attempt.
 pub(super) enum Outcome {

@@ -19,7 +19,7 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
             Location::Query | Location::Styled if received.follows_link() => {}
             Location::Styled => validate_styled(field, received, &mut problems),
             Location::Query => {
-                validate_strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems)
+                validate_strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems);
             }
             Location::Header => {
                 let value = received.header(name).map(str::to_owned);

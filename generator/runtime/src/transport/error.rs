@@ -53,7 +53,7 @@ pub enum Fault {
     /// The head of the response is larger than the transport accepts.
     HeadTooLarge,
     /// A file of the request cannot be read, or is not as long as it was said to be. The source is a
-    /// [`FileError`](super::FileError).
+    /// [`FileError`].
     File,
     /// The body is larger than the limit.
     TooLarge {

@@ -22,11 +22,11 @@ pub(crate) fn spec() -> Vec<Source> {
 }
 
 pub(crate) fn understand(spec: &[Source]) -> Model {
-    copperplate_language::stages::understand(spec, &mut |_| {}).unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
+    copperplate_language::stages::understand_in_stages(spec, &mut |_| {}).unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
 }
 
 pub(crate) fn generate(model: &Model) -> Files {
-    copperplate_codegen::stages::generate(model, &BTreeSet::new(), &mut |_| {})
+    copperplate_codegen::stages::generate_in_stages(model, &BTreeSet::new(), &mut |_| {})
 }
 
 /// Two revisions of the spec.

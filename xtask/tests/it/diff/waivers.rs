@@ -32,7 +32,7 @@ fn a_waiver_is_made_shown_and_stale() {
     assert_eq!(run.out, expected);
     let file = repository.0.read("spec/waivers.toml");
     let entry = format!("\n# {title}\n[[waiver]]\nfinding = \"{id}\"\nreason = \"{reason}\"\nuntil = 9999-12-31\n");
-    assert!(file.starts_with("# Findings of `cargo xtask diff`") && file.ends_with(&entry), "{file}");
+    assert!(file.starts_with("# Findings of `copperplate diff`") && file.ends_with(&entry), "{file}");
 
     // Shown as waived; the verdicts are the same.
     let run = repository.diff(&FAIL);

@@ -107,19 +107,34 @@ fn it_depends_on_versions_or_on_this_checkout() {
     for dependency in dependencies(&created("versions", &[])) {
         assert_eq!((dependency["version"].as_str(), dependency.get("path")), (Some("0.1.0"), None));
     }
-    for (dependency, folder) in
-        dependencies(&created("checkout", &["--path"])).iter().zip(["generator/cli", "generator/runtime"])
-    {
+    let checkout = created("checkout", &["--path"]);
+    for (dependency, folder) in dependencies(&checkout).iter().zip(["generator/cli", "generator/runtime"]) {
         let path = Path::new(dependency["path"].as_str().expect("a path"));
-        assert!(path.ends_with(folder) && path.join("Cargo.toml").is_file(), "{}", path.display());
+        assert!(path.is_relative() && path.ends_with(folder), "{}", path.display());
+        assert!(checkout.0.join("my-api").join(path).join("Cargo.toml").is_file(), "{}", path.display());
         assert_eq!(dependency.get("version"), None);
+    }
+    for dependency in dependencies(&created("git", &["--git", "https://example.com/c.git", "--rev", "v1"])) {
+        assert_eq!(
+            (dependency["git"].as_str(), dependency["rev"].as_str()),
+            (Some("https://example.com/c.git"), Some("v1"))
+        );
+        assert_eq!((dependency.get("version"), dependency.get("path")), (None, None));
     }
 }
 
 #[test]
 fn its_readme_and_its_ci_have_commands_that_exist() {
     let place = created("commands", &[]);
-    assert!(place.read("my-api/README.md").contains("```console\ncargo xtask codegen\ncargo test --workspace\n```"));
+    let readme = place.read("my-api/README.md");
+    assert!(readme.contains("```console\ncargo xtask codegen\ncargo test --workspace\n```"), "{readme}");
+    // Its call is the example of the crate's front page, which the tests of the docs compile.
+    let call = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a call");
+    let front_page = place.read("my-api/generated/src/lib.rs");
+    let shown: String =
+        front_page.lines().filter_map(|line| Some(line.strip_prefix("//!")?.trim_start().to_owned() + "\n")).collect();
+    let unindented: String = call.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
+    assert!(call.contains(".await?") && shown.contains(&unindented), "{call}");
     let ci: serde_yaml::Value = serde_yaml::from_str(&place.read("my-api/.github/workflows/ci.yml")).expect("YAML");
     let steps = ci["jobs"]["ci"]["steps"].as_sequence().expect("steps");
     let lines: Vec<_> = steps.iter().filter_map(|step| step["run"].as_str()).collect();

@@ -12,7 +12,7 @@ use crate::writing::failing_disk::{Failing, Failure};
 fn init(place: &Place, folder: &str, failure: Failure, at: usize) -> (Run, Failing) {
     let mut disk = Failing::new(failure, at);
     let target = place.0.join(folder);
-    let run = Run::of(|console| init_on(&mut disk, &target, Dependencies::Versions, None, console));
+    let run = Run::of(|console| init_on(&mut disk, &target, &Dependencies::Versions, None, console));
     (run, disk)
 }
 

@@ -28,7 +28,7 @@ fn fail_each(scene: &Scene, failure: Failure) -> usize {
         if operation.starts_with("create") {
             // Nothing has changed, except that the leftovers of a killed run are gone.
             let mut expected = scene.before.clone();
-            expected.retain(|path, _| !path.ends_with(".77.xtask-tmp"));
+            expected.retain(|path, _| !path.ends_with(".77.copperplate-tmp"));
             assert_eq!(state_of(&scene.tree), expected, "{operation} {at}");
             assert!(run.err.contains("nothing was changed"), "{}", run.err);
         }

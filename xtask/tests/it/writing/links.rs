@@ -89,7 +89,7 @@ fn a_link_beside_emitted_files_is_left_alone() {
     symlink(&outside, tree.0.join("generated/src/folder")).expect("a link");
     symlink(outside.join("stale.rs"), tree.0.join("generated/src/file.rs")).expect("a link");
     symlink("loop", tree.0.join("generated/src/loop")).expect("a link");
-    symlink(outside.join("stale.rs"), tree.0.join("generated/src/.lib.rs.1.xtask-tmp")).expect("a link");
+    symlink(outside.join("stale.rs"), tree.0.join("generated/src/.lib.rs.1.copperplate-tmp")).expect("a link");
     tree.edit("spec/things.yaml", "number | null", "number");
     let before = state(&tree.0);
     let run = tree.codegen(Mode::Write);
@@ -100,7 +100,7 @@ fn a_link_beside_emitted_files_is_left_alone() {
         "generated/src/folder",
         "generated/src/file.rs",
         "generated/src/loop",
-        "generated/src/.lib.rs.1.xtask-tmp",
+        "generated/src/.lib.rs.1.copperplate-tmp",
         "outside/stale.rs",
     ] {
         assert_eq!(after[path], before[path], "{path}");

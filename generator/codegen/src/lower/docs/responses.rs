@@ -5,7 +5,7 @@ use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
 use crate::ir::{Docs, Ty};
-use crate::lower::{Lowering, lower_call_name, types};
+use crate::lower::{Lowering, lower_call_name, lower_field_name, types};
 
 /// Returns the docs of the body, and of the responses that are a success.
 pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
@@ -43,6 +43,17 @@ fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs 
         docs.extend(described);
     }
     docs
+}
+
+/// Returns the docs of the headers that the responses of one operation have.
+pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
+    let links = operation.reply_headers.iter().map(|header| {
+        let method = lower_field_name(header);
+        let method = names::name_without_raw_prefix(&method);
+        format!("[`{method}`](crate::ReplyHeaders::{method})")
+    });
+    let links = links.collect::<Vec<_>>().join(", ");
+    if links.is_empty() { Docs::new() } else { vec![String::new(), format!("Headers of the response: {links}.")] }
 }
 
 /// Returns the docs of errors, by status.

@@ -1,11 +1,11 @@
 //! The docs of a file of the spec, by the elements that they are about.
 
-use copperplate_language::model::{Enum, Field, Operation, Record};
+use copperplate_language::model::{Enum, Operation, Record};
 
+use super::fields::{add_extra_field_docs, add_fields_docs};
 use super::{
-    lower_body_docs, lower_enum_docs, lower_enum_value_docs, lower_extra_field_docs, lower_field_docs,
-    lower_null_body_docs, lower_null_setter_docs, lower_operation_docs, lower_record_docs, lower_resource_docs,
-    lower_scheme_docs, unions,
+    lower_body_docs, lower_enum_docs, lower_enum_value_docs, lower_null_body_docs, lower_operation_docs,
+    lower_record_docs, lower_resource_docs, lower_scheme_docs, unions,
 };
 use crate::ir::{DocTable, DocText};
 use crate::lower::modules::FileDeclarations;
@@ -49,12 +49,6 @@ fn add_record_docs(cx: &Lowering, record: &Record, table: &mut DocTable) {
     add_extra_field_docs(cx, record, table);
 }
 
-fn add_extra_field_docs(cx: &Lowering, record: &Record, table: &mut DocTable) {
-    if let Some(extra) = &record.extra {
-        table.add(&extra.path, DocText::Item, || lower_extra_field_docs(cx, extra));
-    }
-}
-
 fn add_enum_docs(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
     let header = &decl.header;
     table.add(&header.path, DocText::Item, || lower_enum_docs(cx, decl));
@@ -77,18 +71,5 @@ fn add_operation_docs(cx: &Lowering, operation: &Operation, table: &mut DocTable
     if let Some(argument) = operation.body.as_ref().and_then(|body| body.argument.as_ref()) {
         table.add(&argument.path, DocText::Item, lower_body_docs);
         table.add(&argument.path, DocText::NullSetter, lower_null_body_docs);
-    }
-}
-
-fn add_fields_docs(cx: &Lowering, fields: &[Field], table: &mut DocTable) {
-    for field in fields {
-        self::add_field_docs(cx, field, table);
-    }
-}
-
-pub(super) fn add_field_docs(cx: &Lowering, field: &Field, table: &mut DocTable) {
-    table.add(&field.path, DocText::Item, || lower_field_docs(cx, field));
-    if field.optional && field.ty.is_nullable() {
-        table.add(&field.path, DocText::NullSetter, || lower_null_setter_docs(cx, field));
     }
 }

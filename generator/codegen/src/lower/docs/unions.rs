@@ -5,7 +5,8 @@ use copperplate_language::model::{
 };
 use copperplate_language::names;
 
-use super::{as_code_span, lower_overlapping_union_docs, lower_union_docs, table};
+use super::fields::add_field_docs;
+use super::{as_code_span, lower_overlapping_union_docs, lower_union_docs};
 use crate::ir::{DocTable, DocText, Docs, RequiredKey};
 use crate::lower::{Lowering, lower_rust_name, unions};
 
@@ -31,7 +32,7 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
             let members = unions::lower_union_members(variants);
             for shared in unions::lower_shared_union_fields(cx, variants) {
                 if let Some(field) = members.first().and_then(|first| cx.record(*first).field(&shared.wire)) {
-                    table::add_field_docs(cx, field, table);
+                    add_field_docs(cx, field, table);
                 }
             }
         }

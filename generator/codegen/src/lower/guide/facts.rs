@@ -8,8 +8,8 @@ use copperplate_language::model::{
 };
 
 use super::sample::{self, Sample};
-use super::streams;
-use crate::lower::{Lowering, docs, examples, lower_call_name, lower_rust_name, responses, servers};
+use crate::lower::responses::{described_headers, header_docs};
+use crate::lower::{Lowering, docs, examples, lower_call_name, lower_rust_name, servers};
 
 /// Lines of Rust, by name.
 pub(super) type Facts = BTreeMap<&'static str, Vec<String>>;
@@ -39,7 +39,6 @@ pub(super) fn guide_facts(cx: &Lowering) -> Facts {
     add_error_facts(cx, &mut facts);
     add_response_header_facts(cx, &mut facts);
     add_pagination_facts(cx, &mut facts);
-    streams::add_stream_facts(cx, &mut facts);
     add_type_facts(cx, &mut facts);
     facts
 }
@@ -96,7 +95,7 @@ fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
 
 /// Adds the first header of responses with a text that is the same for all APIs, and a call whose responses have it.
 fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
-    let described = responses::headers::collect_response_headers(cx);
+    let described = described_headers::collect_response_headers(cx);
     let headers = described.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
     let mut found = headers.filter_map(|header| {
         let text = match &header.fields[0].ty {
@@ -114,7 +113,7 @@ fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
             | Type::Enum(_)
             | Type::Union(_) => return None,
         };
-        Some((header, text, docs::reply_headers::response_header_example_call(cx, header)?))
+        Some((header, text, header_docs::response_header_example_call(cx, header)?))
     });
     if let Some((header, text, (operation, started))) = found.next() {
         facts.insert("header_call", vec![lower_call_name(cx.model, operation)]);

@@ -17,7 +17,7 @@ pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
         match operation.returns.returned() {
             Returned::One(MessageContent::Raw(Raw::Bytes)) => add_byte_stream_facts(cx, operation, "", facts),
             Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
-                add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts)
+                add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts);
             }
             Returned::One(MessageContent::Streamed(Framing::Events, ty)) => {
                 add_value_stream_facts(cx, operation, ty, ["events", "events_use"], facts);

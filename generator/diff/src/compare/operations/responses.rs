@@ -121,7 +121,7 @@ fn compare_response_contents(
         (MessageContent::Json(old), MessageContent::Json(new)) if relation::is_related_to_itself(pairing, old, new) => {
         }
         (MessageContent::Json(old), MessageContent::Json(new)) => {
-            changes.push(compare_response_types(pairing, old, new, change))
+            changes.push(compare_response_types(pairing, old, new, change));
         }
     }
 }

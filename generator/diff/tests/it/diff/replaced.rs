@@ -149,6 +149,7 @@ struct Question {
 }
 
 #[test]
+#[ignore = "tier ci: compiles a crate with cargo"]
 fn the_emitted_types_read_what_the_verdicts_promise() {
     let pairs: Vec<_> = Cases::all_or(0).sample(PAIRS.iter().enumerate().collect()).collect();
     if pairs.is_empty() {

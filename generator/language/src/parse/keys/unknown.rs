@@ -4,7 +4,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::field::FIELD;
 use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey};
 use crate::grammar::{Mapping, ValueKind};
-use crate::parse::yaml::tree::{YamlNode, YamlValue};
+use crate::parse::yaml::node::{YamlNode, YamlValue};
 
 /// Unknown key of a map.
 pub(super) struct UnknownKey<'n> {

@@ -6,7 +6,7 @@ use crate::grammar::errors::{self, DEFAULT, ERROR};
 use crate::parse::contents::{parse_content, parse_media_type};
 use crate::parse::keys::Keys;
 use crate::parse::report_wrong_node;
-use crate::parse::yaml::tree::{YamlNode, YamlValue};
+use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{ErrorResponse, ErrorStatus, HeldContent};
 
 /// Parses the errors of an operation.

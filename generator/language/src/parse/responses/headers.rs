@@ -5,7 +5,7 @@ use crate::grammar::reply_header::{self, REPLY_HEADER};
 use crate::parse::fields::{parse_field_flag, split_field_mark};
 use crate::parse::keys::{Keys, key_text, parse_map};
 use crate::parse::types::parse_type;
-use crate::parse::yaml::tree::{YamlNode, YamlValue};
+use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{Attributes, Field};
 
 /// Parses headers of responses by name.

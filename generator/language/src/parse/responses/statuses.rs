@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::parse::yaml::tree::{YamlNode, YamlValue};
+use crate::parse::yaml::node::{YamlNode, YamlValue};
 
 /// Parses the entries of a map; returns those without errors, and `true` if that is all of them. A status is written in
 /// quotes or not.

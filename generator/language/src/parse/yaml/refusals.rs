@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
+use super::node::YamlValue;
 use super::tokens::word_token_span;
-use super::tree::YamlValue;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 
 /// Refused nodes of a file. A file with one of a kind has many: the first is reported, the others are counted.

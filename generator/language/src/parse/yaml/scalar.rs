@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use super::tree::YamlValue;
+use super::node::YamlValue;
 
 /// Words that are booleans in YAML 1.1 and strings in YAML 1.2, and their values.
 const BOOLEANS_OF_1_1: [(&str, bool); 8] = [
@@ -86,7 +86,7 @@ pub fn older_scalar_meaning(text: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
-    use crate::parse::yaml::tree::YamlValue;
+    use crate::parse::yaml::node::YamlValue;
 
     #[test]
     fn unquoted_scalars_mean_what_the_library_reads() {

@@ -3,7 +3,7 @@
 mod lines;
 
 use self::lines::SyntaxStop;
-use super::{tokens, tree};
+use super::{depth, tokens};
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::grammar::types::LIST;
 
@@ -72,7 +72,7 @@ pub(super) fn explain_syntax_error(file: usize, text: &str, at: usize, message: 
         return Box::new(diagnostic.label("an alias").help("write the value out"));
     }
     if message.contains("recursion limit") {
-        return tree::too_deep_error(span);
+        return depth::too_deep_error(span);
     }
     if let Some(escape) = message.contains("quoted scalar").then(|| bad_escape_error(file, text, at)).flatten() {
         return escape;

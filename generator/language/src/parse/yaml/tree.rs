@@ -4,96 +4,12 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan, StrInput};
 
+use super::depth::{DEPTH_MAX, too_deep_error};
+use super::node::{YamlNode, YamlValue};
 use super::refusals::Refusals;
 use super::scalar::{self, ScalarMeaning};
 use super::tokens::{TokenCursor, comment_after_token, scalar_token_span};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-
-/// Maximum nesting of a spec. The language needs a tenth of it.
-const DEPTH_MAX: usize = 128;
-
-/// A key or a value.
-#[derive(Debug)]
-pub struct YamlNode {
-    pub span: Span,
-    /// The byte after its last one, on whatever line.
-    pub end: usize,
-    /// `true` if it is an unquoted scalar, whose text decides its meaning.
-    pub is_plain: bool,
-    /// The text of a number or a boolean, if JSON would write it otherwise: `1.50`, `0x10`, `True`.
-    pub(crate) spelling: Option<Box<str>>,
-    /// `true` if it is a list or a map in brackets.
-    pub is_flow: bool,
-    /// `true` if it stands inside of brackets.
-    pub(crate) is_in_flow: bool,
-    /// The comment directly after an unquoted scalar.
-    pub(crate) comment: Option<Span>,
-    pub value: YamlValue,
-}
-
-/// The value of a node.
-#[derive(Debug)]
-pub enum YamlValue {
-    Null,
-    Boolean(bool),
-    Integer(i64),
-    Float(f64),
-    String(String),
-    List(Vec<YamlNode>),
-    Map(Vec<(YamlNode, YamlNode)>),
-    /// A feature of YAML that the language does not have. It was reported and causes no further errors.
-    Refused,
-}
-
-impl YamlValue {
-    /// Returns a number or a boolean as JSON.
-    pub(crate) fn scalar_to_json(&self) -> Option<String> {
-        match self {
-            Self::Boolean(value) => Some(value.to_string()),
-            Self::Integer(value) => Some(value.to_string()),
-            // Numbers that are not finite are no JSON.
-            Self::Float(value) => serde_json::to_string(value).ok().filter(|_| value.is_finite()),
-            Self::Null | Self::String(_) | Self::List(_) | Self::Map(_) | Self::Refused => None,
-        }
-    }
-}
-
-impl YamlNode {
-    fn new(span: Span, value: YamlValue) -> Self {
-        let (is_plain, spelling, is_flow, is_in_flow, comment) = (false, None, false, false, None);
-        Self { span, end: span.end(), is_plain, spelling, is_flow, is_in_flow, comment, value }
-    }
-
-    /// Describes the value for a message.
-    pub(crate) fn describe(&self) -> &'static str {
-        match self.value {
-            YamlValue::Null => "nothing",
-            YamlValue::Boolean(_) => "a boolean",
-            YamlValue::Integer(_) => "a number",
-            YamlValue::Float(value) if value.is_nan() => "not a number (NaN)",
-            YamlValue::Float(value) if value.is_infinite() => "an infinite number",
-            YamlValue::Float(_) => "a decimal number",
-            YamlValue::String(_) => "a string",
-            YamlValue::List(_) => "a list",
-            YamlValue::Map(_) => "a map",
-            YamlValue::Refused => "refused",
-        }
-    }
-
-    /// Returns `true` if it contains a refused node.
-    pub(crate) fn is_refused(&self) -> bool {
-        match &self.value {
-            YamlValue::Refused => true,
-            YamlValue::List(elements) => elements.iter().any(Self::is_refused),
-            YamlValue::Map(entries) => entries.iter().any(|(key, value)| key.is_refused() || value.is_refused()),
-            YamlValue::Null
-            | YamlValue::Boolean(_)
-            | YamlValue::Integer(_)
-            | YamlValue::Float(_)
-            | YamlValue::String(_) => false,
-        }
-    }
-}
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
 pub fn parse_yaml_tree(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<YamlNode> {
@@ -264,11 +180,4 @@ fn event_has_properties(event: &Event) -> bool {
         return matches!(event, Event::Alias(_));
     };
     *anchor > 0 || tag.is_some()
-}
-
-/// Creates the error for nesting that is too deep.
-pub(crate) fn too_deep_error(span: Span) -> Error {
-    let message = format!("this nests deeper than {DEPTH_MAX} levels");
-    let help = "give the parts names of their own";
-    Box::new(Diagnostic::new(Code::TooDeep, span, message).help(help))
 }

@@ -29,7 +29,7 @@ impl<'m> MismatchSearch<'m> {
         };
         if let Some(expected) = expected {
             return self.read_inside(MismatchSegment::Field(tag.to_owned()), |reading| {
-                reading.note_unexpected(expected, value)
+                reading.note_unexpected(expected, value);
             });
         }
         let Some(variant) = variants.iter().find(|variant| JsonNode::from(&variant.value) == *value) else {
@@ -120,7 +120,7 @@ impl<'m> MismatchSearch<'m> {
         }
         let of_type: Vec<_> = of_type.collect();
         self.read_furthest_variant(&of_type, usize::MAX, |reading, variant| {
-            reading.read_value(&variant.ty, &Bounds::default(), value)
+            reading.read_value(&variant.ty, &Bounds::default(), value);
         });
     }
 

@@ -1,7 +1,7 @@
 //! Paths, and the parameters in them.
 
 use super::DocumentChecker;
-use super::objects::PATH_ITEM;
+use super::kinds::ObjectKind;
 use super::parameters::declared_document_parameters;
 use super::values::EXTENSION;
 use crate::import::document::LocatedNode;
@@ -10,10 +10,14 @@ use crate::import::document::LocatedNode;
 const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /// Checks the items of all paths, and that each has the parameters of its path.
-pub(super) fn check_document_addresses<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_addresses<'d>(
+    check: &mut DocumentChecker<'_, '_, 'd>,
+    at: &LocatedNode<'d>,
+    path_item: &'static ObjectKind,
+) {
     for (path, item) in at.entries().filter(|(path, _)| !path.starts_with(EXTENSION)) {
         let errors = check.diagnostics.count();
-        check.check_object_value(&item, &PATH_ITEM);
+        check.check_object_value(&item, path_item);
         let Some(names) = document_address_parameter_names(path) else {
             let help = "a parameter is a name in braces: `/users/{id}`";
             check.report_invalid(at.key_span(path), format!("the braces of `{path}` do not match"), Some(help));
@@ -29,9 +33,13 @@ pub(super) fn check_document_addresses<'d>(check: &mut DocumentChecker<'_, '_, '
 }
 
 /// Checks the items of a callback, whose addresses are expressions.
-pub(super) fn check_document_callback_addresses<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_callback_addresses<'d>(
+    check: &mut DocumentChecker<'_, '_, 'd>,
+    at: &LocatedNode<'d>,
+    path_item: &'static ObjectKind,
+) {
     for (_, item) in at.entries().filter(|(address, _)| !address.starts_with(EXTENSION)) {
-        check.check_object_value(&item, &PATH_ITEM);
+        check.check_object_value(&item, path_item);
     }
 }
 

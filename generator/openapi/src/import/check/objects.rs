@@ -4,11 +4,11 @@ mod document;
 mod operation;
 mod schema;
 mod security;
+mod server;
 
 use super::kinds::{KeyKind, ObjectKind};
 
 pub(super) use self::document::DOCUMENT;
-pub(super) use self::operation::PATH_ITEM;
 pub(super) use self::schema::SCHEMA;
 
 /// Any number of examples by name, of which no reader looks at the values.

@@ -3,13 +3,22 @@
 use copperplate_language::maps::IndexMap;
 
 use super::shapes::{NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
-use crate::import::operations::operation::ImportedOperation;
 
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
 
+/// Shapes that were joined, each with the one that stands for it.
+pub(in crate::import) struct JoinedShapes(IndexMap<ShapeId, ShapeId>);
+
+impl JoinedShapes {
+    /// Replaces shapes that were joined in a type.
+    pub(in crate::import) fn replace_in_type(&self, ty: &mut ShapeTy) {
+        ty.replace_shapes(&mut |id| self.0.get(&id).map(|first| ShapeTy::Named(*first)));
+    }
+}
+
 /// Joins inline shapes with the same contents, whatever their docs. Named ones stay as they are.
-pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, operations: &mut [ImportedOperation]) {
+pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     let classes = same_shape_classes(shapes);
     // The first one in the document stands for all of its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
@@ -23,20 +32,18 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, operations: &mut 
             others.entry(first).or_default().push(id);
         }
     }
-    let mut change = |ty: &mut ShapeTy| ty.replace_shapes(&mut |id| same.get(&id).map(|first| ShapeTy::Named(*first)));
+    let same = JoinedShapes(same);
     for id in shapes.ids() {
-        shapes.get_mut(id).kind.change_types(&mut change);
-    }
-    for operation in operations {
-        operation.change_types(&mut change);
+        shapes.get_mut(id).kind.change_types(&mut |ty| same.replace_in_type(ty));
     }
     for (first, others) in others {
         let name = same_shape_name(shapes, first, &others);
         shapes.get_mut(first).common_name = name;
     }
-    for later in same.keys() {
+    for later in same.0.keys() {
         shapes.get_mut(*later).kind = ShapeKind::Unknown;
     }
+    same
 }
 
 /// Returns the class of each inline shape: those of one class have the same contents.

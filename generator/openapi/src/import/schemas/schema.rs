@@ -183,7 +183,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 }
             }
             "required" if matches!(value.node.value, NodeValue::Boolean(_)) => {
-                self.losses.add(Unsupported::RequiredFlag, &value)
+                self.losses.add(Unsupported::RequiredFlag, &value);
             }
             "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" if has_restricting_keyword(&value) => self.set_extra(schema, value),

@@ -75,7 +75,7 @@ fn small_documents_mean_the_same() {
     insta::assert_snapshot!(documents(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import")));
 }
 
-/// Run it with `DOCUMENTS=FOLDER cargo test -p client-generator --test it -- --ignored --nocapture of_a_folder`.
+/// Run it with `DOCUMENTS=FOLDER cargo test -p copperplate-openapi --test it -- --ignored --nocapture of_a_folder`.
 #[test]
 #[ignore = "it needs a folder of documents"]
 fn documents_of_a_folder_mean_the_same() {

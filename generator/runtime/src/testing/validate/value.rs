@@ -123,7 +123,7 @@ fn validate_untagged(
             problems.push(format!("{path}: {}", unexpected_value(Schema::Untagged(distinction, types), tree)));
         }
         (Distinction::Keys, Some(entries), _) => {
-            validate_by_keys(path, variant_by_keys(types, entries), tree, problems)
+            validate_by_keys(path, variant_by_keys(types, entries), tree, problems);
         }
         (Distinction::First, Some(entries), _) => validate_by_keys(path, first_variant(types, entries), tree, problems),
         (Distinction::All, _, of_kind) => validate_any_of(path, of_kind.iter().copied(), tree, problems),

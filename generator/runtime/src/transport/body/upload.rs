@@ -19,7 +19,7 @@ use crate::transport::{Clock, Delivery, Exchange, Fault, Limits, Opening, Transp
 pub(crate) struct Upload {
     pub(crate) body: Body,
     pub(crate) send: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, Limits) -> Exchange<'t>,
-    /// Receives only the head of the response. The limits are [those of uploads](Limits::of_upload).
+    /// Receives only the head of the response. The limits are [those of uploads](Limits::for_upload).
     pub(crate) open: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, &'t Limits) -> Opening<'t>,
     #[cfg(feature = "blocking")]
     pub(crate) send_blocking: SendBlocking,

@@ -66,7 +66,7 @@ fn is_refused_error(error: &reqwest::Error) -> bool {
 }
 
 #[cfg(not(feature = "http2"))]
-fn is_refused(_: &reqwest::Error) -> bool {
+fn is_refused_error(_: &reqwest::Error) -> bool {
     false
 }
 
@@ -76,6 +76,6 @@ fn is_tls_error(error: &reqwest::Error) -> bool {
 }
 
 #[cfg(not(feature = "rustls"))]
-fn is_tls(_: &reqwest::Error) -> bool {
+fn is_tls_error(_: &reqwest::Error) -> bool {
     false
 }

@@ -160,7 +160,7 @@ fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
 }
 
 #[cfg(not(feature = "rustls"))]
-fn without_tls(builder: ClientBuilder) -> ClientBuilder {
+fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder
 }
 
@@ -173,7 +173,7 @@ fn is_invalid_certificate_error(error: &reqwest::Error) -> bool {
 }
 
 #[cfg(not(feature = "rustls"))]
-fn is_invalid_certificate(_: &reqwest::Error) -> bool {
+fn is_invalid_certificate_error(_: &reqwest::Error) -> bool {
     false
 }
 

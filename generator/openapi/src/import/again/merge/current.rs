@@ -6,7 +6,8 @@ use copperplate_language::grammar::types;
 use copperplate_language::json::JsonNode as Json;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::parse::yaml::encoding;
-use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue, parse_yaml_tree};
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+use copperplate_language::parse::yaml::tree::parse_yaml_tree;
 
 use crate::import::tree::{Entry, Tree};
 

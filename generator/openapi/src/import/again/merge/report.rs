@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue};
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 
 use super::current::name;
 use super::parts::bare;

@@ -1,6 +1,6 @@
 //! Trees → text: the entries that differ are written, and all others stay as they are.
 
-use copperplate_language::parse::yaml::tree::{YamlNode, YamlValue};
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 
 use super::current::{self, name, start};
 use crate::import::tree::{Entry, Tree};

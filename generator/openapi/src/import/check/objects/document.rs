@@ -2,6 +2,7 @@
 
 use super::operation::{CALLBACK, HEADER, LINK, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::security::{REQUIREMENTS, SCHEME};
+use super::server::SERVER;
 use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 
 pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
@@ -35,27 +36,6 @@ static INFO: ObjectKind = ObjectKind {
         ("license", KeyKind::Any),
         ("version", KeyKind::Prose),
     ],
-    required: &[],
-    rule: None,
-};
-
-pub(super) static SERVER: ObjectKind = ObjectKind {
-    name: "a server",
-    section: None,
-    keys: &[
-        ("url", KeyKind::String),
-        ("name", KeyKind::Prose),
-        ("description", KeyKind::Prose),
-        ("variables", KeyKind::Map(&KeyKind::Object(&VARIABLE))),
-    ],
-    required: &["url"],
-    rule: None,
-};
-
-static VARIABLE: ObjectKind = ObjectKind {
-    name: "a variable of a server",
-    section: None,
-    keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
     required: &[],
     rule: None,
 };

@@ -1,8 +1,8 @@
 //! Operations, with all that their requests and responses consist of.
 
 use super::super::{addresses, operations, parameters};
-use super::document::SERVER;
 use super::security::REQUIREMENTS;
+use super::server::SERVER;
 use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
@@ -11,10 +11,10 @@ pub(super) static PATHS: ObjectKind = ObjectKind {
     section: None,
     keys: &[],
     required: &[],
-    rule: Some(addresses::check_document_addresses),
+    rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
 };
 
-pub(in crate::import::check) static PATH_ITEM: ObjectKind = ObjectKind {
+pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
     name: "a path item",
     section: Some("pathItems"),
     keys: &[
@@ -174,5 +174,5 @@ pub(super) static CALLBACK: ObjectKind = ObjectKind {
     section: Some("callbacks"),
     keys: &[],
     required: &[],
-    rule: Some(addresses::check_document_callback_addresses),
+    rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
 };

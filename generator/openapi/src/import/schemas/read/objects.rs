@@ -25,7 +25,7 @@ impl<'d> SchemaReader<'d> {
         let id = self.begin_shape(schema, place, direction, key);
         match key {
             Some(_) if self.depth.is_far() => {
-                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction })
+                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction });
             }
             Some(_) | None => self.read_object_fields(id, schema, direction),
         }

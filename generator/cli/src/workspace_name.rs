@@ -43,7 +43,7 @@ impl WorkspaceName {
     }
 
     /// Puts the names into a text of the sample.
-    pub(super) fn fill(&self, text: &str) -> String {
+    pub(crate) fn fill(&self, text: &str) -> String {
         text.replace("{{title}}", &self.title).replace("{{crate}}", &self.package)
     }
 }

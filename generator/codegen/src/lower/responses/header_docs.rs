@@ -1,20 +1,17 @@
 //! Docs of headers of responses.
 
 use copperplate_language::model::{Model, Operation, Type};
-use copperplate_language::names;
 
-use super::markdown::docs_markdown;
-use super::{as_code_span, lower_assumed_docs};
+use super::described_headers::{DescribedHeader, collect_response_headers, response_header_operation};
 use crate::ir::Docs;
-use crate::lower::examples;
-use crate::lower::responses::headers::{DescribedHeader, collect_response_headers, response_header_operation};
-use crate::lower::{Lowering, lower_call_name, lower_field_name};
+use crate::lower::docs::{as_code_span, docs_markdown, lower_assumed_docs};
+use crate::lower::{Lowering, examples, lower_call_name};
 
 /// Maximum number of calls that the docs of a header list.
 const CALLS_MAX: usize = 8;
 
 /// Returns the docs of the trait.
-pub(in crate::lower) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
+pub(super) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = TRAIT.map(str::to_owned).to_vec();
     let headers = collect_response_headers(cx);
     let mut shown = headers.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
@@ -61,7 +58,7 @@ pub(in crate::lower) fn response_header_example_call<'m>(
 }
 
 /// Returns the docs of the method for a header.
-pub(in crate::lower) fn lower_response_header_docs(cx: &Lowering, header: &DescribedHeader) -> Docs {
+pub(super) fn lower_response_header_docs(cx: &Lowering, header: &DescribedHeader) -> Docs {
     let (first, doc) = (header.fields[0], header.fields.iter().find_map(|field| field.doc.as_deref()));
     let mut docs = doc.map(docs_markdown).unwrap_or_default();
     if !docs.is_empty() {
@@ -110,15 +107,4 @@ fn response_header_docs_absence(model: &Model, ty: &Type) -> &'static str {
         | Type::Enum(_)
         | Type::Union(_) => "`None` if it is absent.",
     }
-}
-
-/// Returns the docs of the headers that the responses of one operation have.
-pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
-    let links = operation.reply_headers.iter().map(|header| {
-        let method = lower_field_name(header);
-        let method = names::name_without_raw_prefix(&method);
-        format!("[`{method}`](crate::ReplyHeaders::{method})")
-    });
-    let links = links.collect::<Vec<_>>().join(", ");
-    if links.is_empty() { Docs::new() } else { vec![String::new(), format!("Headers of the response: {links}.")] }
 }

@@ -1,0 +1,24 @@
+//! Servers, and the variables in their addresses.
+
+use super::{KeyKind, ObjectKind};
+
+pub(super) static SERVER: ObjectKind = ObjectKind {
+    name: "a server",
+    section: None,
+    keys: &[
+        ("url", KeyKind::String),
+        ("name", KeyKind::Prose),
+        ("description", KeyKind::Prose),
+        ("variables", KeyKind::Map(&KeyKind::Object(&VARIABLE))),
+    ],
+    required: &["url"],
+    rule: None,
+};
+
+static VARIABLE: ObjectKind = ObjectKind {
+    name: "a variable of a server",
+    section: None,
+    keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
+    required: &[],
+    rule: None,
+};
