@@ -8,9 +8,10 @@ pub(super) mod hints;
 use copperplate_language::diagnostics::Span;
 use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};
 
-use super::pairing::claim::Claim;
 use super::pairing::revision::Side;
-use super::rules::{Relation, Rule};
+use super::relation::Relation;
+use super::renames::claim::Claim;
+use super::rules::Rule;
 
 /// Names of an element in base and head; `None` where it does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,7 +2,6 @@
 
 pub(super) mod position;
 pub(super) mod rollout;
-pub(super) mod verdict;
 pub(super) mod version;
 
 use std::collections::BTreeMap;
@@ -10,13 +9,15 @@ use std::collections::BTreeMap;
 use copperplate_language::diagnostics::Position;
 
 use self::rollout::Rollout;
-use self::verdict::{Axis, Verdict, VersionStep};
 use self::version::Versions;
 use super::consequences;
-use super::pairing::claim::Claim;
+use super::items::ItemChange;
 use super::reachability::{Direction, Reached};
-use super::rules::{Relation, Rule, Verdicts};
-use super::waivers::{StaleWaiver, Waiver};
+use super::relation::Relation;
+use super::renames::claim::Claim;
+use super::rules::Rule;
+use super::verdict::{Axis, Verdict, Verdicts, VersionStep};
+use super::waiver::{StaleWaiver, Waiver};
 use super::witness::Witness;
 
 /// Findings about two specs, and their versions.
@@ -95,34 +96,6 @@ pub struct Cause {
     pub is_shared: bool,
 }
 
-/// Public item of the crate, before and after.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct ItemChange {
-    /// Name, such as `types::Thing.size`; an argument follows its function in parentheses.
-    pub item: String,
-    /// Old signature; `None` if the item did not exist.
-    pub old: Option<String>,
-    /// New signature; `None` if the item no longer exists.
-    pub new: Option<String>,
-    /// Required version step.
-    pub step: VersionStep,
-    /// Aspect that differs.
-    pub aspect: ItemAspect,
-}
-
-/// Aspect of a public item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ItemAspect {
-    /// The item itself.
-    Item,
-    /// A positional argument: users notice each difference.
-    Argument,
-    /// The order of such arguments.
-    Order,
-    /// The mark of deprecation.
-    Deprecation,
-}
-
 impl FindingIndex {
     fn new(findings: &[Finding]) -> Self {
         let mut index = Self { by_id: BTreeMap::new(), consequences: BTreeMap::new() };
@@ -158,7 +131,7 @@ impl Report {
         let mut uncovered = Vec::new();
         for root in self.root_findings() {
             let Some(waiver) = &root.waiver else { continue };
-            let is_uncovered = |other: &&Finding| other.waiver.is_none() && !waiver.covers(other);
+            let is_uncovered = |other: &&Finding| other.waiver.is_none() && !other.is_covered_by(waiver);
             uncovered.extend(self.finding_consequences(root).filter(is_uncovered).map(|other| other.id.clone()));
         }
         if uncovered.is_empty() {
@@ -291,6 +264,16 @@ impl Finding {
             .into_iter()
             .filter(|(direction, _)| self.reached.iter().any(|reached| reached.direction == *direction))
             .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
+    }
+
+    /// Returns `true` for a consequence that a waiver must list.
+    pub(super) fn needs_waiver_entry(&self) -> bool {
+        self.weight() > Verdict::Compatible
+    }
+
+    /// Returns `true` for a consequence that is accepted with the waived finding.
+    fn is_covered_by(&self, waiver: &Waiver) -> bool {
+        !self.needs_waiver_entry() || waiver.consequences.contains(&self.id)
     }
 
     /// Returns the behavior of the crate's default decoder, where it is more tolerant than the spec.

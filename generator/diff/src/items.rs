@@ -15,6 +15,35 @@ pub(super) use self::differences::{Difference, Differences};
 use super::change::{Change, ChangeSubject, ChangedName};
 use super::pairing::Pairing;
 use super::rules;
+use super::verdict::VersionStep;
+
+/// Public item of the crate, before and after.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ItemChange {
+    /// Name, such as `types::Thing.size`; an argument follows its function in parentheses.
+    pub item: String,
+    /// Old signature; `None` if the item did not exist.
+    pub old: Option<String>,
+    /// New signature; `None` if the item no longer exists.
+    pub new: Option<String>,
+    /// Required version step.
+    pub step: VersionStep,
+    /// Aspect that differs.
+    pub aspect: ItemAspect,
+}
+
+/// Aspect of a public item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ItemAspect {
+    /// The item itself.
+    Item,
+    /// A positional argument: users notice each difference.
+    Argument,
+    /// The order of such arguments.
+    Order,
+    /// The mark of deprecation.
+    Deprecation,
+}
 
 /// Compares the items of both crates.
 pub(super) fn compare_items(pairing: &Pairing, changes: &[Change]) -> Differences {

@@ -3,7 +3,7 @@
 //!
 //! | step | from → to | by means of |
 //! |---|---|---|
-//! | `pairing` | two models → pairs of elements | names, and detection of new names (`renamed`) |
+//! | `pairing`, `renames` | two models → pairs of elements | names, and detection of new names |
 //! | `compare` | pairs → changes | [`rules`] |
 //! | `reachability` | changes → affected calls | closure over both models |
 //! | `classify` | changes → calls that their rule applies to | directions of the rule |
@@ -27,17 +27,21 @@ mod items;
 mod pairing;
 mod reachability;
 mod relation;
+mod renames;
 pub mod render;
 pub mod rules;
+mod verdict;
+mod waiver;
 pub mod waivers;
 mod witness;
 
 pub use self::finding::rollout::Rollout;
-pub use self::finding::verdict::{Axis, Verdict, VersionStep};
 pub use self::finding::version::Versions;
-pub use self::finding::{Cause, Finding, ItemAspect, ItemChange, Report};
-pub use self::pairing::claim::Claim;
+pub use self::finding::{Cause, Finding, Report};
+pub use self::items::{ItemAspect, ItemChange};
 pub use self::reachability::{Direction, Reached};
+pub use self::renames::claim::Claim;
+pub use self::verdict::{Axis, Verdict, VersionStep};
 pub use self::witness::{DefaultMode, RefusedBy, Witness, WitnessMessage};
 
 use copperplate_language::files::Source;
@@ -66,7 +70,7 @@ pub struct Spec<'s> {
 /// Compares two specs. Declarations with errors, which the base may have, are left out.
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
-    let pairing = Pairing::new(base.model, head.model);
+    let pairing = renames::pair_models(base.model, head.model);
     let reach = Reachability::new(&pairing);
     let mut changes = compare::compare_revisions(&pairing);
     reachability::directions::compare_directions(&pairing, &reach, &mut changes);

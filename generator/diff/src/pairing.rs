@@ -1,15 +1,8 @@
-//! Pairs of elements of base and head: by name, or by contents, places or address if the name changed.
+//! Pairs of elements of base and head: by name, and by the names that changed.
 
-pub(super) mod claim;
-mod edited;
-pub(super) mod likeness;
-mod places;
-mod renamed;
-mod resources;
 pub(super) mod revision;
-pub(super) mod templates;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use copperplate_language::model::{Model, Operation};
 
@@ -34,22 +27,16 @@ pub(super) struct Pairing<'m> {
 pub(super) type Types<'m> = BTreeMap<&'m str, (Option<NamedType<'m>>, Option<NamedType<'m>>)>;
 
 impl<'m> Pairing<'m> {
-    pub(super) fn new(base: &'m Model, head: &'m Model) -> Self {
-        let (base, head) = (Revision::new(base), Revision::new(head));
-        let mut pairing = Self {
-            base,
-            head,
+    /// Pairs the elements with the same name.
+    pub(super) fn by_name(base: &'m Model, head: &'m Model) -> Self {
+        Self {
+            base: Revision::new(base),
+            head: Revision::new(head),
             renamed: BTreeMap::new(),
             renamed_operations: BTreeMap::new(),
             renamed_resources: BTreeMap::new(),
             renamed_templates: BTreeMap::new(),
-        };
-        pairing.renamed_operations = renamed::pair_renamed_operations(&pairing);
-        pairing.renamed_resources = resources::pair_resources(&pairing);
-        pairing.renamed = renamed::pair_renamed_types(&pairing);
-        edited::pair_edited_types(&mut pairing);
-        pairing.renamed_templates = templates::pair_templates(&pairing);
-        pairing
+        }
     }
 
     pub(super) fn revision(&self, side: Side) -> &Revision<'m> {
@@ -113,26 +100,5 @@ impl<'m> Pairing<'m> {
             operations.entry(&operation.name).or_default().1 = Some(operation);
         }
         operations
-    }
-}
-
-/// Names of the base and names of the head that are candidates for one element.
-#[derive(Default)]
-struct PairingCandidates<'m> {
-    in_head: BTreeMap<&'m str, BTreeSet<&'m str>>,
-    in_base: BTreeMap<&'m str, BTreeSet<&'m str>>,
-}
-
-impl<'m> PairingCandidates<'m> {
-    fn add(&mut self, old: &'m str, new: &'m str) {
-        self.in_head.entry(old).or_default().insert(new);
-        self.in_base.entry(new).or_default().insert(old);
-    }
-
-    /// Returns the names that are each other's only candidate.
-    fn sole_pairs(&self) -> BTreeMap<&'m str, &'m str> {
-        let sole = |names: &BTreeSet<&'m str>| if names.len() == 1 { names.first().copied() } else { None };
-        let pairs = self.in_head.iter().filter_map(|(old, names)| Some((*old, sole(names)?)));
-        pairs.filter(|(_, new)| sole(&self.in_base[new]).is_some()).collect()
     }
 }

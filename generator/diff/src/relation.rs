@@ -7,7 +7,29 @@ use copperplate_language::model::{Field, Model, QueryStyle, RecordId, ShapedVari
 use self::reading::{Reading, compute_reading};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Side};
-use crate::rules::Relation;
+
+/// Relation of the new type to the old one, by which the cases of a rule are distinguished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Relation {
+    /// Always.
+    Always,
+    /// The types have members in common: their differences are findings of their own.
+    Compared,
+    /// Both types allow the same values.
+    Same,
+    /// The new type allows more, and a reader of the old one keeps the new values.
+    WiderKept,
+    /// The new type allows more.
+    Wider,
+    /// The new type allows less, and a reader of the new one keeps the removed values.
+    NarrowerKept,
+    /// The new type allows less.
+    Narrower,
+    /// Each type allows values that the other does not, and readers of both keep them.
+    ApartKept,
+    /// Each type allows values that the other does not.
+    Apart,
+}
 
 /// Returns the relation of a type of the head to a type of the base.
 pub(crate) fn of(pairing: &Pairing, base: &Type, head: &Type) -> Relation {
@@ -37,6 +59,24 @@ pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[Reco
 pub(crate) fn relates_to_json_types(reader: &Model, variants: &[ShapedVariant], writer: &Model, ty: &Type) -> bool {
     let has = |json_type| variants.iter().any(|variant| reader.json_types(&variant.ty).contains(&json_type));
     writer.json_types(ty).into_iter().all(has)
+}
+
+impl Relation {
+    /// Returns the condition in words.
+    #[must_use]
+    pub fn rule_condition_text(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::Compared => "the types have members in common, and are compared member by member",
+            Self::Same => "both types allow the same values",
+            Self::WiderKept => "the new type allows more; a reader of the old one keeps the new values",
+            Self::Wider => "the new type allows more",
+            Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the removed values",
+            Self::Narrower => "the new type allows less",
+            Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
+            Self::Apart => "each type allows values that the other does not",
+        }
+    }
 }
 
 fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Relation {

@@ -25,9 +25,10 @@ pub use self::text::render_text;
 
 use copperplate_language::diagnostics::Position;
 
-use super::finding::verdict::Verdict;
-use super::finding::{Finding, ItemAspect, Report};
+use super::finding::{Finding, Report};
+use super::items::{ItemAspect, ItemChange};
 use super::reachability::{Direction, Reached};
+use super::verdict::Verdict;
 
 /// Names and filters of a report. Verdicts always include all findings.
 #[derive(Clone, Debug)]
@@ -148,7 +149,7 @@ fn render_printable(text: &str) -> String {
 }
 
 /// Returns the change of an item as a line of a report.
-fn render_item_change(change: &super::finding::ItemChange) -> String {
+fn render_item_change(change: &ItemChange) -> String {
     match (&change.old, &change.new) {
         (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),
         (Some(_), None) => format!("{} removed", change.item),

@@ -21,7 +21,9 @@ pub(super) use self::{
 };
 pub use outside::{OUTSIDE, Outside};
 
-use super::finding::verdict::{Verdict, VersionStep};
+pub use super::relation::Relation;
+pub use super::verdict::Verdicts;
+use super::verdict::{Verdict, VersionStep};
 
 /// Kind of change.
 #[derive(Debug)]
@@ -83,40 +85,6 @@ pub struct RuleCase {
     pub response: Option<Verdicts>,
 }
 
-/// Condition of a case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Relation {
-    /// Always.
-    Always,
-    /// The types have members in common: their differences are findings of their own.
-    Compared,
-    /// Both types allow the same values.
-    Same,
-    /// The new type allows more, and a reader of the old one keeps the new values.
-    WiderKept,
-    /// The new type allows more.
-    Wider,
-    /// The new type allows less, and a reader of the new one keeps the removed values.
-    NarrowerKept,
-    /// The new type allows less.
-    Narrower,
-    /// Each type allows values that the other does not, and readers of both keep them.
-    ApartKept,
-    /// Each type allows values that the other does not.
-    Apart,
-}
-
-/// Verdicts for one direction.
-#[derive(Debug)]
-pub struct Verdicts {
-    /// Backward compatibility: a released client, the new service.
-    pub backward: Verdict,
-    /// Forward compatibility: the new crate, today's service.
-    pub forward: Verdict,
-    /// Reason.
-    pub why: &'static str,
-}
-
 /// Returns all rules, in the order of the tables.
 pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
     [
@@ -175,24 +143,6 @@ impl Rule {
             (true, false) => "request",
             (false, true) => "response",
             (false, false) => "neither",
-        }
-    }
-}
-
-impl Relation {
-    /// Returns the condition in words.
-    #[must_use]
-    pub fn rule_condition_text(self) -> &'static str {
-        match self {
-            Self::Always => "always",
-            Self::Compared => "the types have members in common, and are compared member by member",
-            Self::Same => "both types allow the same values",
-            Self::WiderKept => "the new type allows more; a reader of the old one keeps the new values",
-            Self::Wider => "the new type allows more",
-            Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the removed values",
-            Self::Narrower => "the new type allows less",
-            Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
-            Self::Apart => "each type allows values that the other does not",
         }
     }
 }

@@ -9,10 +9,13 @@ mod credentials;
 mod default_mode;
 mod focus;
 mod form;
+mod given;
 mod place;
+mod refusal;
 mod request;
 mod scene;
 mod service;
+mod texts;
 
 use std::collections::BTreeMap;
 
@@ -21,10 +24,10 @@ use copperplate_language::model::Operation;
 pub use self::default_mode::DefaultMode;
 use self::scene::Scene;
 use super::change::Change;
-use super::finding::verdict::{Axis, Verdict};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached};
 use super::rules;
+use super::verdict::{Axis, Verdict};
 
 /// Message that shows a break.
 #[derive(Clone, Debug)]

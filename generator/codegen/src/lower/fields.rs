@@ -6,7 +6,7 @@ use copperplate_language::names;
 use super::{Lowering, checked_rust_name, lower_rust_name, types};
 use crate::ir::{self, Presence, Ty};
 
-/// Returns a record, with the only values of its constants.
+/// Returns a record with its fields and constants.
 pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
     let record = cx.record(id);
     ir::Record {

@@ -6,7 +6,7 @@ use copperplate_language::model::{RecordId, UnionId};
 use copperplate_language::names::rust_names;
 
 use super::features::Features;
-use super::{Lowering, calls, checked_rust_name, lower_call_name, fields, lower_rust_name, types, unions};
+use super::{Lowering, calls, checked_rust_name, fields, lower_call_name, lower_rust_name, types, unions};
 use crate::ir;
 
 /// Returns the outline of a module, for the parts of the crate that list all modules.

@@ -7,12 +7,13 @@ use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::change::Change;
 use crate::pairing::Pairing;
+use crate::relation::Relation;
 use crate::rules;
 
 /// Joins changes with the same rule, element and spans.
 pub(crate) fn group_changes(changes: Vec<Change>) -> Vec<Change> {
     let mut grouped: Vec<Change> = Vec::new();
-    let mut known: BTreeMap<(&str, String, rules::Relation), Vec<usize>> = BTreeMap::new();
+    let mut known: BTreeMap<(&str, String, Relation), Vec<usize>> = BTreeMap::new();
     for change in changes {
         let alike = known.entry((change.rule.id, change.element.clone(), change.when)).or_default();
         let is_same = |index: &&usize| {

@@ -7,7 +7,7 @@ use super::values;
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::operations::{ComparedParameters, common_errors, common_reply_headers, compare_parameters};
 use crate::pairing::Pairing;
-use crate::pairing::claim::Claim;
+use crate::renames::claim::Claim;
 use crate::rules::{self, Rule};
 
 pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {

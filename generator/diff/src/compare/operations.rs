@@ -17,9 +17,9 @@ pub(super) use self::reply_headers::compare_common_response_headers as common_re
 use super::{replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::pairing::claim::Claim;
-use crate::relation;
-use crate::rules::{self, Relation, Rule};
+use crate::relation::{self, Relation};
+use crate::renames::claim::Claim;
+use crate::rules::{self, Rule};
 
 pub(super) fn compare_operations(pairing: &Pairing, changes: &mut Vec<Change>) {
     for (name, operations) in pairing.operations() {

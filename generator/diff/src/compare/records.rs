@@ -9,7 +9,7 @@ use super::values::ComparedValue;
 use super::{fields, order};
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
-use crate::pairing::templates::paired_field_template;
+use crate::renames::templates::paired_field_template;
 use crate::rules;
 
 pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {

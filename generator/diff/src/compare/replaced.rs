@@ -9,11 +9,11 @@ use copperplate_language::model::{Type, UnionKind};
 use super::types;
 use crate::change::{Change, ChangeSubject, ChangedName, Compared, Replaced};
 use crate::pairing::Pairing;
-use crate::pairing::likeness::Likeness;
 use crate::pairing::revision::NamedType;
 use crate::reachability::graph::graph_wrapper_path;
-use crate::relation;
-use crate::rules::{self, Relation, Rule};
+use crate::relation::{self, Relation};
+use crate::renames::likeness::Likeness;
+use crate::rules::{self, Rule};
 
 /// Changes without an effect on the wire: code names another type anyway.
 const OF_THE_CRATE: &[&Rule] = &[

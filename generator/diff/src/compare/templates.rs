@@ -4,7 +4,7 @@ use copperplate_language::model::{Model, SpecPath};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::pairing::claim::Claim;
+use crate::renames::claim::Claim;
 use crate::rules;
 
 pub(super) fn compare_templates(pairing: &Pairing, changes: &mut Vec<Change>) {

@@ -7,8 +7,8 @@ use copperplate_language::model::{Header, Record, SpecPath};
 use super::{enums, records, unions, values};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::pairing::claim::Claim;
 use crate::pairing::revision::NamedType;
+use crate::renames::claim::Claim;
 use crate::rules;
 
 pub(super) fn compare_types(pairing: &Pairing, changes: &mut Vec<Change>) {

@@ -10,8 +10,8 @@ use super::enums::compared_enum_value_text;
 use super::{order, replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
-use crate::relation;
-use crate::rules::{self, Relation, Rule};
+use crate::relation::{self, Relation};
+use crate::rules::{self, Rule};
 
 pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
     let Union { header, kind, by } = base;

@@ -1,6 +1,6 @@
 //! Rollout: the order in which service and crate can be released.
 
-use super::verdict::Verdict;
+use crate::verdict::Verdict;
 
 /// Order of releases that breaks nobody, as far as there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use semver::Version;
 
-use crate::finding::verdict::VersionStep;
+use crate::verdict::VersionStep;
 
 /// The versions of a diff.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ fn next_version(&Version { major, minor, patch, .. }: &Version, step: VersionSte
 #[cfg(test)]
 mod tests {
     use super::Versions;
-    use crate::finding::verdict::VersionStep::{self, Major, Minor, Patch};
+    use crate::verdict::VersionStep::{self, Major, Minor, Patch};
 
     #[test]
     fn the_next_version_follows_cargo() {

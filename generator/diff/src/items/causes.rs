@@ -7,7 +7,7 @@ use copperplate_language::model::SpecPath;
 use super::differences::{Difference, Differences, ItemFact};
 use super::names::ItemNames;
 use crate::change::{Change, ChangeSubject, elements};
-use crate::finding::{ItemAspect, ItemChange};
+use crate::items::{ItemAspect, ItemChange};
 use crate::pairing::Pairing;
 use crate::reachability::Reachability;
 use crate::rules::{self, Affects};

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use copperplate_codegen::surface::{PublicItem, Signature};
 use copperplate_language::model::{Api, Section, SpecPath};
 
-use crate::finding::verdict::VersionStep;
-use crate::finding::{ItemAspect, ItemChange};
+use crate::items::{ItemAspect, ItemChange};
+use crate::verdict::VersionStep;
 
 /// Facts that differ, by their names in reports.
 pub(crate) type Differences = BTreeMap<String, Difference>;

@@ -1,8 +1,9 @@
 //! Report as a changelog entry, for users of the crate.
 
 use super::{folded, render_printable};
-use crate::finding::verdict::{Verdict, VersionStep};
-use crate::finding::{Finding, ItemAspect, Report};
+use crate::finding::{Finding, Report};
+use crate::items::ItemAspect;
+use crate::verdict::{Verdict, VersionStep};
 
 /// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are left out.
 #[must_use]

@@ -1,6 +1,7 @@
 //! Explanations of rules.
 
-use crate::rules::{Inverse, OUTSIDE, Rule, RuleCase, Verdicts, all_rules, find_rule};
+use crate::rules::{Inverse, OUTSIDE, Rule, RuleCase, all_rules, find_rule};
+use crate::verdict::Verdicts;
 
 /// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
 #[must_use]

@@ -1,8 +1,8 @@
 //! Consequences of a finding, in words.
 
-use crate::finding::verdict::Verdict;
 use crate::finding::{Finding, Report};
-use crate::rules::{self, Verdicts};
+use crate::rules;
+use crate::verdict::{Verdict, Verdicts};
 
 /// Returns the title of an addition or removal, with the number of the types that came or went with it.
 pub(super) fn folded_title(report: &Report, finding: &Finding) -> String {

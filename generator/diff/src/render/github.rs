@@ -5,9 +5,9 @@ use copperplate_language::diagnostics::{Annotation, LineColumn, Position, Range}
 use super::folded;
 use super::sources::Sources;
 use super::{View, render_location, rendered_reasons, waivers};
-use crate::finding::verdict::Verdict;
 use crate::finding::{Finding, Report};
 use crate::pairing::revision::Side;
+use crate::verdict::Verdict;
 
 /// Returns the annotations of the findings to show.
 #[must_use]

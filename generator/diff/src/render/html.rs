@@ -9,8 +9,8 @@ use super::operations::NewOperations;
 use super::sources::Sources;
 use super::text::render_text_versions;
 use super::{View, folded, rendered_verdict_counts, waivers};
-use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
+use crate::verdict::{Verdict, VersionStep};
 
 const STYLE: &str = include_str!("html/style.css");
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::finding::ItemChange;
+use crate::items::ItemChange;
 
 /// Returns the items without the members of types that came or went as a whole.
 pub(super) fn rendered_items<'f>(items: impl IntoIterator<Item = &'f ItemChange>) -> Vec<&'f ItemChange> {

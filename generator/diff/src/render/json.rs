@@ -4,11 +4,12 @@ use copperplate_language::diagnostics::Position;
 use copperplate_language::json::JsonNode;
 
 use super::View;
-use crate::finding::verdict::VersionStep;
-use crate::finding::{Cause, Finding, ItemChange, Report};
-use crate::pairing::claim::Claim;
+use crate::finding::{Cause, Finding, Report};
+use crate::items::ItemChange;
 use crate::reachability::Reached;
-use crate::waivers::{StaleWaiver, Waiver};
+use crate::renames::claim::Claim;
+use crate::verdict::VersionStep;
+use crate::waiver::{StaleWaiver, Waiver};
 use crate::witness::{RefusedBy, Witness, WitnessMessage};
 
 /// Version of the format, incremented when readers of the old format would misread the new one.

@@ -7,8 +7,8 @@ mod finding;
 use self::escape::escape_markdown;
 use super::operations::NewOperations;
 use super::{View, folded, rendered_verdict_counts, waivers};
-use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
+use crate::verdict::{Verdict, VersionStep};
 
 /// Marker by which CI finds the comment, to update it.
 const MARKER: &str = "<!-- spec-diff -->";

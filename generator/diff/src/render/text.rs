@@ -4,7 +4,7 @@ mod finding;
 
 use super::{View, folded, render_printable, render_verdict_counts, waivers};
 use crate::finding::Report;
-use crate::finding::verdict::{Verdict, VersionStep};
+use crate::verdict::{Verdict, VersionStep};
 
 /// Meaning of backward and forward compatibility.
 const BACKWARD: &str = "a released client, the new service";

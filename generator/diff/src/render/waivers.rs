@@ -1,7 +1,7 @@
 //! Waivers in reports.
 
 use crate::finding::Report;
-use crate::waivers::Waiver;
+use crate::waiver::Waiver;
 
 /// Returns the reason of a waiver, its position and its end.
 pub(super) fn render_waiver_reason(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> String {

@@ -1,7 +1,7 @@
 //! Witness, in lines.
 
-use crate::finding::verdict::Axis;
 use crate::finding::{Finding, Report};
+use crate::verdict::Axis;
 use crate::witness::{RefusedBy, Witness, WitnessMessage};
 
 /// Maximum number of characters of a body.

@@ -1,7 +1,7 @@
 //! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
 use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 pub(super) const MEDIA_TYPE_SENT: &str = "a service may refuse a body of another media type than its own";
 

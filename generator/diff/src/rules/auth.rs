@@ -1,7 +1,7 @@
 //! Rules for authentication.
 
 use super::{Affects, Inverse, Rule, rule_verdicts, rules, sent_rule_case};
-use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason for what a service without authentication makes of credentials.
 const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change of its \

@@ -1,7 +1,7 @@
 //! Rules for constants: fields and parameters that have one value only.
 
 use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Breaking, Compatible};
+use crate::verdict::Verdict::{Breaking, Compatible};
 
 const KEPT: &str = "keeps the other value and reports a deviation; `strict(true)` rejects the response";
 

@@ -1,7 +1,7 @@
 //! Rules for enums. Every enum is open: a reader keeps unknown values.
 
 use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { ENUMS:
     ENUM_VALUE_ADDED = Rule {

@@ -1,7 +1,7 @@
 //! Rules for bodies of errors.
 
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{self, Compatible, Risky};
+use crate::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { ERRORS:
     ERROR_ADDED = Rule {

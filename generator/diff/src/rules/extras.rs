@@ -2,7 +2,7 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Compatible, Risky};
+use crate::verdict::Verdict::{Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";
 

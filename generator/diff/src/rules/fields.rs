@@ -1,7 +1,7 @@
 //! Rules for fields of records, and for bounds, defaults and docs of values.
 
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
 const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `strict(true)` rejects the response";

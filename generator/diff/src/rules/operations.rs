@@ -3,7 +3,7 @@
 use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
 use super::fields::{BY_MEMBER, BY_RELATION};
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules, sent_rule_case};
-use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
     "unwraps a body whose only key is `data` and reports a deviation; `strict(true)` rejects the response";

@@ -1,7 +1,7 @@
 //! Rules for parameters of paths, queries and headers, which are only sent, as strings.
 
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules, sent_rule_case};
-use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const OTHER_ENCODING: &str = "a service that expects one encoding does not find the values in the other";
 

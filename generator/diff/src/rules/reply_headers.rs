@@ -1,7 +1,7 @@
 //! Rules for headers of responses. Any of them may be absent, and none makes a call fail.
 
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{self, Compatible, Risky};
+use crate::verdict::Verdict::{self, Compatible, Risky};
 
 rules! { REPLY_HEADERS:
     REPLY_HEADER_ADDED = Rule {

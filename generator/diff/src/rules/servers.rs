@@ -1,7 +1,7 @@
 //! Rules for servers.
 
 use super::{Affects, Inverse, Rule, rule_verdicts, rules, sent_rule_case};
-use crate::finding::verdict::Verdict::{Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { SERVERS:
     SERVER_ADDED = Rule {

@@ -1,7 +1,7 @@
 //! Rules for types as a whole.
 
 use super::{Affects, Inverse, Rule, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{Breaking, Compatible};
+use crate::verdict::Verdict::{Breaking, Compatible};
 
 const BY_USE: &str = "changes where it is used are findings of their own";
 

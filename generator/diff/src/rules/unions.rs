@@ -2,7 +2,7 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_case, rule_verdicts, rules};
-use crate::finding::verdict::Verdict::{self, Breaking, Compatible, Risky};
+use crate::verdict::Verdict::{self, Breaking, Compatible, Risky};
 
 const UNREAD: &str =
     "keeps the value as an unknown variant and reports a deviation; `strict(true)` rejects the response";

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{WaiverEnd, needs_waiver_entry};
 use crate::finding::{Finding, Report};
+use crate::waiver::WaiverEnd;
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
@@ -46,7 +46,7 @@ pub fn append_waiver_entry(
     let consequences = reports
         .iter()
         .flat_map(|report| report.finding_consequences(finding))
-        .filter(|other| needs_waiver_entry(other));
+        .filter(|other| other.needs_waiver_entry());
     let consequences: BTreeSet<_> = consequences.map(|other| quote_waiver_entry(&other.id)).collect();
     let consequences: Vec<_> = consequences.into_iter().collect();
     match consequences.chunks(PER_LINE).collect::<Vec<_>>().as_slice() {

@@ -8,7 +8,7 @@ use semver::Version;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{Waiver, WaiverEnd};
+use crate::waiver::{Waiver, WaiverEnd};
 
 const WAIVER: &str = "waiver";
 const FINDING: &str = "finding";

@@ -1,15 +1,16 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, ErrorStatus, Field, Location, Operation, Scheme, Status, Type, UnionKind};
+use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Type, UnionKind};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
 use super::credentials;
 use super::focus::Focus;
+use super::given::{GivenParameter, GivenPart, WitnessCandidates};
 use super::place::WantedPlaces;
-use super::request::{CONTENT_TYPE, GivenParameter, request_parameter_texts};
 use super::scene::Scene;
+use super::texts::{CONTENT_TYPE, request_parameter_texts};
 use crate::change::{ChangeSubject, ChangedName};
 use crate::reachability::graph::CallPart;
 use crate::rules::Rule;
@@ -19,27 +20,6 @@ const DEPTH: usize = 2;
 
 /// Nesting of values that are varied if the difference may be anywhere inside.
 const DEPTH_INSIDE: usize = 4;
-
-/// Messages of one operation.
-pub(super) struct WitnessCandidates<'m> {
-    /// The operation in the sender's spec.
-    pub(super) operation: &'m Operation,
-    pub(super) contents: Vec<GivenPart<'m>>,
-    pub(super) wanted: WantedPlaces,
-}
-
-/// Part of a message that is given; the rest is as small as possible.
-pub(super) enum GivenPart<'m> {
-    Nothing,
-    /// Those of a scheme of the sender, or none.
-    Credentials(Option<&'m Scheme>),
-    Parameter(GivenParameter<'m>),
-    Body(JsonNode),
-    /// Response with a status, with or without a body.
-    Response(Status, Option<JsonNode>),
-    /// Error with a status.
-    Error(ErrorStatus, JsonNode),
-}
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
 pub(super) fn find_candidates<'m>(

@@ -8,7 +8,7 @@ use copperplate_language::values::is_file_value;
 use copperplate_language::values::mismatches::MismatchSegment;
 use percent_encoding::utf8_percent_encode;
 
-use super::request::{ENCODED, request_parameter_texts};
+use super::texts::{ENCODED, request_parameter_texts};
 
 /// Returns a body as it is sent.
 pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNode) -> String {

@@ -6,28 +6,16 @@ use copperplate_language::model::{
 };
 use copperplate_language::values::smallest;
 use heck::ToKebabCase;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 
-use super::candidates::GivenPart;
 use super::credentials;
 use super::form::{form_body_text, form_query_pairs};
+use super::given::GivenPart;
 use super::place::RefusedPlace;
-
-/// Characters that are encoded in paths and queries.
-pub(super) const ENCODED: &AsciiSet =
-    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
-
-/// Header with the media type of a body.
-pub(super) const CONTENT_TYPE: &str = "Content-Type";
+use super::texts::{CONTENT_TYPE, ENCODED, request_parameter_texts};
 
 /// Content of a body that is not JSON.
 const RAW: &str = "content";
-
-/// Parameter with its value.
-pub(super) struct GivenParameter<'m> {
-    pub(super) field: &'m Field,
-    pub(super) value: JsonNode,
-}
 
 /// Request as it is sent.
 pub(super) struct WitnessRequest {
@@ -149,14 +137,4 @@ fn request_parameter_example(model: &Model, field: &Field) -> Option<JsonNode> {
         return Some(JsonNode::from(text.chars().take(most).collect::<String>()));
     }
     smallest::smallest_field_value(model, field)
-}
-
-/// Returns the texts of a parameter: several for a list.
-pub(super) fn request_parameter_texts(value: &JsonNode) -> Vec<String> {
-    match value {
-        JsonNode::List(values) => values.iter().flat_map(request_parameter_texts).collect(),
-        JsonNode::Text(text) => vec![text.clone()],
-        JsonNode::Null => Vec::new(),
-        JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Map(_) => vec![value.to_line()],
-    }
 }

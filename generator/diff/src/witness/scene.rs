@@ -8,16 +8,17 @@ use copperplate_language::model::{
 };
 use copperplate_language::values::mismatches::{self, Reader};
 
-use super::candidates::{GivenPart, WitnessCandidates};
 use super::default_mode::DefaultMode;
+use super::given::{GivenPart, WitnessCandidates};
 use super::place::RefusedPlace;
+use super::refusal::WitnessRefusal;
 use super::request::WitnessRequest;
 use super::{RefusedBy, Witness, WitnessMessage, Witnesses, service};
 use crate::change::ChangedName;
-use crate::finding::verdict::Axis;
 use crate::pairing::revision::{NamedType, Revision, Side};
 use crate::reachability::Direction;
 use crate::reachability::graph::{CallPart, Route};
+use crate::verdict::Axis;
 
 /// Sender and reader of messages.
 pub(super) struct Scene<'p, 'm> {
@@ -26,16 +27,6 @@ pub(super) struct Scene<'p, 'm> {
     pub(super) direction: Direction,
     /// Reader of requests.
     pub(super) by: RefusedBy,
-}
-
-/// Something that a reader refuses.
-pub(super) struct WitnessRefusal {
-    pub(super) place: RefusedPlace,
-    pub(super) why: String,
-    /// `true` if the reader ignores a value that the sender means to be read.
-    pub(super) is_ignored: bool,
-    /// `true` if the server of the request is another one.
-    pub(super) is_of_server: bool,
 }
 
 impl<'p, 'm> Scene<'p, 'm> {
@@ -291,12 +282,6 @@ fn scene_unlisted_status(statuses: Range<u16>, sender: &Returns, reader: &Return
     };
     let first = statuses.start;
     statuses.into_iter().find(|code| !is_listed(*code)).unwrap_or(first)
-}
-
-impl WitnessRefusal {
-    pub(super) fn new(place: RefusedPlace, why: impl Into<String>) -> Self {
-        Self { place, why: why.into(), is_ignored: false, is_of_server: false }
-    }
 }
 
 /// Returns `true` if the response with this status is one value, and is read as several, or the reverse.

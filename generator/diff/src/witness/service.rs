@@ -10,8 +10,9 @@ use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 use super::credentials;
 use super::form::{form_encoded_otherwise, form_query_pairs};
 use super::place::RefusedPlace;
-use super::request::{CONTENT_TYPE, WitnessRequest, request_parameter_texts};
-use super::scene::WitnessRefusal;
+use super::refusal::WitnessRefusal;
+use super::request::WitnessRequest;
+use super::texts::{CONTENT_TYPE, request_parameter_texts};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
 pub(super) fn read_as_service(

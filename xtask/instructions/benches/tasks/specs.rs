@@ -22,7 +22,8 @@ pub(crate) fn spec() -> Vec<Source> {
 }
 
 pub(crate) fn understand(spec: &[Source]) -> Model {
-    copperplate_language::stages::understand_in_stages(spec, &mut |_| {}).unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
+    copperplate_language::stages::understand_in_stages(spec, &mut |_| {})
+        .unwrap_or_else(|errors| panic!("{:?}", errors.iter().next()))
 }
 
 pub(crate) fn generate(model: &Model) -> Files {

@@ -24,7 +24,7 @@ const OTHERS: [(&str, &str); 24] = [
     ("generator/diff/src/change/hints.rs", "prose of reports"),
     ("generator/diff/src/classify.rs", "prose of reports"),
     ("generator/diff/src/compare/values.rs", "prose of reports"),
-    ("generator/diff/src/finding/verdict.rs", "prose of reports"),
+    ("generator/diff/src/verdict.rs", "prose of reports"),
     ("generator/diff/src/items", "Rust"),
     ("generator/diff/src/reachability/graph.rs", "paths in reports: the places of HTTP"),
     ("generator/diff/src/render", "keys of reports"),

@@ -7,8 +7,8 @@ use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::values::{self, ComparedValue};
 use crate::compare::{fields, order};
 use crate::pairing::Pairing;
-use crate::relation;
-use crate::rules::{self, Relation};
+use crate::relation::{self, Relation};
+use crate::rules;
 
 /// Parameters of one location.
 pub(in crate::compare) enum ComparedParameters<'m> {

@@ -8,8 +8,8 @@ use copperplate_language::model::{MessageContent, Model, Operation, Response, Re
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
-use crate::relation;
-use crate::rules::{self, Relation, Rule};
+use crate::relation::{self, Relation};
+use crate::rules::{self, Rule};
 
 pub(super) fn compare_responses(
     pairing: &Pairing,

@@ -1,6 +1,7 @@
 //! Public items of the crate that change, as a diff.
 
-use crate::finding::{ItemChange, Report};
+use crate::finding::Report;
+use crate::items::ItemChange;
 use crate::render::items::rendered_items;
 
 /// Maximum number of listed items.

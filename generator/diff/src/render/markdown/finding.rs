@@ -1,10 +1,10 @@
 //! Finding in a comment: a row of the table, and its details.
 
 use super::escape::{escape_markdown, escape_markdown_cell, escape_markdown_code};
-use crate::finding::verdict::Verdict;
 use crate::finding::{Finding, Report};
 use crate::render::operations::{NewOperations, render_operations};
 use crate::render::{folded, html, rendered_reasons, waivers, witness};
+use crate::verdict::Verdict;
 
 /// Heading of the table.
 pub(super) const HEADING: &str = "\n| | finding | where | operations | backward | forward | version |\n\

@@ -1,14 +1,13 @@
 //! Finding in a terminal.
 
 use super::render_text_verdict;
-use crate::finding::verdict::{Verdict, VersionStep};
 use crate::finding::{Finding, Report};
 use crate::reachability::Direction;
 use crate::render::items::rendered_items;
 use crate::render::{
     View, folded, render_item_change, render_location, render_printable, rendered_calls, waivers, witness,
 };
-use crate::rules::Verdicts;
+use crate::verdict::{Verdict, Verdicts, VersionStep};
 
 /// Maximum number of items of the crate that are listed for a finding.
 const ITEMS_MAX: usize = 6;

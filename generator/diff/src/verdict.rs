@@ -1,7 +1,5 @@
 //! Verdicts: backward and forward compatibility, and the step for the version of the crate.
 
-use crate::rules::Verdicts;
-
 /// Effect of a change on programs that adhere to the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
@@ -11,6 +9,17 @@ pub enum Verdict {
     Risky,
     /// Something stops working.
     Breaking,
+}
+
+/// Verdicts for one direction.
+#[derive(Debug)]
+pub struct Verdicts {
+    /// Backward compatibility: a released client, the new service.
+    pub backward: Verdict,
+    /// Forward compatibility: the new crate, today's service.
+    pub forward: Verdict,
+    /// Reason.
+    pub why: &'static str,
 }
 
 /// Kind of compatibility.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pairing::Pairing;
-use crate::pairing::likeness::Likeness;
-use crate::pairing::places::{TypePlace, TypePlaces, find_type_places};
+use crate::renames::likeness::Likeness;
+use crate::renames::places::{TypePlace, TypePlaces, find_type_places};
 
 /// Maximum number of rounds; each finds types inside the types that the round before found.
 const ROUNDS_MAX: usize = 64;

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Model, Operation};
 
-use crate::pairing::{Pairing, PairingCandidates};
+use crate::pairing::Pairing;
+use crate::renames::RenameCandidates;
 
 /// Returns the old and the new name of such resources.
 pub(crate) fn pair_resources<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let (base, head) = (pairing.base.model, pairing.head.model);
-    let mut candidates = PairingCandidates::default();
+    let mut candidates = RenameCandidates::default();
     for (old, new) in pairing.operations().into_values().filter_map(|(old, new)| old.zip(new)) {
         candidates.add(paired_resource_name(base, old), paired_resource_name(head, new));
     }

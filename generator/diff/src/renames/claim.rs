@@ -4,8 +4,8 @@ use copperplate_language::grammar::{enumeration, record, union};
 use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::pairing::Pairing;
-use crate::pairing::likeness::Likeness;
 use crate::pairing::revision::NamedType;
+use crate::renames::likeness::Likeness;
 
 /// Reason why two elements with different names are one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Field, FieldOwner, Model, SpecPath};
 
+use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
-use crate::pairing::{Pairing, PairingCandidates};
+use crate::renames::RenameCandidates;
 
 /// Returns the old and the new name of such templates.
 pub(crate) fn pair_templates<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
-    let mut candidates = PairingCandidates::default();
+    let mut candidates = RenameCandidates::default();
     for types in pairing.types().into_values() {
         let (Some(NamedType::Record(base)), Some(NamedType::Record(head))) = types else { continue };
         if let (Some((old, _)), Some((new, _))) = (&base.instance_of, &head.instance_of) {
