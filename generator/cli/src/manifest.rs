@@ -59,3 +59,18 @@ fn renamed_dependency(manifest: &toml::Table) -> Option<(&'static str, &'static 
     let is_old = |name: &str| dependencies.get(name).is_some_and(|dependency| dependency.get("package").is_none());
     RENAMED.into_iter().find(|(old, _)| is_old(old))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::renamed_dependency;
+
+    #[test]
+    fn a_dependency_with_an_old_name_is_found() {
+        let found = |manifest: &str| renamed_dependency(&manifest.parse().expect("TOML"));
+        let renamed = Some(("client-runtime", "copperplate-runtime"));
+        assert_eq!(found("[dependencies]\nclient-runtime = \"0.1\"\n"), renamed);
+        assert_eq!(found("[dependencies]\nclient-runtime.workspace = true\n"), renamed);
+        assert_eq!(found("[dependencies]\ncopperplate-runtime = \"0.1\"\n"), None);
+        assert_eq!(found("[dependencies]\nclient-runtime = { package = \"another\", version = \"1\" }\n"), None);
+    }
+}
