@@ -148,7 +148,7 @@ impl PublicItem {
         }
     }
 
-    /// Its signature, without arguments that are [positional](Self::positional).
+    /// Its signature, without arguments that are [positional](Self::positional_arguments).
     pub fn signature(&self) -> Signature {
         match &self.kind {
             ItemKind::Type { keyword, derives } => Signature::Words(item_declaration(keyword, derives)),
