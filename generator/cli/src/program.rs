@@ -18,9 +18,13 @@ impl Program {
         Self(if stem == NAME { NAME.to_owned() } else { format!("cargo {stem}") })
     }
 
-    /// Returns a text of this crate with the name of the program as the user called it.
+    /// Returns a text of this crate with the name of the program as the user called it. A command starts after a
+    /// backtick, in an indented line, or in a usage; a path that ends like the name is none.
     pub(crate) fn named_in(&self, text: &str) -> String {
-        text.replace(&format!("{NAME} "), &format!("{} ", self.0))
+        let starts = ["`", "\n  ", "sage: "];
+        starts.iter().fold(text.to_owned(), |text, start| {
+            text.replace(&format!("{start}{NAME} "), &format!("{start}{} ", self.0))
+        })
     }
 }
 
@@ -47,6 +51,11 @@ mod tests {
             let program = Program::from_path(path.map(OsStr::new));
             assert_eq!(program.named_in("run `copperplate codegen`"), shown);
         }
-        assert_eq!(Program::default().named_in("`copperplate-runtime`"), "`copperplate-runtime`");
+        let program = Program::default();
+        assert_eq!(program.named_in("Usage: copperplate codegen"), "Usage: cargo xtask codegen");
+        assert_eq!(program.named_in("Examples:\n  copperplate codegen"), "Examples:\n  cargo xtask codegen");
+        for text in ["`copperplate-runtime`", "cd ../copperplate && cargo test", "../copperplate (40 files)"] {
+            assert_eq!(program.named_in(text), text);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! A finding that is accepted: its waiver, added to those of the head.
+//! Acceptance of a finding: its waiver is added to the file of the head.
 
 use copperplate_diff::waivers::{self, append_waiver_entry};
 

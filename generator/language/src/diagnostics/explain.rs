@@ -47,7 +47,7 @@ impl Code {
             ),
             Self::UnknownKey => (
                 "The language does not have this key here. Unknown keys are errors, because a misspelled key would \
-                 have no effect and nobody would notice. Write the intended key; `spec/README.md` lists all keys.",
+                 have no effect and nobody would notice. Write the intended key; `spec/REFERENCE.md` lists all keys.",
                 "records:\n  A: { fields: { a: { type: string, docs: \"What it is.\" } } }\n",
                 "records:\n  A: { fields: { a: { type: string, doc: \"What it is.\" } } }\n",
             ),
