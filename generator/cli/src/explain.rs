@@ -26,7 +26,7 @@ pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
             Exit::Fine
         }
         Topic::Code(name) => {
-            let outcome = explanation_page(name).map(|page| {
+            let outcome = explanation_page(name, console).map(|page| {
                 console.explain(&page);
                 Exit::Fine
             });
@@ -45,8 +45,8 @@ fn list_explanations() -> String {
     lines.collect::<String>() + "\n`copperplate lint --explain CODE` explains one of them.\n"
 }
 
-fn explanation_page(name: &str) -> Result<String, Error> {
-    let pages = explanation_pages();
+fn explanation_page(name: &str, console: &Console) -> Result<String, Error> {
+    let pages = explanation_pages(console);
     let found = pages.iter().find(|(code, _)| code.eq_ignore_ascii_case(name));
     let Some((code, text)) = found else {
         let known: Vec<_> = pages.iter().map(|(code, _)| *code).collect();
@@ -55,15 +55,15 @@ fn explanation_page(name: &str) -> Result<String, Error> {
     Ok(format!("{code}\n\n{text}"))
 }
 
-/// Returns every code and its explanation, those of the spec first.
-fn explanation_pages() -> Vec<(&'static str, String)> {
-    let of_spec = Code::ALL.iter().map(|code| (code.id(), explanation_with_examples(&code.explanation())));
-    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap_explanation(code.explanation())));
+/// Returns every code and its explanation, those of the spec first. The program is named before lines are broken.
+fn explanation_pages(console: &Console) -> Vec<(&'static str, String)> {
+    let of_spec = Code::ALL.iter().map(|code| (code.id(), explanation_with_examples(&code.explanation(), console)));
+    let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap_explanation(&console.named(code.explanation()))));
     of_spec.chain(of_rest).collect()
 }
 
-fn explanation_with_examples(explanation: &Explanation) -> String {
-    let mut text = wrap_explanation(explanation.text);
+fn explanation_with_examples(explanation: &Explanation, console: &Console) -> String {
+    let mut text = wrap_explanation(&console.named(explanation.text));
     for (title, example) in [("Wrong", explanation.wrong), ("Right", explanation.right)] {
         if !example.is_empty() {
             text.push_str(&format!("\n{title}:\n\n"));

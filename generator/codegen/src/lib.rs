@@ -47,3 +47,8 @@ pub fn generate(model: &Model) -> Files {
 pub fn generate_for(model: &Model, undeclared: &BTreeSet<String>) -> Files {
     stages::generate_on_all_cores(model, undeclared)
 }
+
+/// Compiles the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

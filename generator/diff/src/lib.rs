@@ -162,3 +162,8 @@ fn diff_finding(
     let (backward, forward, step) = finding.own_verdicts();
     Finding { backward, forward, step, ..finding }
 }
+
+/// Compiles the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

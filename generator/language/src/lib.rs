@@ -68,3 +68,8 @@ impl FileCache {
 pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
     lint::lint_model(sources, model)
 }
+
+/// Compiles the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

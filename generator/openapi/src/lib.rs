@@ -7,3 +7,8 @@
 
 pub mod export;
 pub mod import;
+
+/// Compiles the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

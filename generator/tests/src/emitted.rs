@@ -26,7 +26,7 @@ pub fn doctests(files: &Files, operations: usize) -> usize {
 /// # Panics
 ///
 /// If cargo did not build the test.
-pub fn target_tmpdir() -> PathBuf {
+fn target_tmpdir() -> PathBuf {
     let test = std::env::current_exe().expect("the path of the test");
     let target = test.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "deps"));
     let target = target.and_then(|deps| deps.ancestors().nth(2)).expect("a test below `target`");

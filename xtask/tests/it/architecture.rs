@@ -41,7 +41,9 @@ fn below(stage: &str) -> impl Fn(&str) -> bool {
 
 #[test]
 fn emit_knows_the_ir_only() {
-    let words = ["copperplate_language::model", "copperplate_language::parse", "crate::lower"];
+    let modules = ["assumptions", "diagnostics", "grammar", "json", "model", "parse", "stages", "values", "{"];
+    let modules = modules.map(|module| format!("copperplate_language::{module}"));
+    let words: Vec<_> = modules.iter().map(String::as_str).chain(["crate::lower"]).collect();
     never("a fact that emit needs is missing from the ir", &GENERATOR, &words, below("codegen/src/emit"));
 }
 

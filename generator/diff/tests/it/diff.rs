@@ -19,13 +19,8 @@ use copperplate_diff::render::{self, View};
 use copperplate_diff::rules::{self, Inverse};
 use copperplate_diff::{Finding, Report, Spec, Verdict, diff};
 use copperplate_language::files::Source;
-use copperplate_language::model::Model;
 
-use test_support::input;
-
-pub(crate) fn understood(sources: &[Source]) -> Model {
-    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
-}
+use test_support::{input, understood};
 
 /// Compares two specs, with the versions that they declare.
 pub(crate) fn compare(base: &[Source], head: &[Source]) -> Report {

@@ -2,10 +2,9 @@
 
 use copperplate_diff::{Finding, Spec, diff};
 use copperplate_language::files::Source;
-use copperplate_language::model::Model;
 use copperplate_openapi::import::{self, Options};
 
-use test_support::input;
+use test_support::{input, understood};
 
 /// Rules about what an import decides anew: it keeps the first sentence of a text; a template, which schemas do not know,
 /// is its records; a scheme without a name gets one; errors, headers and media types that many operations share are
@@ -21,10 +20,6 @@ const EXPECTED: [&str; 9] = [
     "type-removed",
     "type-added",
 ];
-
-fn understood(sources: &[Source]) -> Model {
-    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
-}
 
 /// Returns what differs after a round trip, a line for each finding.
 fn differences(before: &[Source]) -> String {
