@@ -12,7 +12,7 @@ mod library;
 mod masked;
 mod operations;
 pub(crate) mod public_items;
-mod reply_headers;
+mod response_headers;
 mod scope;
 mod servers;
 mod setters;
@@ -46,7 +46,7 @@ pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
     ];
     drafts.extend(credentials::emit_credentials(ir));
     drafts.extend(servers::emit_servers(ir));
-    drafts.extend(reply_headers::emit_response_headers(ir));
+    drafts.extend(response_headers::emit_response_headers(ir));
     drafts.extend(guide::emit_guide(ir));
     drafts
 }

@@ -8,7 +8,7 @@ mod auth;
 mod call;
 mod compiled;
 mod docs;
-mod reply_headers;
+mod response_headers;
 mod servers;
 mod sources;
 mod ty;
@@ -23,8 +23,8 @@ pub(crate) use self::call::{
 };
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::docs::{DocTable, DocText, Docs};
-pub use self::reply_headers::ReplyHeader;
-pub(crate) use self::reply_headers::ReplyHeaders;
+pub use self::response_headers::ResponseHeader;
+pub(crate) use self::response_headers::ResponseHeaders;
 pub use self::servers::Servers;
 pub(crate) use self::servers::{Server, ServerSetter, ServerVariable};
 pub(crate) use self::sources::Sources;
@@ -51,7 +51,7 @@ pub(crate) struct Crate {
     /// Condition under which all types are compiled.
     pub(crate) with_all_types: Compiled,
     /// Headers of responses, if the spec describes any.
-    pub(crate) reply_headers: Option<ReplyHeaders>,
+    pub(crate) response_headers: Option<ResponseHeaders>,
     pub(crate) resources: Vec<Resource>,
     /// The conditions for the types of the resources.
     pub(crate) groups: Vec<Compiled>,

@@ -49,7 +49,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         service: lower_service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
-        reply_headers: responses::headers::lower_response_headers_trait(cx),
+        response_headers: responses::headers::lower_response_headers_trait(cx),
         with_all_types: features::all_features_condition(cx),
         resources: lower_resources(cx),
         groups: (0..cx.model.resources.len()).map(|resource| features.resource_condition(resource)).collect(),

@@ -7,7 +7,7 @@
 mod calls;
 mod client;
 mod item;
-mod reply_headers;
+mod response_headers;
 mod signature;
 mod ty;
 mod types;
@@ -16,7 +16,7 @@ pub use self::calls::call_surface;
 pub use self::client::client_surface;
 use self::item::{Function, ItemKind};
 pub use self::item::{ItemArgument, PublicItem};
-pub use self::reply_headers::response_headers_surface;
+pub use self::response_headers::response_headers_surface;
 use self::signature::Receiver;
 pub use self::signature::Signature;
 use self::ty::SurfaceType;

@@ -76,7 +76,7 @@ pub(super) enum ChangeSubject {
     /// A header of every operation.
     Header(ChangedName),
     /// A header of the responses of an operation, or of every one.
-    ReplyHeader { operation: Option<ChangedName>, name: ChangedName },
+    ResponseHeader { operation: Option<ChangedName>, name: ChangedName },
     /// The encoding of lists in queries.
     QueryLists,
     /// The media type of JSON.
@@ -129,7 +129,7 @@ impl ChangeSubject {
             | Self::Operation(_)
             | Self::Parameter { .. }
             | Self::Header(_)
-            | Self::ReplyHeader { .. }
+            | Self::ResponseHeader { .. }
             | Self::QueryLists
             | Self::Json
             | Self::Forms
@@ -165,7 +165,7 @@ impl ChangeSubject {
             | Self::Operation(_)
             | Self::Parameter { .. }
             | Self::Header(_)
-            | Self::ReplyHeader { .. }
+            | Self::ResponseHeader { .. }
             | Self::QueryLists
             | Self::Json
             | Self::Forms

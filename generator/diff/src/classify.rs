@@ -45,11 +45,13 @@ fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSub
         ChangeSubject::Server(names) => classify_server(pairing, names),
         ChangeSubject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
         ChangeSubject::Header(name) => classify_common_header(pairing, name),
-        ChangeSubject::ReplyHeader { operation: Some(operation), name } => {
-            let path = format!("{}.{}", operation::REPLY_HEADERS.name, name.shown());
+        ChangeSubject::ResponseHeader { operation: Some(operation), name } => {
+            let path = format!("{}.{}", operation::RESPONSE_HEADERS.name, name.shown());
             vec![at(operation.shown(), Direction::Response, &path)]
         }
-        ChangeSubject::ReplyHeader { operation: None, name } => classify_common_response_header(pairing, name.shown()),
+        ChangeSubject::ResponseHeader { operation: None, name } => {
+            classify_common_response_header(pairing, name.shown())
+        }
         ChangeSubject::QueryLists => classify_query_lists(pairing),
         ChangeSubject::Json => classify_json(pairing),
         ChangeSubject::Forms => classify_forms(pairing),
@@ -190,10 +192,10 @@ fn classify_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached>
 /// Returns the responses with a header that the spec describes for all operations, unless their operation does too.
 fn classify_common_response_header(pairing: &Pairing, name: &str) -> Vec<Reached> {
     let is_own =
-        |operation: &Operation| operation.reply_headers.iter().any(|header| header.name.eq_ignore_ascii_case(name));
+        |operation: &Operation| operation.response_headers.iter().any(|header| header.name.eq_ignore_ascii_case(name));
     let operations = pairing.operations().into_iter();
     let with = operations.filter(|(_, (base, head))| ![base, head].into_iter().copied().flatten().any(is_own));
-    let path = format!("{}.{name}", operation::REPLY_HEADERS.name);
+    let path = format!("{}.{name}", operation::RESPONSE_HEADERS.name);
     let at = |(operation, _): (&str, _)| Reached {
         operation: operation.to_owned(),
         direction: Direction::Response,
@@ -235,9 +237,9 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         }
         SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
         SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
-        SpecPath::Section(Section::ReplyHeaders) => {
+        SpecPath::Section(Section::ResponseHeaders) => {
             let models = [pairing.head.model, pairing.base.model];
-            let headers = models.into_iter().flat_map(|model| &model.reply_headers);
+            let headers = models.into_iter().flat_map(|model| &model.response_headers);
             headers.flat_map(|header| classify_common_response_header(pairing, &header.name)).collect()
         }
         SpecPath::Section(Section::Errors) => pairing
@@ -251,7 +253,7 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         SpecPath::Section(Section::Wire | Section::QueryArrays) => of(ChangeSubject::QueryLists),
         SpecPath::Section(Section::FormArrays | Section::FormNull) => of(ChangeSubject::Forms),
         SpecPath::Header(name) => of(ChangeSubject::Header(ChangedName::in_both(name, name))),
-        SpecPath::ReplyHeader(operation_name, name) => of(ChangeSubject::ReplyHeader {
+        SpecPath::ResponseHeader(operation_name, name) => of(ChangeSubject::ResponseHeader {
             operation: operation_name.as_deref().map(operation),
             name: ChangedName::new(None, Some(name)),
         }),

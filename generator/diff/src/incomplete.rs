@@ -68,8 +68,8 @@ impl Incomplete {
             ChangeSubject::Server(_) => section(Section::Servers),
             ChangeSubject::Package => section(Section::Api),
             ChangeSubject::Header(_) => section(Section::Headers),
-            ChangeSubject::ReplyHeader { operation, .. } => {
-                section(Section::ReplyHeaders)
+            ChangeSubject::ResponseHeader { operation, .. } => {
+                section(Section::ResponseHeaders)
                     || operation.as_ref().is_some_and(|pair| is_incomplete(pair, &[SpecPath::Operation]))
             }
             ChangeSubject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),

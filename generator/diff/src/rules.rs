@@ -10,14 +10,14 @@ mod fields;
 mod operations;
 mod outside;
 mod parameters;
-mod reply_headers;
+mod response_headers;
 mod servers;
 mod types;
 mod unions;
 
 pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
-    reply_headers::*, servers::*, types::*, unions::*,
+    response_headers::*, servers::*, types::*, unions::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -93,7 +93,7 @@ pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
         servers::SERVERS,
         operations::OPERATIONS,
         errors::ERRORS,
-        reply_headers::REPLY_HEADERS,
+        response_headers::RESPONSE_HEADERS,
         parameters::PARAMETERS,
         types::TYPES,
         fields::FIELDS,

@@ -15,7 +15,7 @@ mod operations;
 mod pages;
 mod paths;
 mod records;
-mod reply_headers;
+mod response_headers;
 mod servers;
 mod set_aside;
 mod unions;
@@ -41,7 +41,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     servers::check_servers(model, diagnostics);
     errors::check_error_messages(model, model.errors.iter(), diagnostics);
     operations::check_common_headers(model, diagnostics);
-    reply_headers::check_response_headers(model, diagnostics);
+    response_headers::check_response_headers(model, diagnostics);
     api::check_api_package(model, diagnostics);
     addresses::check_addresses(model, diagnostics);
     encodings::check_bracketed_field_names(model, diagnostics);

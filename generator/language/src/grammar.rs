@@ -20,7 +20,7 @@ pub mod template;
 pub mod types;
 pub mod union;
 
-pub use content::{errors, reply_header};
+pub use content::{errors, response_header};
 
 /// A kind of map.
 pub struct Mapping {

@@ -60,7 +60,7 @@ pub struct Model {
     /// Header parameters of every operation.
     pub headers: Vec<Field>,
     /// Headers of the responses of every operation.
-    pub reply_headers: Vec<Field>,
+    pub response_headers: Vec<Field>,
     /// Groups of operations, in the order of the spec.
     pub resources: Vec<Resource>,
     /// Encoding of lists in queries.
@@ -137,7 +137,7 @@ impl Model {
 
     /// Returns the headers of responses, first those of every operation.
     pub fn all_response_headers(&self) -> impl Iterator<Item = &Field> {
-        self.reply_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.reply_headers))
+        self.response_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.response_headers))
     }
 
     /// Returns the names of all types.

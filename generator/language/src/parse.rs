@@ -107,11 +107,11 @@ fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declara
             file.incomplete.insert((section::HEADERS.name, String::new()));
         }
     }
-    if let Some(node) = sections.get(&section::REPLY_HEADERS) {
+    if let Some(node) = sections.get(&section::RESPONSE_HEADERS) {
         let before = diagnostics.count();
-        file.reply_headers = responses::headers::parse_response_headers(node, diagnostics);
+        file.response_headers = responses::headers::parse_response_headers(node, diagnostics);
         if diagnostics.count() > before {
-            file.incomplete.insert((section::REPLY_HEADERS.name, String::new()));
+            file.incomplete.insert((section::RESPONSE_HEADERS.name, String::new()));
         }
     }
     file.resources = api::parse_resources(&sections, diagnostics);

@@ -27,7 +27,7 @@ use crate::spec::{self, Spec};
 const HEADERS: &str = section::HEADERS.name;
 
 /// Name of the section of common headers of responses.
-const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
+const RESPONSE_HEADERS: &str = section::RESPONSE_HEADERS.name;
 
 /// Resolves every name. Unknown names are reported and left out, so the model is complete only if there was no error.
 pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
@@ -38,7 +38,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         .flat_map(|file| &file.incomplete)
         .filter_map(|(section, name)| match *section {
             HEADERS => Some(SpecPath::Section(Section::Headers)),
-            REPLY_HEADERS => Some(SpecPath::Section(Section::ReplyHeaders)),
+            RESPONSE_HEADERS => Some(SpecPath::Section(Section::ResponseHeaders)),
             section => SpecPath::from_section(section, name),
         })
         .collect();
@@ -72,7 +72,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
     let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
-    let reply_headers = spec.files().flat_map(|file| &file.reply_headers);
+    let response_headers = spec.files().flat_map(|file| &file.response_headers);
     let records = declarations::resolve_records(&index, spec, &mut incomplete, diagnostics);
     let enums = spec.files().flat_map(|file| &file.enums);
     let enums: Vec<_> = enums.map(|decl| declarations::resolve_enum(decl, diagnostics)).collect();
@@ -91,12 +91,12 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
             || SpecPath::Section(Section::Headers),
             || fields::resolve_parameter_fields(&index, headers, &fields::FieldParent::Headers, diagnostics),
         ),
-        reply_headers: index.note_referrer(
-            || SpecPath::Section(Section::ReplyHeaders),
+        response_headers: index.note_referrer(
+            || SpecPath::Section(Section::ResponseHeaders),
             || {
                 fields::resolve_parameter_fields(
                     &index,
-                    reply_headers,
+                    response_headers,
                     &fields::FieldParent::Replies(None),
                     diagnostics,
                 )

@@ -49,7 +49,7 @@ pub(crate) struct Declarations {
     pub(crate) auth: Option<Section<Auth>>,
     pub(crate) servers: Option<Section<Vec<Server>>>,
     pub(crate) headers: Vec<Field>,
-    pub(crate) reply_headers: Vec<Field>,
+    pub(crate) response_headers: Vec<Field>,
     pub(crate) resources: Vec<Resource>,
     pub(crate) wire: Option<Section<WireSettings>>,
     pub(crate) errors: Option<Section<Vec<ErrorResponse>>>,
@@ -346,7 +346,7 @@ pub(crate) struct Operation {
     pub(crate) body: Option<Body>,
     pub(crate) returns: Returns,
     pub(crate) errors: Vec<ErrorResponse>,
-    pub(crate) reply_headers: Vec<Field>,
+    pub(crate) response_headers: Vec<Field>,
     pub(crate) pages: Option<Pages>,
 }
 

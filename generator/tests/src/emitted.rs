@@ -17,7 +17,7 @@ static TURN: Mutex<()> = Mutex::new(());
 pub fn doctests(files: &Files, operations: usize) -> usize {
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
     let examples = |text: &str| text.matches("//! ```rust").count() - text.matches("//! ```rust,compile_fail").count();
-    let headers = files.get("src/reply_headers.rs").map_or(0, |text| text.matches("/// ```\n/// use").count());
+    let headers = files.get("src/response_headers.rs").map_or(0, |text| text.matches("/// ```\n/// use").count());
     2 + operations + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 

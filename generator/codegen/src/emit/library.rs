@@ -52,16 +52,16 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
             (Some(module), Some(types))
         }
     };
-    let (reply_headers, reply_headers_trait) = match &ir.reply_headers {
+    let (response_headers, response_headers_trait) = match &ir.response_headers {
         None => (None, None),
         Some(_) => (
             Some(quote! {
                 #[rustfmt::skip]
-                mod reply_headers;
+                mod response_headers;
             }),
             Some(quote! {
                 #[doc(inline)]
-                pub use crate::reply_headers::ReplyHeaders;
+                pub use crate::response_headers::ResponseHeaders;
             }),
         ),
     };
@@ -79,7 +79,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         pub mod guide;
         #[rustfmt::skip]
         pub mod operations;
-        #reply_headers
+        #response_headers
         #servers
         #[rustfmt::skip]
         pub mod types;
@@ -96,7 +96,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         #[doc(inline)]
         pub use crate::client::Client;
         #credential_types
-        #reply_headers_trait
+        #response_headers_trait
         #server_types
         #file_type
         #[doc(inline)]

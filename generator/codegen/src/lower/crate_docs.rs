@@ -52,7 +52,7 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     docs.push(String::new());
     docs.extend(BEHAVIOR.iter().map(|line| guide.without_missing_links(line)));
     if cx.model.all_response_headers().next().is_some() {
-        docs.push("- Headers of responses that the spec describes are methods of [`ReplyHeaders`].".to_owned());
+        docs.push("- Headers of responses that the spec describes are methods of [`ResponseHeaders`].".to_owned());
     }
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());

@@ -45,7 +45,7 @@ const ADDED: &[&str] = &[
 fn emitted(model: &copperplate_language::model::Model) -> Vec<String> {
     let mut items = copperplate_codegen::emitted_surface(&copperplate_codegen::generate(model));
     let ours =
-        ["client::", "credentials::", "operations::", "reply_headers::", "servers::", "types::", "testing::Sent"];
+        ["client::", "credentials::", "operations::", "response_headers::", "servers::", "types::", "testing::Sent"];
     items.retain(|line| ours.iter().any(|start| line.starts_with(start)));
     items
 }

@@ -28,7 +28,7 @@ pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
         SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
         SpecPath::Section(_)
         | SpecPath::Header(_)
-        | SpecPath::ReplyHeader(..)
+        | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)
@@ -69,9 +69,9 @@ fn changed_element_path(
         ChangeSubject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
         ChangeSubject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
         ChangeSubject::Header(pair) => SpecPath::Header(name(pair)?),
-        ChangeSubject::ReplyHeader { operation: None, name: pair } => SpecPath::ReplyHeader(None, name(pair)?),
-        ChangeSubject::ReplyHeader { operation: Some(operation), name: pair } => {
-            SpecPath::ReplyHeader(Some(name(operation)?), name(pair)?)
+        ChangeSubject::ResponseHeader { operation: None, name: pair } => SpecPath::ResponseHeader(None, name(pair)?),
+        ChangeSubject::ResponseHeader { operation: Some(operation), name: pair } => {
+            SpecPath::ResponseHeader(Some(name(operation)?), name(pair)?)
         }
         ChangeSubject::Operation(pair) | ChangeSubject::Body(pair) => SpecPath::Operation(name(pair)?),
         ChangeSubject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),

@@ -63,7 +63,7 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
         ChangeSubject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
         ChangeSubject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         ChangeSubject::Header(_) => Some(("header", None, ty)),
-        ChangeSubject::ReplyHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
+        ChangeSubject::ResponseHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
         // Tags without a variant have the union as their subject, but are not types.
         ChangeSubject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
         ChangeSubject::Type(_) => Some(("type", None, ty)),
@@ -97,7 +97,7 @@ fn hinted_name(change: &Change) -> &str {
         | ChangeSubject::Variant { value: pair, .. }
         | ChangeSubject::Parameter { name: pair, .. }
         | ChangeSubject::Header(pair)
-        | ChangeSubject::ReplyHeader { name: pair, .. }
+        | ChangeSubject::ResponseHeader { name: pair, .. }
         | ChangeSubject::Type(pair)
         | ChangeSubject::Template(pair)
         | ChangeSubject::Operation(pair)

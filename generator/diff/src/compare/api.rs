@@ -5,7 +5,7 @@ use copperplate_language::model::{Api, ArrayStyle, Model, Resource};
 
 use super::values;
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
-use crate::compare::operations::{ComparedParameters, common_errors, common_reply_headers, compare_parameters};
+use crate::compare::operations::{ComparedParameters, common_errors, common_response_headers, compare_parameters};
 use crate::pairing::Pairing;
 use crate::renames::claim::Claim;
 use crate::rules::{self, Rule};
@@ -21,7 +21,7 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
         changes.push(change.with_values(old, new).with_spans(base.query_arrays_span, head.query_arrays_span));
     }
     common_errors(pairing, changes);
-    common_reply_headers(pairing, changes);
+    common_response_headers(pairing, changes);
     compare_api_forms(base, head, changes);
     let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {

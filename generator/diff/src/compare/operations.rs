@@ -2,7 +2,7 @@
 
 mod errors;
 mod parameters;
-mod reply_headers;
+mod response_headers;
 mod responses;
 
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use copperplate_language::model::{Effect, Field, Http, Location, Model, Operatio
 
 pub(super) use self::errors::compare_common_errors as common_errors;
 pub(super) use self::parameters::{ComparedParameters, compare_parameters};
-pub(super) use self::reply_headers::compare_common_response_headers as common_reply_headers;
+pub(super) use self::response_headers::compare_common_response_headers as common_response_headers;
 use super::{replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
@@ -66,7 +66,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         body: _,
         returns: _,
         errors: _,
-        reply_headers: _,
+        response_headers: _,
         pages: _,
     } = base;
     let names = ChangedName::in_both(name, &head.name);
@@ -122,7 +122,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
     compare_operation_body(pairing, base, head, &names, changes);
     responses::compare_responses(pairing, base, head, &names, changes);
     errors::compare_operation_errors(pairing, base, head, &names, changes);
-    reply_headers::compare_operation_response_headers(pairing, base, head, &names, changes);
+    response_headers::compare_operation_response_headers(pairing, base, head, &names, changes);
     let of_pages = |rule: &'static Rule| Change {
         subjects: vec![ChangeSubject::Pages(names.clone())],
         ..change(rule).with_key(operation::PAGES.name)

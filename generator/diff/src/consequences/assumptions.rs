@@ -34,8 +34,8 @@ const EXISTENCE: &[&Rule] = &[
     &rules::PARAM_LOCATION_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
-    &rules::REPLY_HEADER_ADDED,
-    &rules::REPLY_HEADER_REMOVED,
+    &rules::RESPONSE_HEADER_ADDED,
+    &rules::RESPONSE_HEADER_REMOVED,
     &rules::ENUM_VALUE_ADDED,
     &rules::ENUM_VALUE_REMOVED,
     &rules::ENUM_VALUE_RESPELLED,
@@ -116,7 +116,7 @@ fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (Spec
             let new = parameter.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Parameter(operation(&name), location, new.unwrap_or(old))
         }
-        SpecPath::ReplyHeader(of, name) => SpecPath::ReplyHeader(of.as_ref().map(operation), name),
+        SpecPath::ResponseHeader(of, name) => SpecPath::ResponseHeader(of.as_ref().map(operation), name),
         SpecPath::Scheme(old) => {
             let new = scheme.and_then(|index| search.changes[index].new.as_deref()).map(Name::from);
             SpecPath::Scheme(new.unwrap_or(old))
@@ -146,12 +146,12 @@ fn assumption_element_owner(path: &SpecPath) -> Option<SpecPath> {
         SpecPath::Field(owner, _) => Some(owner.spec_path()),
         SpecPath::Value(name, _) => Some(SpecPath::Enum(Name::clone(name))),
         SpecPath::Variant(name, _) => Some(SpecPath::Union(Name::clone(name))),
-        SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) | SpecPath::ReplyHeader(Some(name), _) => {
+        SpecPath::Aspect(name, _) | SpecPath::Parameter(name, ..) | SpecPath::ResponseHeader(Some(name), _) => {
             Some(SpecPath::Operation(Name::clone(name)))
         }
         SpecPath::Section(_)
         | SpecPath::Header(_)
-        | SpecPath::ReplyHeader(None, _)
+        | SpecPath::ResponseHeader(None, _)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_) => None,
     }
@@ -180,7 +180,7 @@ fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecP
         SpecPath::Field(owner, field) => (owner.spec_path(), Some(field)),
         SpecPath::Section(_)
         | SpecPath::Header(_)
-        | SpecPath::ReplyHeader(..)
+        | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)

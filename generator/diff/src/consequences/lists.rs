@@ -13,7 +13,7 @@ use crate::pairing::revision::Side;
 enum FoldedList<'c> {
     Responses(&'c ChangedName),
     Errors(Option<&'c ChangedName>),
-    ReplyHeaders(Option<&'c ChangedName>),
+    ResponseHeaders(Option<&'c ChangedName>),
     Servers,
 }
 
@@ -41,7 +41,7 @@ fn folded_list(subject: &ChangeSubject) -> Option<FoldedList<'_>> {
         ChangeSubject::Response { operation, .. } => Some(FoldedList::Responses(operation)),
         ChangeSubject::Error { operation, .. } => Some(FoldedList::Errors(Some(operation))),
         ChangeSubject::CommonError(_) => Some(FoldedList::Errors(None)),
-        ChangeSubject::ReplyHeader { operation, .. } => Some(FoldedList::ReplyHeaders(operation.as_ref())),
+        ChangeSubject::ResponseHeader { operation, .. } => Some(FoldedList::ResponseHeaders(operation.as_ref())),
         ChangeSubject::Server(_) => Some(FoldedList::Servers),
         ChangeSubject::Api
         | ChangeSubject::Package
@@ -85,8 +85,10 @@ fn folded_list_elements(search: &ConsequenceSearch, side: Side, list: FoldedList
             own.map(|error| error.status.to_string()).collect()
         }),
         FoldedList::Errors(None) => model.errors.iter().map(|error| error.status.to_string()).collect(),
-        FoldedList::ReplyHeaders(Some(names)) => of_operation(names, &|operation| headers(&operation.reply_headers)),
-        FoldedList::ReplyHeaders(None) => headers(&model.reply_headers),
+        FoldedList::ResponseHeaders(Some(names)) => {
+            of_operation(names, &|operation| headers(&operation.response_headers))
+        }
+        FoldedList::ResponseHeaders(None) => headers(&model.response_headers),
         FoldedList::Servers => model.servers.iter().map(|server| server.name.clone()).collect(),
     }
 }

@@ -32,9 +32,9 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::PARAM_TYPE_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,
-    &rules::REPLY_HEADER_ADDED,
-    &rules::REPLY_HEADER_REMOVED,
-    &rules::REPLY_HEADER_TYPE_CHANGED,
+    &rules::RESPONSE_HEADER_ADDED,
+    &rules::RESPONSE_HEADER_REMOVED,
+    &rules::RESPONSE_HEADER_TYPE_CHANGED,
     &rules::RESPONSE_STATUS_ADDED,
     &rules::RESPONSE_STATUS_REMOVED,
     &rules::RESPONSE_ADDED,
@@ -152,7 +152,7 @@ pub(super) fn find_referring_members<'m>(
     }
     for header in model.all_response_headers() {
         let whole = || {
-            let SpecPath::ReplyHeader(Some(operation), _) = &header.path else { return header.path.clone() };
+            let SpecPath::ResponseHeader(Some(operation), _) = &header.path else { return header.path.clone() };
             SpecPath::Operation(Name::clone(operation))
         };
         refer(MemberOwner::Call(Direction::Response), &header.ty, &|| (header.path.clone(), whole()));

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use copperplate_codegen::ir::{Auth, Call, Item, ReplyHeader, Servers};
+use copperplate_codegen::ir::{Auth, Call, Item, ResponseHeader, Servers};
 use copperplate_codegen::lower::{self, Lowering};
 use copperplate_codegen::surface::{self, PublicItem};
 use copperplate_language::model::Model;
@@ -64,7 +64,7 @@ impl Plan<'_> {
     }
 
     /// Returns the headers of responses.
-    pub(super) fn response_headers(&self) -> Vec<ReplyHeader> {
+    pub(super) fn response_headers(&self) -> Vec<ResponseHeader> {
         lower::responses::headers::lower_response_headers(&self.cx)
     }
 
@@ -72,7 +72,7 @@ impl Plan<'_> {
     /// client with this authentication and these servers.
     pub(super) fn items(
         &self,
-        headers: &[ReplyHeader],
+        headers: &[ResponseHeader],
         client: Option<(&Auth, Option<&Servers>)>,
     ) -> impl Iterator<Item = PublicItem> {
         let types = self.own.types.values().flat_map(surface::type_surface);

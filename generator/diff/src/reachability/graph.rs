@@ -47,7 +47,7 @@ pub(crate) enum CallPart<'m> {
     /// The request body.
     Body(&'m Type),
     /// A header of responses.
-    ReplyHeader(&'m Field),
+    ResponseHeader(&'m Field),
     /// The body of a response with a status.
     Response(Status, &'m Type),
     /// The body of errors with a status.
@@ -258,13 +258,13 @@ impl<'m> CallPart<'m> {
     fn direction(self) -> Direction {
         match self {
             Self::Parameter(..) | Self::Header(_) | Self::Body(_) => Direction::Request,
-            Self::ReplyHeader(_) | Self::Response(..) | Self::Error(..) => Direction::Response,
+            Self::ResponseHeader(_) | Self::Response(..) | Self::Error(..) => Direction::Response,
         }
     }
 
     pub(crate) fn ty(self) -> &'m Type {
         match self {
-            Self::Parameter(_, field) | Self::Header(field) | Self::ReplyHeader(field) => &field.ty,
+            Self::Parameter(_, field) | Self::Header(field) | Self::ResponseHeader(field) => &field.ty,
             Self::Body(ty) | Self::Response(_, ty) | Self::Error(_, ty) => ty,
         }
     }
@@ -273,7 +273,7 @@ impl<'m> CallPart<'m> {
         let start = match self {
             Self::Parameter(location, field) => format!("{}.{}", location.name(), field.name),
             Self::Header(field) => format!("header.{}", field.name),
-            Self::ReplyHeader(field) => format!("{}.{}", operation::REPLY_HEADERS.name, field.name),
+            Self::ResponseHeader(field) => format!("{}.{}", operation::RESPONSE_HEADERS.name, field.name),
             Self::Body(_) => "body".to_owned(),
             Self::Response(..) => String::new(),
             Self::Error(status, _) => format!("{}.{status}", operation::ERRORS.name),
@@ -294,7 +294,8 @@ fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Ve
     let responses =
         responses.filter_map(|(status, response)| Some(CallPart::Response(status, response.content.value_type()?)));
     let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
-    let received = operation.reply_headers.iter().chain(&revision.model.reply_headers).map(CallPart::ReplyHeader);
+    let received =
+        operation.response_headers.iter().chain(&revision.model.response_headers).map(CallPart::ResponseHeader);
     let sent = path.chain(query).chain(headers).chain(common).chain(body);
     sent.chain(responses).chain(errors).chain(received).collect()
 }

@@ -41,7 +41,7 @@ pub(crate) fn find_type_places<'m>(revision: &Revision<'m>) -> TypePlaces<'m> {
     for operation in &revision.model.operations {
         let parameters = operation.all_parameters();
         parameters.for_each(|field| note(&operation.name, &field.name, &field.ty));
-        operation.reply_headers.iter().for_each(|field| note(&operation.name, &field.name, &field.ty));
+        operation.response_headers.iter().for_each(|field| note(&operation.name, &field.name, &field.ty));
         for response in operation.returns.types() {
             note(&operation.name, operation::RETURNS.name, response);
         }

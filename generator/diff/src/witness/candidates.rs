@@ -125,7 +125,7 @@ fn candidates_with_focus<'m>(
         // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
         // left as it is.
         ChangeSubject::Api
-        | ChangeSubject::ReplyHeader { .. }
+        | ChangeSubject::ResponseHeader { .. }
         | ChangeSubject::Error { .. }
         | ChangeSubject::CommonError(_)
         | ChangeSubject::Package
@@ -226,7 +226,7 @@ fn type_candidates<'m>(
             (errors, WantedPlaces::inside_path(path_along_route(&route), last))
         }
         // Nothing refuses a response because of a header.
-        CallPart::ReplyHeader(_) => return None,
+        CallPart::ResponseHeader(_) => return None,
         CallPart::Response(status, _) => {
             let responses = messages.map(|body| GivenPart::Response(status, Some(body))).collect();
             (responses, WantedPlaces::inside_path(path_along_route(&route), last))

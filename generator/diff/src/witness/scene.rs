@@ -102,7 +102,7 @@ impl<'p, 'm> Scene<'p, 'm> {
             match part {
                 CallPart::Error(status, ty) => self.reads_error_type(reader, status, ty),
                 // Nothing refuses a response because of a header.
-                CallPart::ReplyHeader(_) => false,
+                CallPart::ResponseHeader(_) => false,
                 CallPart::Parameter(..) | CallPart::Header(_) | CallPart::Body(_) | CallPart::Response(..) => true,
             }
         };

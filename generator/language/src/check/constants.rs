@@ -55,7 +55,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         }
         SpecPath::Section(_)
         // No header of responses has a constant.
-        | SpecPath::ReplyHeader(..)
+        | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
         | SpecPath::Resource(_)

@@ -1,6 +1,6 @@
 //! Rust names: each can be derived, and no two collide.
 
-mod reply_headers;
+mod response_headers;
 mod scope;
 
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ pub(super) fn check_names(model: &Model, diagnostics: &mut Diagnostics) {
     check_server_names(model, diagnostics);
     check_resource_names(model, diagnostics);
     check_call_names(&names, model, diagnostics);
-    reply_headers::check_response_header_names(model, diagnostics);
+    response_headers::check_response_header_names(model, diagnostics);
     check_module_names(model, diagnostics);
 }
 

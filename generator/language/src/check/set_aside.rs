@@ -26,7 +26,7 @@ pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span
 /// Returns the declaration that contains a span: the last one that starts before it.
 fn declaration_to_set_aside(model: &Model, span: Span) -> Option<SpecPath> {
     let headers = model.headers.iter().map(|field| (field.span, SpecPath::Section(Section::Headers)));
-    let replies = model.reply_headers.iter().map(|field| (field.span, SpecPath::Section(Section::ReplyHeaders)));
+    let replies = model.response_headers.iter().map(|field| (field.span, SpecPath::Section(Section::ResponseHeaders)));
     let resources = model.resources.iter().map(|resource| (resource.span, resource.spec_path()));
     let operations = model.operations.iter().map(|operation| (operation.span, operation.spec_path()));
     let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
@@ -113,8 +113,8 @@ fn remove_set_aside(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     if incomplete.contains(&SpecPath::Section(Section::Headers)) {
         model.headers.clear();
     }
-    if incomplete.contains(&SpecPath::Section(Section::ReplyHeaders)) {
-        model.reply_headers.clear();
+    if incomplete.contains(&SpecPath::Section(Section::ResponseHeaders)) {
+        model.response_headers.clear();
     }
     if incomplete.contains(&SpecPath::Section(Section::Errors)) {
         model.errors.clear();

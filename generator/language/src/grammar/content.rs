@@ -1,7 +1,7 @@
 //! Content words: what a body or a response holds besides JSON.
 
 pub mod errors;
-pub mod reply_header;
+pub mod response_header;
 
 use super::{STRING, ValueKind, mapping, values};
 

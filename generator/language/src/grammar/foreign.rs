@@ -41,6 +41,7 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("maximum", Some(&field::MAX), "write `max`"),
     foreign("$ref", Some(&field::TYPE), "references do not exist: write the name of the type"),
     foreign("status", None, "write the status as a key of `returns`: `{ 201: T }`"),
+    foreign("reply-headers", Some(&operation::RESPONSE_HEADERS), "the key is called `response-headers`"),
     foreign("unspecified", Some(&section::ASSUMPTIONS), "the section is called `assumptions`"),
 ];
 

@@ -3,7 +3,7 @@
 use super::content::{CONTENT, SUCCESSES};
 use super::errors::ERRORS as ERRORS_KIND;
 use super::pages::PAGES as PAGES_MAPPING;
-use super::reply_header::REPLY_HEADERS as REPLY_HEADERS_KIND;
+use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
 use super::{FIELDS, STRING, ValueKind, mapping, values};
 
 const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
@@ -39,7 +39,7 @@ mapping! {
         "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the contents by status, `200`, `204`, `304` or `2xx` \
          for all other successes: then any other status is an error.";
     ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
-    REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND, "Headers of the responses, such as `ETag: string`.";
+    RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND, "Headers of the responses, such as `ETag: string`.";
     PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
 }
 

@@ -8,7 +8,7 @@ use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
 use super::operation::OPERATION;
 use super::record::RECORD;
-use super::reply_header::REPLY_HEADERS as REPLY_HEADERS_KIND;
+use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
 use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
@@ -36,7 +36,7 @@ mapping! {
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
     ERRORS = "errors", ERRORS_KIND,
         "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
-    REPLY_HEADERS = "reply-headers", REPLY_HEADERS_KIND,
+    RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND,
         "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
     LINT = "lint", ValueKind::Mapping(&LINTS),
         "Levels of the warnings of `copperplate lint`, and where they are allowed. Once, in `api.yaml`.";

@@ -31,7 +31,7 @@ pub(super) fn lint_docs(model: &Model, found: &mut Vec<LintWarning>) {
     for operation in &model.operations {
         lint_field_docs(operation.all_parameters(), &mut seen, found);
     }
-    lint_field_docs(model.headers.iter().chain(&model.reply_headers), &mut seen, found);
+    lint_field_docs(model.headers.iter().chain(&model.response_headers), &mut seen, found);
 }
 
 /// Reports fields without documentation that were not seen yet: those of a template are in several records.

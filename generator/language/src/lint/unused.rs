@@ -66,7 +66,7 @@ fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bo
     let members = |union: &Union| union.types().iter().filter_map(node).collect();
     let graph = Graph::new(records.chain(enums).chain(model.unions.iter().map(members)).collect());
     let mut roots: Vec<usize> =
-        model.headers.iter().chain(&model.reply_headers).filter_map(|field| node(&field.ty)).collect();
+        model.headers.iter().chain(&model.response_headers).filter_map(|field| node(&field.ty)).collect();
     for operation in &model.operations {
         roots.extend(operation.types().filter_map(node));
     }

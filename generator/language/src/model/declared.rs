@@ -1,7 +1,7 @@
 //! Spec paths that assumptions may name, and their parser.
 
 use super::path::{
-    AUTH, Aspect, FieldOwner, HEADERS, Location, OPERATIONS, REPLY_HEADERS, RESOURCES, SERVERS, Section, SpecPath,
+    AUTH, Aspect, FieldOwner, HEADERS, Location, OPERATIONS, RESOURCES, RESPONSE_HEADERS, SERVERS, Section, SpecPath,
 };
 use super::{Enum, Field, Model, Named, Operation, Record, Resource, Union};
 use crate::diagnostics::Span;
@@ -11,7 +11,7 @@ use crate::maps::{IndexMap, IndexSet};
 /// Declarations of a model by name, to parse spec paths against.
 pub(crate) struct DeclaredPaths<'m> {
     headers: IndexSet<&'m str>,
-    reply_headers: IndexSet<&'m str>,
+    response_headers: IndexSet<&'m str>,
     schemes: IndexSet<&'m str>,
     servers: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
@@ -32,7 +32,7 @@ impl<'m> DeclaredPaths<'m> {
         }
         Self {
             headers: model.headers.iter().map(|header| header.name.as_str()).collect(),
-            reply_headers: model.reply_headers.iter().map(|header| header.name.as_str()).collect(),
+            response_headers: model.response_headers.iter().map(|header| header.name.as_str()).collect(),
             schemes: model.auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref()).collect(),
             servers: model.servers.iter().map(|server| server.name.as_str()).collect(),
             resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
@@ -52,7 +52,9 @@ impl<'m> DeclaredPaths<'m> {
         let (section, rest) = text.split_once('.')?;
         match section {
             HEADERS => self.headers.contains(rest).then(|| SpecPath::Header(rest.into())),
-            REPLY_HEADERS => self.reply_headers.contains(rest).then(|| SpecPath::ReplyHeader(None, rest.into())),
+            RESPONSE_HEADERS => {
+                self.response_headers.contains(rest).then(|| SpecPath::ResponseHeader(None, rest.into()))
+            }
             AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
             SERVERS => self.servers.contains(rest).then(|| SpecPath::Server(rest.into())),
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
@@ -75,7 +77,7 @@ impl<'m> DeclaredPaths<'m> {
             SpecPath::Template(name) => FieldOwner::Template(name),
             SpecPath::Section(_)
             | SpecPath::Header(_)
-            | SpecPath::ReplyHeader(..)
+            | SpecPath::ResponseHeader(..)
             | SpecPath::Scheme(_)
             | SpecPath::Server(_)
             | SpecPath::Resource(_)
@@ -106,15 +108,15 @@ impl<'m> DeclaredPaths<'m> {
         let located = Location::ALL
             .into_iter()
             .find_map(|location| parameter(location, member.strip_prefix(location.name())?.strip_prefix('.')?));
-        let reply_header = || {
-            let wanted = member.strip_prefix(operation::REPLY_HEADERS.name)?.strip_prefix('.')?;
-            let mut headers = operation.reply_headers.iter();
+        let response_header = || {
+            let wanted = member.strip_prefix(operation::RESPONSE_HEADERS.name)?.strip_prefix('.')?;
+            let mut headers = operation.response_headers.iter();
             let is_there = headers.any(|header| header.name == wanted);
-            is_there.then(|| SpecPath::ReplyHeader(Some(name.into()), wanted.into()))
+            is_there.then(|| SpecPath::ResponseHeader(Some(name.into()), wanted.into()))
         };
         let aspect = || Aspect::ALL.into_iter().find(|aspect| aspect.name() == member);
         located
-            .or_else(reply_header)
+            .or_else(response_header)
             .or_else(|| aspect().map(|aspect| SpecPath::Aspect(name.into(), aspect)))
             .or_else(|| Location::ALL.into_iter().find_map(|location| parameter(location, member)))
     }

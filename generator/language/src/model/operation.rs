@@ -43,7 +43,7 @@ pub struct Operation {
     /// Bodies of errors, the most specific statuses first; also those of all operations.
     pub errors: Vec<ErrorResponse>,
     /// Headers of its responses.
-    pub reply_headers: Vec<Field>,
+    pub response_headers: Vec<Field>,
     /// Pagination.
     pub pages: Option<Pages>,
 }
@@ -64,7 +64,7 @@ pub struct Http {
 impl Operation {
     /// Returns the types of its parameters and of what it sends and receives, besides those of all operations.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
-        let parameters = self.all_parameters().chain(&self.reply_headers).map(|field| &field.ty);
+        let parameters = self.all_parameters().chain(&self.response_headers).map(|field| &field.ty);
         let body = self.body.as_ref().and_then(|body| body.content.value_type());
         let errors = self.errors.iter().filter_map(|error| error.content.value_type());
         parameters.chain(body).chain(self.returns.types()).chain(errors)

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::grammar::{operation, section};
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
-pub(super) const REPLY_HEADERS: &str = section::REPLY_HEADERS.name;
+pub(super) const RESPONSE_HEADERS: &str = section::RESPONSE_HEADERS.name;
 pub(super) const AUTH: &str = section::AUTH.name;
 pub(super) const SERVERS: &str = section::SERVERS.name;
 pub(super) const RESOURCES: &str = section::RESOURCES.name;
@@ -30,7 +30,7 @@ pub enum SpecPath {
     /// A header of every operation.
     Header(Name),
     /// A header of the responses of an operation, or of every one.
-    ReplyHeader(Option<Name>, Name),
+    ResponseHeader(Option<Name>, Name),
     /// A scheme of authentication.
     Scheme(Name),
     /// A server.
@@ -68,8 +68,8 @@ pub enum Section {
     Auth,
     /// `headers`.
     Headers,
-    /// `reply-headers`.
-    ReplyHeaders,
+    /// `response-headers`.
+    ResponseHeaders,
     /// `operations`.
     Operations,
     /// `wire`.
@@ -158,7 +158,7 @@ impl SpecPath {
             Self::Field(owner, _) => Some(owner),
             Self::Section(_)
             | Self::Header(_)
-            | Self::ReplyHeader(..)
+            | Self::ResponseHeader(..)
             | Self::Scheme(_)
             | Self::Server(_)
             | Self::Resource(_)
@@ -200,7 +200,7 @@ impl Section {
         Self::Api,
         Self::Auth,
         Self::Headers,
-        Self::ReplyHeaders,
+        Self::ResponseHeaders,
         Self::Operations,
         Self::Wire,
         Self::QueryArrays,
@@ -218,7 +218,7 @@ impl Section {
             Self::Api => section::API.name,
             Self::Auth => AUTH,
             Self::Headers => HEADERS,
-            Self::ReplyHeaders => REPLY_HEADERS,
+            Self::ResponseHeaders => RESPONSE_HEADERS,
             Self::Operations => OPERATIONS,
             Self::Wire => section::WIRE.name,
             Self::QueryArrays => "wire.query-arrays",
@@ -272,9 +272,9 @@ impl fmt::Display for SpecPath {
         match self {
             Self::Section(section) => f.write_str(section.name()),
             Self::Header(name) => write!(f, "{HEADERS}.{name}"),
-            Self::ReplyHeader(None, name) => write!(f, "{REPLY_HEADERS}.{name}"),
-            Self::ReplyHeader(Some(operation), name) => {
-                write!(f, "{OPERATIONS}.{operation}.{}.{name}", operation::REPLY_HEADERS.name)
+            Self::ResponseHeader(None, name) => write!(f, "{RESPONSE_HEADERS}.{name}"),
+            Self::ResponseHeader(Some(operation), name) => {
+                write!(f, "{OPERATIONS}.{operation}.{}.{name}", operation::RESPONSE_HEADERS.name)
             }
             Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
             Self::Server(name) => write!(f, "{SERVERS}.{name}"),

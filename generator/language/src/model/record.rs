@@ -133,7 +133,7 @@ impl Field {
     /// Returns `true` for a header of requests or responses.
     pub fn is_header(&self) -> bool {
         match self.path {
-            SpecPath::Header(_) | SpecPath::ReplyHeader(..) | SpecPath::Parameter(_, Location::Headers, _) => true,
+            SpecPath::Header(_) | SpecPath::ResponseHeader(..) | SpecPath::Parameter(_, Location::Headers, _) => true,
             SpecPath::Section(_)
             | SpecPath::Scheme(_)
             | SpecPath::Server(_)

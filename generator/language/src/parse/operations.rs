@@ -35,8 +35,8 @@ pub(super) fn parse_operation(
     let auth = keys.get(&operation::AUTH).and_then(|node| parse_accepted_auth(node, diagnostics));
     let pages = keys.get(&operation::PAGES).and_then(|node| parse_operation_pages(node, diagnostics));
     let errors = keys.get(&operation::ERRORS).map(|node| parse_errors(node, diagnostics)).unwrap_or_default();
-    let node = keys.get(&operation::REPLY_HEADERS);
-    let reply_headers = node.map(|node| parse_response_headers(node, diagnostics)).unwrap_or_default();
+    let node = keys.get(&operation::RESPONSE_HEADERS);
+    let response_headers = node.map(|node| parse_response_headers(node, diagnostics)).unwrap_or_default();
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
     let deprecated = parse_field_flag(&keys, &operation::DEPRECATED, diagnostics);
     let returns = returns?;
@@ -61,7 +61,7 @@ pub(super) fn parse_operation(
         body,
         returns,
         errors,
-        reply_headers,
+        response_headers,
         pages,
     })
 }

@@ -24,7 +24,7 @@ impl FieldParent {
         match self {
             Self::Headers => SpecPath::Header(name.into()),
             Self::Operation(operation, location) => SpecPath::Parameter(Name::clone(operation), *location, name.into()),
-            Self::Replies(operation) => SpecPath::ReplyHeader(operation.clone(), name.into()),
+            Self::Replies(operation) => SpecPath::ResponseHeader(operation.clone(), name.into()),
             Self::Declaration(owner) => SpecPath::Field(owner.clone(), name.into()),
         }
     }

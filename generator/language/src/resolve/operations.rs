@@ -106,7 +106,7 @@ fn resolve_operation(
     let returns = resolve_returns(index, &declared.returns, diagnostics);
     let errors = self::resolve_error_responses(index, &declared.errors, false, diagnostics);
     let parent = FieldParent::Replies(Some(Name::clone(&name)));
-    let reply_headers = fields::resolve_parameter_fields(index, &declared.reply_headers, &parent, diagnostics);
+    let response_headers = fields::resolve_parameter_fields(index, &declared.response_headers, &parent, diagnostics);
     let split = split_operation_name(&declared.name, resources, diagnostics);
     let (http, fixed) = resolve_address(&name, &declared.http, &query, diagnostics)?;
     let (resource, method) = split?;
@@ -130,7 +130,7 @@ fn resolve_operation(
         body,
         returns: returns?,
         errors: sort_errors_by_precedence(errors, shared.errors),
-        reply_headers,
+        response_headers,
         pages: declared.pages.clone(),
     })
 }

@@ -40,10 +40,10 @@ pub(super) fn openapi_header_components(model: &Model) -> JsonNode {
 
 /// Returns the headers of the responses of every operation, by name.
 pub(super) fn openapi_response_header_components(model: &Model) -> Option<JsonNode> {
-    let headers = model.reply_headers.iter();
+    let headers = model.response_headers.iter();
     let headers =
         headers.fold(JsonNode::map(), |map, field| map.with(&field.name, openapi_response_header(model, field)));
-    (!model.reply_headers.is_empty()).then_some(headers)
+    (!model.response_headers.is_empty()).then_some(headers)
 }
 
 /// Returns the headers of a response of an operation: the address of a redirect, and those that any response may have.
@@ -55,8 +55,9 @@ fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: b
         (LOCATION, schema.with("required", true))
     };
     let reference = |name: &str| JsonNode::map().with("$ref", format!("#/components/headers/{name}"));
-    let own = operation.reply_headers.iter().map(|field| (field.name.as_str(), openapi_response_header(model, field)));
-    let common = model.reply_headers.iter().map(|field| (field.name.as_str(), reference(&field.name)));
+    let own =
+        operation.response_headers.iter().map(|field| (field.name.as_str(), openapi_response_header(model, field)));
+    let common = model.response_headers.iter().map(|field| (field.name.as_str(), reference(&field.name)));
     let described = own.chain(common).filter(|(name, _)| !(is_redirect && name.eq_ignore_ascii_case(LOCATION)));
     let mut headers = is_redirect.then(location).into_iter().chain(described).peekable();
     headers.peek()?;

@@ -59,7 +59,7 @@ pub(super) enum Unsupported {
     RelativeServer,
     Scheme,
     SeveralSchemes,
-    ReplyHeader,
+    ResponseHeader,
     InformationalStatus,
     Callbacks,
     Webhooks,

@@ -183,8 +183,8 @@ impl Simpler<'_> {
         }
         match part {
             Some("pages") if operation.pages.take().is_some() => {}
-            Some("reply-headers") if !operation.reply_headers.is_empty() => {
-                operation.reply_headers.clear();
+            Some("response-headers") if !operation.response_headers.is_empty() => {
+                operation.response_headers.clear();
                 self.losses.add_at_span(Unsupported::InvalidPart, operation.span);
             }
             Some("errors") if !operation.errors.is_empty() => {

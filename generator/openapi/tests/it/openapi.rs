@@ -186,10 +186,10 @@ unions:
 #[test]
 fn headers_of_responses_are_exported_with_every_response() {
     let text = r#"
-reply-headers: { X-Left: { type: integer, doc: "Calls that are left." }, location: string }
+response-headers: { X-Left: { type: integer, doc: "Calls that are left." }, location: string }
 operations:
   things.one: { http: GET /one, effect: read, returns: { 200: string, 302: redirect }, errors: { 404: none } }
-  things.two: { http: GET /two, effect: read, returns: none, reply-headers: { X-Kinds: { type: list<string>, deprecated: true } } }
+  things.two: { http: GET /two, effect: read, returns: none, response-headers: { X-Kinds: { type: list<string>, deprecated: true } } }
 "#;
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));

@@ -7,7 +7,7 @@ use things_client::types::{
     Grade, GradeAlarm, GradeDone, GradeEvent, GradeKind, GradeNote, GradeOpen, GradePage, GradeTask, GradeText,
     GradeVersion, Prime,
 };
-use things_client::{ReplyHeaders, Tolerant};
+use things_client::{ResponseHeaders, Tolerant};
 
 use crate::law;
 use crate::server::{COMMON, call, request};

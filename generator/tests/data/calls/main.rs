@@ -22,7 +22,7 @@ mod paths;
 mod page_cursors;
 mod queries;
 mod redirects;
-mod reply_headers;
+mod response_headers;
 mod schemes;
 mod server;
 mod servers;

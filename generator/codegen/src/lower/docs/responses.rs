@@ -47,10 +47,10 @@ fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs 
 
 /// Returns the docs of the headers that the responses of one operation have.
 pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
-    let links = operation.reply_headers.iter().map(|header| {
+    let links = operation.response_headers.iter().map(|header| {
         let method = lower_field_name(header);
         let method = names::name_without_raw_prefix(&method);
-        format!("[`{method}`](crate::ReplyHeaders::{method})")
+        format!("[`{method}`](crate::ResponseHeaders::{method})")
     });
     let links = links.collect::<Vec<_>>().join(", ");
     if links.is_empty() { Docs::new() } else { vec![String::new(), format!("Headers of the response: {links}.")] }

@@ -24,6 +24,6 @@ pub(in crate::lower) fn collect_response_headers<'m>(cx: &Lowering<'m>) -> Vec<D
 
 /// Returns the operation that describes a header of its responses; none for one of every operation.
 pub(super) fn response_header_operation(field: &Field) -> Option<&str> {
-    let SpecPath::ReplyHeader(operation, _) = &field.path else { return None };
+    let SpecPath::ResponseHeader(operation, _) = &field.path else { return None };
     operation.as_deref()
 }

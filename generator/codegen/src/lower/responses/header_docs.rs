@@ -36,7 +36,7 @@ fn lower_response_header_example(cx: &Lowering, header: &DescribedHeader) -> Opt
     let name = cx.crate_name();
     let mut docs = ["", "# Example", "", "```"].map(str::to_owned).to_vec();
     docs.extend(started.imports);
-    docs.push(format!("use {name}::{{Client, Error, ReplyHeaders}};"));
+    docs.push(format!("use {name}::{{Client, Error, ResponseHeaders}};"));
     docs.push(String::new());
     docs.push("async fn example(client: &Client) -> std::result::Result<(), Error> {".to_owned());
     docs.push(format!("    let reply = client{}.with_response().await?;", started.call));

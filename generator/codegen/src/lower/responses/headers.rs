@@ -2,23 +2,23 @@
 
 use super::described_headers::{DescribedHeader, collect_response_headers};
 use super::header_docs as docs;
-use crate::ir::{self, ReplyHeader};
+use crate::ir::{self, ResponseHeader};
 use crate::lower::{Lowering, types};
 
 /// Returns the trait with the headers, if the spec describes any.
-pub(in crate::lower) fn lower_response_headers_trait(cx: &Lowering) -> Option<ir::ReplyHeaders> {
+pub(in crate::lower) fn lower_response_headers_trait(cx: &Lowering) -> Option<ir::ResponseHeaders> {
     let headers = lower_response_headers(cx);
-    (!headers.is_empty()).then(|| ir::ReplyHeaders { docs: docs::lower_response_headers_trait_docs(cx), headers })
+    (!headers.is_empty()).then(|| ir::ResponseHeaders { docs: docs::lower_response_headers_trait_docs(cx), headers })
 }
 
 /// Returns the headers, in the order of the spec.
-pub fn lower_response_headers(cx: &Lowering) -> Vec<ReplyHeader> {
+pub fn lower_response_headers(cx: &Lowering) -> Vec<ResponseHeader> {
     collect_response_headers(cx).iter().map(|header| lower_response_header(cx, header)).collect()
 }
 
-fn lower_response_header(cx: &Lowering, header: &DescribedHeader) -> ReplyHeader {
+fn lower_response_header(cx: &Lowering, header: &DescribedHeader) -> ResponseHeader {
     let first = header.fields[0];
-    ReplyHeader {
+    ResponseHeader {
         origins: header.fields.iter().map(|field| field.path.clone()).collect(),
         wire: first.name.to_ascii_lowercase(),
         name: header.name.clone(),

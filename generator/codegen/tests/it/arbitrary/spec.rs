@@ -231,7 +231,7 @@ impl Names<'_> {
     fn operations(&mut self, has_servers: bool, text: &mut String) {
         text.push_str(&format!("errors: {{ 4xx: {}, default: json }}\n", self.ty()));
         if self.random.bool() {
-            text.push_str(&format!("reply-headers: {{ X-Limit: {{ type: integer, doc: \"{}\" }} }}\n", self.doc()));
+            text.push_str(&format!("response-headers: {{ X-Limit: {{ type: integer, doc: \"{}\" }} }}\n", self.doc()));
         }
         text.push_str("operations:\n");
         let mark = self.random.choice(["", "?"]).expect("there is one");
@@ -306,7 +306,7 @@ impl Names<'_> {
                 let ty = self.random.choice(["string", "Enum0", "list<number>", "list<Enum0>"]).expect("there is one");
                 let deprecated = if self.random.bool() { ", deprecated: true" } else { "" };
                 text.push_str(&format!(
-                    "    reply-headers: {{ X-Same: timestamp, x-own: {{ type: {ty}, rust: own_{number}, doc: \"{}\"{deprecated} }} }}\n",
+                    "    response-headers: {{ X-Same: timestamp, x-own: {{ type: {ty}, rust: own_{number}, doc: \"{}\"{deprecated} }} }}\n",
                     self.doc()
                 ));
             }

@@ -44,7 +44,7 @@ auth: { header: @auth-header@, value: @auth-value:@ }
 headers:
   idempotency-key?: { type: string, role: idempotency-key, doc: @key-doc@ }
   @header?@: { type: string, rust: a_header, doc: @header-doc@ }
-reply-headers: { @reply@: { type: string, rust: a_reply, doc: @reply-doc@ } }
+response-headers: { @reply@: { type: string, rust: a_reply, doc: @reply-doc@ } }
 resources: { things: @resource-doc@ }
 templates:
   Of: { doc: @template-doc@, of: Part, fields: { part: { type: Part, doc: @included-doc@ } } }

@@ -65,7 +65,7 @@ fn api(texts: &[String]) -> String {
     let mut text = format!(
         "api: {{ title: {}, doc: {}, crate: things-client, version: \"0.1.0\" }}\nauth: {{ header: \
          \"!#$%&'*+-.^_`|~\", value: \"\\\"\\\\{{key}}'\" }}\nheaders:\n  idempotency-key?: {{ type: string, role: \
-         idempotency-key, doc: {} }}\n  \"x-`|?\": {{ type: string, rust: x_odd }}\nreply-headers:\n  \"x-`|\": {{ type: string, rust: \
+         idempotency-key, doc: {} }}\n  \"x-`|?\": {{ type: string, rust: x_odd }}\nresponse-headers:\n  \"x-`|\": {{ type: string, rust: \
          x_odd, doc: {} }}\nresources:\n  things: {}\n",
         quoted(&texts.concat()),
         quoted(&texts.join("\n\n")),
@@ -104,7 +104,7 @@ fn of_texts(texts: &[String]) -> String {
         operations.push_str(&format!(
             "  {word}.{word}:\n    http: PUT /texts/{number}/{{id}}\n    doc: {text}\n    effect: append\n    path: {{ \
              id: {{ type: string, doc: {text} }} }}\n    query: {{ q?: {{ type: string, doc: {text}, deprecated: true \
-             }} }}\n    reply-headers: {{ X-{word}: {{ type: string, doc: {text}, rust: reply_{number} }} }}\n    body: Text{number}\n    returns: Either{number}\n"
+             }} }}\n    response-headers: {{ X-{word}: {{ type: string, doc: {text}, rust: reply_{number} }} }}\n    body: Text{number}\n    returns: Either{number}\n"
         ));
     }
     format!("records:\n{records}enums:\n{enums}unions:\n{unions}assumptions:\n{assumptions}operations:\n{operations}")

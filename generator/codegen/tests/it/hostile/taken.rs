@@ -78,7 +78,7 @@ fn every_method_of_a_reply_is_taken_for_headers_of_responses() {
         "{methods:?}"
     );
     for name in methods {
-        assert_taken(name, &format!("reply-headers: {{ {name}: string }}\n"));
+        assert_taken(name, &format!("response-headers: {{ {name}: string }}\n"));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Headers of responses.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::grammar::reply_header::{self, REPLY_HEADER};
+use crate::grammar::response_header::{self, RESPONSE_HEADER};
 use crate::parse::fields::{parse_field_flag, split_field_mark};
 use crate::parse::keys::{Keys, key_text, parse_map};
 use crate::parse::types::parse_type;
@@ -26,12 +26,12 @@ fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &
         let ty = parse_type(declaration, diagnostics)?;
         return Some(Field { name, optional: true, ty, attributes: None });
     }
-    let keys = Keys::parse(declaration, &REPLY_HEADER, diagnostics)?.with_span(name.span);
-    let ty = keys.require(&reply_header::TYPE, diagnostics).and_then(|ty| parse_type(ty, diagnostics));
+    let keys = Keys::parse(declaration, &RESPONSE_HEADER, diagnostics)?.with_span(name.span);
+    let ty = keys.require(&response_header::TYPE, diagnostics).and_then(|ty| parse_type(ty, diagnostics));
     let attributes = Attributes {
-        doc: keys.prose(&reply_header::DOC, diagnostics),
-        deprecated: parse_field_flag(&keys, &reply_header::DEPRECATED, diagnostics),
-        rust: keys.text(&reply_header::RUST, diagnostics),
+        doc: keys.prose(&response_header::DOC, diagnostics),
+        deprecated: parse_field_flag(&keys, &response_header::DEPRECATED, diagnostics),
+        rust: keys.text(&response_header::RUST, diagnostics),
         ..Attributes::default()
     };
     Some(Field { name, optional: true, ty: ty?, attributes: Some(Box::new(attributes)) })

@@ -18,7 +18,7 @@ auth:
   session: { cookie: sid }
 headers:
   x-trace?: { type: string, doc: "A trace.", rust: trace_id }
-reply-headers:
+response-headers:
   X-Left: { type: integer, doc: "Calls that are left.", rust: left, deprecated: true }
   ETag: string
 errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No thing." }, default: json }
@@ -48,7 +48,7 @@ operations:
     query: { skip?: integer, part?: { type: Base, style: deep } }
     returns: Page
     errors: { "409": Thing, 5XX: { type: none } }
-    reply-headers: { X-Kind: Kind, X-Kinds: { type: list<Kind>, doc: "Kinds." } }
+    response-headers: { X-Kind: Kind, X-Kinds: { type: list<Kind>, doc: "Kinds." } }
     pages: { offset: skip, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }

@@ -224,7 +224,7 @@ fn collect_operation<'d>(
         returns: responses.returns,
         is_success_assumed: responses.is_success_assumed,
         errors: responses.errors,
-        reply_headers: responses.headers,
+        response_headers: responses.headers,
         beside: None,
         pages: collect_stated_pages(&raw.at),
         are_pages_stated: raw.at.get(extension::PAGES).is_some(),

@@ -137,7 +137,7 @@ pub(in crate::import) struct ImportedOperation {
     /// `true` if the document describes no response of a success.
     pub(in crate::import) is_success_assumed: bool,
     pub(in crate::import) errors: Vec<(String, OperationPayload)>,
-    pub(in crate::import) reply_headers: Vec<Field>,
+    pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) beside: Option<String>,
     /// Pagination by key.
@@ -209,7 +209,7 @@ impl ImportedOperation {
     /// Calls `change` for each type in it.
     pub(in crate::import) fn change_types(&mut self, change: &mut dyn FnMut(&mut ShapeTy)) {
         let fields = self.parameters.iter_mut().map(|parameter| &mut parameter.field);
-        fields.chain(&mut self.reply_headers).for_each(|field| change(&mut field.ty));
+        fields.chain(&mut self.response_headers).for_each(|field| change(&mut field.ty));
         let contents = self.returns.iter_mut().chain(&mut self.errors).map(|(_, content)| content);
         let contents = contents.chain(self.body.as_mut().map(|body| &mut body.content));
         contents.filter_map(OperationPayload::ty_mut).for_each(change);
@@ -218,7 +218,7 @@ impl ImportedOperation {
     /// Calls `visitor` for each type in it.
     pub(in crate::import) fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
         let fields = self.parameters.iter().map(|parameter| &parameter.field);
-        fields.chain(&self.reply_headers).for_each(|field| visitor(&field.ty));
+        fields.chain(&self.response_headers).for_each(|field| visitor(&field.ty));
         let contents = self.returns.iter().chain(&self.errors).map(|(_, content)| content);
         let contents = contents.chain(self.body.as_ref().map(|body| &body.content));
         contents.filter_map(OperationPayload::ty).for_each(visitor);

@@ -25,7 +25,7 @@ pub(in crate::import) struct Repeats {
     /// Errors of all operations.
     pub(in crate::import) errors: Vec<(String, OperationPayload)>,
     /// Headers of the responses of all operations.
-    pub(in crate::import) reply_headers: Vec<Field>,
+    pub(in crate::import) response_headers: Vec<Field>,
     pub(in crate::import) templates: ParameterTemplates,
     bodies: IndexSet<ShapeId>,
     others: IndexMap<ShapeId, ShapeId>,
@@ -43,8 +43,12 @@ impl Repeats {
             json: repeated_json_media_type(operations),
             headers: repeated_header_parameters(operations),
             errors: repeated_by_all(operations, |operation| operation.errors.clone()),
-            reply_headers: repeated_by_all(operations, |operation| {
-                operation.reply_headers.iter().map(|header| Field { origin: String::new(), ..header.clone() }).collect()
+            response_headers: repeated_by_all(operations, |operation| {
+                operation
+                    .response_headers
+                    .iter()
+                    .map(|header| Field { origin: String::new(), ..header.clone() })
+                    .collect()
             }),
             templates: ParameterTemplates::new(operations, &repeated_header_parameters(operations)),
             bodies: flattened_body_records(shapes, operations),
@@ -59,7 +63,7 @@ impl Repeats {
             json: None,
             headers: Vec::new(),
             errors: Vec::new(),
-            reply_headers: Vec::new(),
+            response_headers: Vec::new(),
             templates: ParameterTemplates::default(),
             ..self
         }
@@ -100,7 +104,7 @@ impl Repeats {
     }
 
     pub(in crate::import) fn has_response_header(&self, header: &Field) -> bool {
-        self.reply_headers.iter().any(|known| known.name == header.name)
+        self.response_headers.iter().any(|known| known.name == header.name)
     }
 
     /// Returns the Rust names of the parameters that an operation includes.
@@ -205,13 +209,13 @@ pub(in crate::import) fn flattened_body_rust_names(spelling: &Spelling, operatio
 pub(in crate::import) fn agree_on_repeated_response_headers(operations: &mut [ImportedOperation]) {
     let mut types: IndexMap<String, ShapeTy> = IndexMap::default();
     let mut differing: IndexSet<String> = IndexSet::default();
-    for header in operations.iter().flat_map(|operation| &operation.reply_headers) {
+    for header in operations.iter().flat_map(|operation| &operation.response_headers) {
         let key = header.name.to_ascii_lowercase();
         if types.entry(key.clone()).or_insert_with(|| header.ty.clone()) != &header.ty {
             differing.insert(key);
         }
     }
-    for header in operations.iter_mut().flat_map(|operation| &mut operation.reply_headers) {
+    for header in operations.iter_mut().flat_map(|operation| &mut operation.response_headers) {
         if differing.contains(&header.name.to_ascii_lowercase()) {
             header.ty = ShapeTy::STRING;
         }

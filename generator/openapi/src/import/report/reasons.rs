@@ -118,7 +118,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::SeveralSchemes => {
             ("several schemes that hold together are not carried over", "only schemes of headers can be joined")
         }
-        Unsupported::ReplyHeader => {
+        Unsupported::ResponseHeader => {
             ("a header of a response that is no single value is a text", "the program parses it")
         }
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),

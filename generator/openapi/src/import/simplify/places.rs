@@ -22,7 +22,7 @@ impl Place {
             section::HEADERS.name,
             section::TEMPLATES.name,
             section::ERRORS.name,
-            section::REPLY_HEADERS.name,
+            section::RESPONSE_HEADERS.name,
             section::WIRE.name,
         ];
         matches!(self, Self::Common(section) if shared.contains(&section.as_str()))

@@ -35,9 +35,9 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
         section::ERRORS.name,
         errors.map(|(status, error)| entry(status.clone(), operations::content(spelling, error))).collect(),
     );
-    let headers = spelling.repeats.reply_headers.iter();
+    let headers = spelling.repeats.response_headers.iter();
     add(
-        section::REPLY_HEADERS.name,
+        section::RESPONSE_HEADERS.name,
         headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect(),
     );
     add(section::TEMPLATES.name, templates(spelling));

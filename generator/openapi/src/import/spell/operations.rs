@@ -39,11 +39,11 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         let errors = errors.into_iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
         keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
     }
-    let headers = operation.reply_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
+    let headers = operation.response_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
     let headers: Vec<_> =
         headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect();
     if !headers.is_empty() {
-        keys.push(entry(key::REPLY_HEADERS.name, Tree::Map(headers)));
+        keys.push(entry(key::RESPONSE_HEADERS.name, Tree::Map(headers)));
     }
     if let Some(pages) = &operation.pages {
         let pages = pages.iter().map(|(key, value)| entry(*key, word(value.clone()))).collect();

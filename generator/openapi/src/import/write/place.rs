@@ -78,7 +78,7 @@ impl<'s> EntryLayout<'s> {
             template::QUERY.name,
             template::HEADERS.name,
             operation::PATH.name,
-            operation::REPLY_HEADERS.name,
+            operation::RESPONSE_HEADERS.name,
         ]
         .contains(&self.key)
     }
@@ -101,7 +101,7 @@ impl<'s> EntryLayout<'s> {
     /// Returns the longest line that holds a value of several parts here. Fields look like a table, and paths are lists.
     pub(super) fn line_max(self) -> usize {
         let is_row = match self.depth {
-            2 => self.is_in_sections(&[section::HEADERS.name, section::REPLY_HEADERS.name]),
+            2 => self.is_in_sections(&[section::HEADERS.name, section::RESPONSE_HEADERS.name]),
             3 => self.is_in_sections(&[section::ASSUMPTIONS.name]),
             4 => self.has_declarations(),
             _ => false,

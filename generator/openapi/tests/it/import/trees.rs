@@ -25,7 +25,7 @@ fn section(name: &str) -> &'static str {
         "resources",
         "wire",
         "errors",
-        "reply-headers",
+        "response-headers",
         "lint",
         "operations",
         "records",

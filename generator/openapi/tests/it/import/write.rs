@@ -42,7 +42,7 @@ operations:
     { http: GET /things, doc: "Lists things.", effect: read, query: { "page[number]?": { type: integer, default: 1 }, "sort?": string },
       returns: ThingPage, pages: { number: "page[number]", items: data } }
   things.put: { http: "PUT /things/{id}", deprecated: true, effect: update, path: { id: string }, body: Thing, returns: { 200: Thing, 404: none },
-      errors: { 404: none, default: { type: Problem, message: error.text } }, reply-headers: { ETag: string } }
+      errors: { 404: none, default: { type: Problem, message: error.text } }, response-headers: { ETag: string } }
 records:
   Thing:
     doc: "A thing.\n\n- one\n- two: three"

@@ -80,14 +80,14 @@ impl Edit {
                 }
                 1 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}?: string }}")])),
                 2 => Some((1, vec![text.to_owned(), format!("    headers: {{ X-Added-{number}: integer }}")])),
-                3 => Some((1, vec![text.to_owned(), format!("    reply-headers: {{ X-Reply-{number}: integer }}")])),
-                4 => Some((1, vec![text.to_owned(), "    reply-headers: { X-Reply: list<string> }".to_owned()])),
+                3 => Some((1, vec![text.to_owned(), format!("    response-headers: {{ X-Reply-{number}: integer }}")])),
+                4 => Some((1, vec![text.to_owned(), "    response-headers: { X-Reply: list<string> }".to_owned()])),
                 _ => Some((1, vec![text.to_owned(), "    deprecated: true".to_owned()])),
             }
         } else if text == "resources:" && number.is_multiple_of(3) {
             let ty = ["integer", "string", "list<timestamp>"][pick % 3];
-            Some((1, vec![format!("reply-headers: {{ X-Limit: {ty}, x-reply: string }}"), text.to_owned()]))
-        } else if text.starts_with("reply-headers:") {
+            Some((1, vec![format!("response-headers: {{ X-Limit: {ty}, x-reply: string }}"), text.to_owned()]))
+        } else if text.starts_with("response-headers:") {
             match pick % 3 {
                 0 => one(text.replacen(": string }", ": { type: boolean, doc: \"Reworded.\" } }", 1)),
                 1 => one(text.replacen("X-Limit: ", &format!("X-Limit-{number}: "), 1)),

@@ -113,7 +113,7 @@ enum Values {
 impl Values {
     /// What a declaration is.
     fn of(section: &str) -> Self {
-        let has_types = [section::RECORDS, section::HEADERS, section::REPLY_HEADERS, section::ERRORS];
+        let has_types = [section::RECORDS, section::HEADERS, section::RESPONSE_HEADERS, section::ERRORS];
         if has_types.iter().any(|with| with.name == section) { Self::Types } else { Self::Others }
     }
 

@@ -67,7 +67,7 @@ pub(super) fn has_members(key: &str) -> bool {
         operation::PATH.name,
         template::QUERY.name,
         template::HEADERS.name,
-        operation::REPLY_HEADERS.name,
+        operation::RESPONSE_HEADERS.name,
         union::VARIANTS.name,
     ]
     .contains(&key)
@@ -106,7 +106,7 @@ pub(super) fn short_key(section: &str) -> Option<&'static str> {
         (section::RESOURCES, api::RESOURCE_DOC),
         (section::SERVERS, servers::URL),
         (section::HEADERS, field::TYPE),
-        (section::REPLY_HEADERS, field::TYPE),
+        (section::RESPONSE_HEADERS, field::TYPE),
         (section::ERRORS, field::TYPE),
     ];
     keys.into_iter().find(|(name, _)| name.name == section).map(|(_, key)| key.name)

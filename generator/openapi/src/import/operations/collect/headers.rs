@@ -57,6 +57,6 @@ fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &Loc
     if is_usable {
         return ty;
     }
-    reader.losses.add(Unsupported::ReplyHeader, at);
+    reader.losses.add(Unsupported::ResponseHeader, at);
     ShapeTy::STRING
 }

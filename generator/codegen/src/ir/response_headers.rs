@@ -4,14 +4,14 @@ use super::{Docs, SpecPath, Ty};
 
 /// Trait with a method for each header of responses.
 #[derive(Debug)]
-pub(crate) struct ReplyHeaders {
+pub(crate) struct ResponseHeaders {
     pub(crate) docs: Docs,
-    pub(crate) headers: Vec<ReplyHeader>,
+    pub(crate) headers: Vec<ResponseHeader>,
 }
 
 /// Header of responses, of one or more operations.
 #[derive(Debug, PartialEq)]
-pub struct ReplyHeader {
+pub struct ResponseHeader {
     /// Each place where the spec describes it.
     pub(crate) origins: Vec<SpecPath>,
     /// Name in lower case.

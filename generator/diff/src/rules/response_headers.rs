@@ -3,29 +3,29 @@
 use super::{Affects, Inverse, Relation, Rule, RuleCase, rule_verdicts, rules};
 use crate::verdict::Verdict::{self, Compatible, Risky};
 
-rules! { REPLY_HEADERS:
-    REPLY_HEADER_ADDED = Rule {
-        id: "reply-header-added",
+rules! { RESPONSE_HEADERS:
+    RESPONSE_HEADER_ADDED = Rule {
+        id: "response-header-added",
         title: "header `{element}` of responses added: `{new}`",
         advice: "Nothing.",
-        inverse: Inverse::Of(&REPLY_HEADER_REMOVED),
+        inverse: Inverse::Of(&RESPONSE_HEADER_REMOVED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[received_response_header_case(Relation::Always, Compatible, Compatible, "a released client does not read it; any header may be \
             absent")],
     };
-    REPLY_HEADER_REMOVED = Rule {
-        id: "reply-header-removed",
+    RESPONSE_HEADER_REMOVED = Rule {
+        id: "response-header-removed",
         title: "header `{element}` of responses removed: `{old}`",
         advice: "Keep sending it until no released client reads it.",
-        inverse: Inverse::Of(&REPLY_HEADER_ADDED),
+        inverse: Inverse::Of(&RESPONSE_HEADER_ADDED),
         affects: Affects::Signature,
         tolerant: "",
         cases: &[received_response_header_case(Relation::Always, Risky, Compatible, "the call succeeds without it, but a released client may \
             depend on its value")],
     };
-    REPLY_HEADER_TYPE_CHANGED = Rule {
-        id: "reply-header-type-changed",
+    RESPONSE_HEADER_TYPE_CHANGED = Rule {
+        id: "response-header-type-changed",
         title: "type of the header `{element}` of responses changed from `{old}` to `{new}`",
         advice: "Add a header of the new type beside the old one, and remove the old one later.",
         inverse: Inverse::Itself,

@@ -6,14 +6,14 @@ use things_client::intercept::{AttemptResult, Interceptor};
 use things_client::operations::{DownloadLimitedThings, ListLimitedThings, ReadLimitedThings};
 use things_client::testing::{Fake, FakeResponse, block_on};
 use things_client::types::{ReplyKind, ReplyProblem};
-use things_client::{Error, Number, Reply, ReplyHeaders};
+use things_client::{Error, Number, Reply, ResponseHeaders};
 
 use crate::server::{COMMON, call, request};
 
 /// The replies of a call, async and blocking, to which the server responds with this head.
 fn replies(head: &'static str) -> [Result<Reply<String>, Error>; 2] {
     let (sent, replies) = call!(head, "\"body\"", |client| client.things().read_limited("7"));
-    assert_eq!(sent, request("GET /reply-headers/7", COMMON, ""));
+    assert_eq!(sent, request("GET /response-headers/7", COMMON, ""));
     replies
 }
 

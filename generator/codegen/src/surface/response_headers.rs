@@ -1,19 +1,19 @@
 //! The trait with headers of responses.
 
 use super::{Function, ItemKind, PublicItem, Receiver, SurfaceType};
-use crate::ir::{ReplyHeader, Ty};
+use crate::ir::{ResponseHeader, Ty};
 
 /// Returns the trait and its methods; nothing without a header.
-pub fn response_headers_surface(headers: &[ReplyHeader]) -> Vec<PublicItem> {
+pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
     let origins = headers.iter().flat_map(|header| header.origins.clone()).collect();
-    let of = PublicItem::new_type("reply_headers", "ReplyHeaders", "trait", "", Vec::new());
+    let of = PublicItem::new_type("response_headers", "ResponseHeaders", "trait", "", Vec::new());
     let of = PublicItem { origins, ..of };
     let mut items: Vec<_> = headers.iter().map(|header| response_header_surface(&of, header)).collect();
     items.extend((!headers.is_empty()).then_some(of));
     items
 }
 
-fn response_header_surface(of: &PublicItem, header: &ReplyHeader) -> PublicItem {
+fn response_header_surface(of: &PublicItem, header: &ResponseHeader) -> PublicItem {
     let value = if let Ty::List(element) = &header.ty {
         SurfaceType::generic("Vec", response_header_value_type(element))
     } else {

@@ -3,7 +3,7 @@
 use crate::grammar::{STRING, ValueKind, mapping};
 
 mapping! {
-    REPLY_HEADER = "a response header", needs &[&[TYPE]], docs "../docs/reply_header.md";
+    RESPONSE_HEADER = "a response header", needs &[&[TYPE]], docs "../docs/response_header.md";
     TYPE = "type", ValueKind::Type, "Type: a single value, or a list of them.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be read.";
@@ -11,4 +11,5 @@ mapping! {
 }
 
 /// Headers of responses by name.
-pub(crate) const REPLY_HEADERS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&REPLY_HEADER)]);
+pub(crate) const RESPONSE_HEADERS: ValueKind =
+    ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RESPONSE_HEADER)]);

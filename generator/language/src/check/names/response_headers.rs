@@ -43,6 +43,6 @@ fn headers_are_of_two_operations(one: &Field, other: &Field) -> bool {
 
 /// Returns the operation that describes a header of its responses.
 fn header_operation(header: &Field) -> Option<&str> {
-    let SpecPath::ReplyHeader(operation, _) = &header.path else { return None };
+    let SpecPath::ResponseHeader(operation, _) = &header.path else { return None };
     operation.as_deref()
 }

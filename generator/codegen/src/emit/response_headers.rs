@@ -7,18 +7,18 @@ use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, ReplyHeader, ReplyHeaders, Ty};
+use crate::ir::{Crate, ResponseHeader, ResponseHeaders, Ty};
 
 /// Name of the trait.
-const TRAIT: &str = "ReplyHeaders";
+const TRAIT: &str = "ResponseHeaders";
 
 /// Writes the file, if the spec describes such headers.
 pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
-    let headers = ir.reply_headers.as_ref()?;
+    let headers = ir.response_headers.as_ref()?;
     let scope = EmitScope::new(FileRole::Operations, [TRAIT, "H"].map(str::to_owned));
     let chunk = Chunk::Items(emit_response_headers_trait(headers, &scope));
     Some(Draft {
-        path: "src/reply_headers.rs".to_owned(),
+        path: "src/response_headers.rs".to_owned(),
         source: ir.sources.spec.clone(),
         allows: &[],
         docs: vec!["Headers of responses.".to_owned()],
@@ -27,20 +27,23 @@ pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     })
 }
 
-fn emit_response_headers_trait(ReplyHeaders { docs: text, headers }: &ReplyHeaders, scope: &EmitScope) -> TokenStream {
+fn emit_response_headers_trait(
+    ResponseHeaders { docs: text, headers }: &ResponseHeaders,
+    scope: &EmitScope,
+) -> TokenStream {
     let (docs, head) = (docs::emit_doc_comment(scope, text), scope.name(runtime::RESPONSE_HEAD));
     let methods = headers.iter().map(|header| emit_response_header_method(header, scope));
     quote! {
         #docs
-        pub trait ReplyHeaders: #head {
+        pub trait ResponseHeaders: #head {
             #(#methods)*
         }
-        impl<H: #head + ?Sized> ReplyHeaders for H {}
+        impl<H: #head + ?Sized> ResponseHeaders for H {}
     }
 }
 
-fn emit_response_header_method(header: &ReplyHeader, scope: &EmitScope) -> TokenStream {
-    let ReplyHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
+fn emit_response_header_method(header: &ResponseHeader, scope: &EmitScope) -> TokenStream {
+    let ResponseHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
     let (docs, name, option) = (docs::emit_doc_comment(scope, text), ty::emit_ident(name), scope.name(std::OPTION));
     let (read, module) = (response_header_reader(ty), scope.name(runtime::HEADERS));
     let value = match ty {

@@ -29,22 +29,25 @@ pub(super) fn compare_operation_response_headers(
     names: &ChangedName,
     changes: &mut Vec<Change>,
 ) {
-    let of_base = ComparedResponseHeaders { own: &base.reply_headers, common: &pairing.base.model.reply_headers };
-    let of_head = ComparedResponseHeaders { own: &head.reply_headers, common: &pairing.head.model.reply_headers };
+    let of_base = ComparedResponseHeaders { own: &base.response_headers, common: &pairing.base.model.response_headers };
+    let of_head = ComparedResponseHeaders { own: &head.response_headers, common: &pairing.head.model.response_headers };
     let called = |field: &Field, name| {
-        (format!("{}.{}", head.name, field.name), ChangeSubject::ReplyHeader { operation: Some(names.clone()), name })
+        (
+            format!("{}.{}", head.name, field.name),
+            ChangeSubject::ResponseHeader { operation: Some(names.clone()), name },
+        )
     };
     compare_response_headers(pairing, &of_base, &of_head, &called, changes);
 }
 
 /// Compares the headers of all operations.
 pub(in crate::compare) fn compare_common_response_headers(pairing: &Pairing, changes: &mut Vec<Change>) {
-    let of_base = ComparedResponseHeaders { own: &pairing.base.model.reply_headers, common: &[] };
-    let of_head = ComparedResponseHeaders { own: &pairing.head.model.reply_headers, common: &[] };
+    let of_base = ComparedResponseHeaders { own: &pairing.base.model.response_headers, common: &[] };
+    let of_head = ComparedResponseHeaders { own: &pairing.head.model.response_headers, common: &[] };
     let called = |field: &Field, name| {
         (
-            format!("{}.{}", section::REPLY_HEADERS.name, field.name),
-            ChangeSubject::ReplyHeader { operation: None, name },
+            format!("{}.{}", section::RESPONSE_HEADERS.name, field.name),
+            ChangeSubject::ResponseHeader { operation: None, name },
         )
     };
     compare_response_headers(pairing, &of_base, &of_head, &called, changes);
@@ -62,7 +65,7 @@ fn compare_response_headers(
             Some(new) => compare_response_header(pairing, old, new, called, changes),
             None => {
                 let (element, subject) = called(old, ChangedName::new(Some(&old.name), None));
-                let change = Change::new(&rules::REPLY_HEADER_REMOVED, element, subject);
+                let change = Change::new(&rules::RESPONSE_HEADER_REMOVED, element, subject);
                 changes.push(change.with_old(pairing.base.print_type(&old.ty)).with_spans(old.span, None));
             }
         }
@@ -73,7 +76,7 @@ fn compare_response_headers(
             Some(old) => compare_response_header(pairing, old, new, called, changes),
             None => {
                 let (element, subject) = called(new, ChangedName::new(None, Some(&new.name)));
-                let change = Change::new(&rules::REPLY_HEADER_ADDED, element, subject);
+                let change = Change::new(&rules::RESPONSE_HEADER_ADDED, element, subject);
                 changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_spans(None, new.span));
             }
         }
@@ -92,7 +95,7 @@ fn compare_response_header(
     if !relation::is_related_to_itself(pairing, &base.ty, &head.ty) {
         let when = relation::parameter_relation(pairing, base, head);
         let (old, new) = (pairing.base.print_type(&base.ty), pairing.head.print_type(&head.ty));
-        let change = value.change(&rules::REPLY_HEADER_TYPE_CHANGED).with_relation(when).with_values(old, new);
+        let change = value.change(&rules::RESPONSE_HEADER_TYPE_CHANGED).with_relation(when).with_values(old, new);
         changes.push(change.with_part(ChangedPart::Type));
     }
     values::compare_value(&value, changes);

@@ -12,9 +12,9 @@ pub(super) fn check_response_headers(model: &Model, diagnostics: &mut Diagnostic
             check_header_type(model, header, diagnostics);
         }
     }
-    check_repeated_response_headers(&[], &model.reply_headers, diagnostics);
+    check_repeated_response_headers(&[], &model.response_headers, diagnostics);
     for operation in &model.operations {
-        check_repeated_response_headers(&model.reply_headers, &operation.reply_headers, diagnostics);
+        check_repeated_response_headers(&model.response_headers, &operation.response_headers, diagnostics);
     }
 }
 
