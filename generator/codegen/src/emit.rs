@@ -9,7 +9,6 @@ mod credentials;
 mod docs;
 mod guide;
 mod library;
-mod masked;
 mod operations;
 pub(crate) mod public_items;
 mod response_headers;

@@ -6,6 +6,7 @@
 
 mod comments;
 mod imports;
+mod wrapped;
 
 use std::rc::Rc;
 
@@ -67,7 +68,7 @@ pub(crate) fn format_draft(draft: Draft, progress: &mut dyn FnMut(Progress)) -> 
         progress(Progress::Printed);
     }
     let mut body = String::new();
-    draft.docs.iter().for_each(|line| comments::write_comment_line("", "//!", line, &mut body));
+    comments::write_comment_lines("", "//!", draft.docs.iter().map(String::as_str), &mut body);
     if !draft.allows.is_empty() {
         body.push('\n');
     }

@@ -22,7 +22,8 @@
 //! - `send`: async and blocking calls;
 //! - [`streaming`]: responses that are received chunk by chunk;
 //! - `paging`: pagination;
-//! - `testing`: an in-memory fake of a service, for tests (feature `testing`).
+//! - `testing`: an in-memory fake of a service, for tests (feature `testing`);
+//! - [`guide`]: pages on topics that concern all calls.
 //!
 //! Modules that only generated code uses are hidden from these pages.
 
@@ -31,6 +32,7 @@ mod client;
 mod config;
 pub mod error;
 mod features;
+pub mod guide;
 pub mod intercept;
 #[doc(hidden)]
 pub mod json;

@@ -17,7 +17,7 @@ pub use file::File;
 pub use json::Json;
 pub use json_object::JsonObject;
 pub use map::{Entry, Iter, Map};
-pub use masked::Masked;
+pub use masked::{Masked, write_debug};
 pub use number::{Number, NumberError};
 pub use timestamp::{Timestamp, TimestampError};
 pub use unknown::{UnknownValue, UnknownVariant};

@@ -118,7 +118,8 @@ fn emit_client_builder(ir: &Crate, scope: &EmitScope) -> TokenStream {
     let source = has_key.then(|| scope.name(runtime::KEY_SOURCE));
     let key = |builder: TokenStream| {
         quote! {
-            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.
+            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys
+            /// that change.
             #builder
         }
     };

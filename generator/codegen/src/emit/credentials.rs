@@ -56,9 +56,9 @@ fn emit_credentials_struct(scope: &EmitScope) -> TokenStream {
     quote! {
         /// Credentials of a client, by scheme; [`and`](Self::and) combines them.
         ///
-        /// A call has the credentials of the first scheme that its operation accepts and the client holds. If the client
-        /// holds none, the call fails, and nothing is sent. Invalid credentials are an error of the builder's `build`.
-        /// `Debug` shows the names of the schemes only.
+        /// A call has the credentials of the first scheme that its operation accepts and the client
+        /// holds. If the client holds none, the call fails, and nothing is sent. Invalid credentials
+        /// are an error of the builder's `build`. `Debug` shows the names of the schemes only.
         #[derive(Clone)]
         pub struct Credentials(pub(crate) #set);
     }

@@ -72,8 +72,9 @@ fn emit_server_settings(setters: &[ServerSetter], scope: &EmitScope) -> TokenStr
     quote! {
         /// Methods of the builder for the servers of this API. `use` this trait to call them.
         ///
-        /// A client has the URLs of the spec, unless its base URL is set by hand: then the calls of every other server
-        /// fail before anything is sent, until its URL is set too. Invalid values are an error of the builder's `build`.
+        /// A client has the URLs of the spec, unless its base URL is set by hand: then the calls of
+        /// every other server fail before anything is sent, until its URL is set too. Invalid
+        /// values are an error of the builder's `build`.
         pub trait ServerSettings: #bound {
             #(#methods)*
         }

@@ -127,6 +127,7 @@ fn emit_testing_each_type(ir: &Crate) -> Chunk {
 
 /// Docs of the macro.
 const EACH_TYPE: &str = "\
-/// Calls a generic function for each type of this crate that is JSON: `for_each_type!(testing::assert_round_trip)` checks
-/// that each of them is written as it was read. See [`assert_round_trip`](crate::testing::assert_round_trip).
+/// Calls a generic function for each type of this crate that is JSON:
+/// `for_each_type!(testing::assert_round_trip)` checks that each of them is written as it was read.
+/// See [`assert_round_trip`](crate::testing::assert_round_trip).
 ";

@@ -6,6 +6,8 @@ use std::cell::RefCell;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::wrapped::wrap_docs;
+
 /// Doc comments, each with the number of the attribute that stands for it among the tokens.
 #[derive(Default)]
 pub(crate) struct Comments(RefCell<Vec<String>>);
@@ -27,7 +29,7 @@ impl Comments {
         let code = line.trim_start_matches(' ');
         let Some(number) = comment_number(code) else { return false };
         let indent = &line[..line.len() - code.len()];
-        self.0.borrow()[number].split('\n').for_each(|line| write_comment_line(indent, "///", line, text));
+        write_comment_lines(indent, "///", self.0.borrow()[number].split('\n'), text);
         true
     }
 }
@@ -37,14 +39,21 @@ pub(super) fn comment_number(code: &str) -> Option<usize> {
     code.strip_prefix("#[")?.strip_prefix(ATTRIBUTE)?.strip_suffix(']')?.parse().ok()
 }
 
-/// Writes a line of a doc comment.
-pub(super) fn write_comment_line(indent: &str, marker: &str, line: &str, text: &mut String) {
-    assert!(!line.contains(['\n', '\r']), "the compiler refuses this as a line of a doc comment: {line:?}");
-    text.push_str(indent);
-    text.push_str(marker);
-    if !line.is_empty() {
-        text.push(' ');
-        text.push_str(line);
+/// Writes the lines of a doc comment.
+pub(super) fn write_comment_lines<'l>(
+    indent: &str,
+    marker: &str,
+    lines: impl Iterator<Item = &'l str>,
+    text: &mut String,
+) {
+    for line in wrap_docs(lines, indent.len() + marker.len() + 1) {
+        assert!(!line.contains(['\n', '\r']), "the compiler refuses this as a line of a doc comment: {line:?}");
+        text.push_str(indent);
+        text.push_str(marker);
+        if !line.is_empty() {
+            text.push(' ');
+            text.push_str(&line);
+        }
+        text.push('\n');
     }
-    text.push('\n');
 }

@@ -40,13 +40,6 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     }
     docs.push(String::new());
     docs.extend(examples::lower_program_example(cx));
-    let topics = guide.topics();
-    if let Some((last, others)) = topics.split_last() {
-        docs.push(String::new());
-        docs.push(format!("The [`guide`] covers {} and {last}.", others.join(", ")));
-        docs.push(String::new());
-    }
-    docs.extend(crate_installation_docs(cx));
     docs.push(String::new());
     docs.extend(crate_operations_docs(cx));
     docs.push(String::new());
@@ -57,6 +50,13 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
     }
+    let topics = guide.topics();
+    if let Some((last, others)) = topics.split_last() {
+        docs.push(String::new());
+        docs.push(format!("The [`guide`] shows more, by topic: {} and {last}.", others.join(", ")));
+    }
+    docs.push(String::new());
+    docs.extend(crate_installation_docs(cx));
     docs
 }
 

@@ -15,7 +15,7 @@ use copperplate_language::model::{
     Scheme, SpecPath,
 };
 
-use super::{Lowering, lower_call_name};
+use super::{Lowering, checked_rust_name, lower_call_name};
 use crate::ir::Docs;
 
 pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead};
@@ -66,39 +66,46 @@ pub(super) fn lower_overlapping_union_docs(cx: &Lowering, header: &Header, views
 
 fn lower_type_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
     let mut docs = docs_or_fallback(header.doc.as_deref(), fallback);
-    docs.push(String::new());
-    if let Some(note) = note {
-        docs.extend([note.to_owned(), String::new()]);
-    }
-    let file = &cx.model.modules[header.span.file_index()].path;
-    docs.push(format!("Spec: {} in {}.", as_code_span(&header.name), as_code_span(file)));
-    docs.extend(lower_assumed_docs(cx, &[&header.path]));
+    add_docs_paragraph(&mut docs, note.map(str::to_owned));
+    let name = header.rust.as_ref().map(|_| format!("Name in the spec: {}.", as_code_span(&header.name)));
+    add_docs_paragraph(&mut docs, name.into_iter().chain(lower_assumed_docs(cx, &[&header.path])));
     docs
+}
+
+/// Adds lines as a paragraph of their own.
+fn add_docs_paragraph(docs: &mut Docs, lines: impl IntoIterator<Item = String>) {
+    let mut lines = lines.into_iter().peekable();
+    if lines.peek().is_some() && !docs.is_empty() {
+        docs.push(String::new());
+    }
+    docs.extend(lines);
 }
 
 /// Returns the docs of a field or parameter.
 pub(super) fn lower_field_docs(cx: &Lowering, field: &Field) -> Docs {
     let mut docs = field.doc.as_deref().map(docs_markdown).unwrap_or_default();
-    if !docs.is_empty() {
-        docs.push(String::new());
-    }
-    docs.push(lower_field_facts_docs(field));
     let in_template = field.path_in_template();
     let paths: Vec<_> = [&field.path].into_iter().chain(&in_template).collect();
-    docs.extend(lower_assumed_docs(cx, &paths));
+    let facts: Vec<_> = lower_wire_name_docs(cx, field).into_iter().chain(lower_field_facts_docs(field)).collect();
+    let facts = (!facts.is_empty()).then(|| facts.join(" "));
+    add_docs_paragraph(&mut docs, facts.into_iter().chain(lower_assumed_docs(cx, &paths)));
     docs
+}
+
+/// Returns the wire name of a field, if it differs from the Rust name or if the field has no other docs.
+fn lower_wire_name_docs(cx: &Lowering, field: &Field) -> Option<String> {
+    let differs = checked_rust_name(cx.names.field(field)).trim_start_matches("r#") != field.name;
+    (differs || field.doc.as_deref().is_none_or(|doc| docs_markdown(doc).is_empty()))
+        .then(|| format!("Wire name: {}.", as_code_span(&field.name)))
 }
 
 /// Returns the docs of all fields that a record does not declare.
 pub(super) fn lower_extra_field_docs(cx: &Lowering, extra: &Field) -> Docs {
     let mut docs = extra.doc.as_deref().map(docs_markdown).unwrap_or_default();
-    if !docs.is_empty() {
-        docs.push(String::new());
-    }
     let what = "All fields that the spec does not declare. An entry under the name of a declared field is not sent.";
     let masked = if extra.secret { " Masked in debug output." } else { "" };
-    docs.push(format!("{what}{masked}"));
-    docs.extend(lower_assumed_docs(cx, &[&extra.path]));
+    let lines = [format!("{what}{masked}")].into_iter().chain(lower_assumed_docs(cx, &[&extra.path]));
+    add_docs_paragraph(&mut docs, lines);
     docs
 }
 
@@ -113,9 +120,8 @@ pub(super) fn lower_enum_value_docs(value: &EnumValue) -> Docs {
 pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
     let mut docs =
         docs_or_fallback(resource.doc.as_deref(), format_args!("The resource {}.", as_code_span(&resource.name)));
-    if let Some(line) = lower_assumed_docs(cx, &[&SpecPath::Resource(resource.name.as_str().into())]) {
-        docs.extend([String::new(), line]);
-    }
+    let path = SpecPath::Resource(resource.name.as_str().into());
+    add_docs_paragraph(&mut docs, lower_assumed_docs(cx, &[&path]));
     docs
 }
 
@@ -175,10 +181,8 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
         Effect::Append => "; repeating it adds the same again",
         Effect::Update => "; repeating it writes the same values again",
     };
-    let file = &cx.model.modules[operation.span.file_index()].path;
     docs.push(String::new());
     docs.push(format!("{}{effect}.", as_code_span(&format!("{} {}", operation.http.method, operation.http.path))));
-    docs.push(format!("Spec: {} in {}.", as_code_span(&operation.name), as_code_span(file)));
     docs.extend(lower_constants_docs("Always sent", operation.all_parameters()));
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
@@ -241,9 +245,9 @@ fn docs_or_fallback(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
     if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
-/// Returns the wire name, bounds, default, and presence where the type leaves it open.
-fn lower_field_facts_docs(field: &Field) -> String {
-    let mut facts = vec![format!("Wire name: {}.", as_code_span(&field.name))];
+/// Returns bounds, default, and presence where the type leaves it open, each as a sentence.
+fn lower_field_facts_docs(field: &Field) -> Vec<String> {
+    let mut facts = Vec::new();
     if !field.optional && field.ty.is_nullable() {
         facts.push("Required, may be `null`.".to_owned());
     }
@@ -276,7 +280,7 @@ fn lower_field_facts_docs(field: &Field) -> String {
     if field.secret {
         facts.push("Masked in debug output.".to_owned());
     }
-    facts.join(" ")
+    facts
 }
 
 #[cfg(test)]

@@ -34,7 +34,6 @@ fn each_kind_of_stream_has_its_section() {
         for (_, other) in sections {
             assert_eq!(shown.contains(other), other == section, "{returns}: {other}");
         }
-        assert!(shown.contains("## Limits and errors"));
     }
     let text = "operations: { things.all: { http: GET /all, effect: read, returns: { 200: bytes, 304: none } } }";
     let (_, shown) = pages(text, "streams");

@@ -10,3 +10,4 @@ mod hostile;
 mod orders;
 mod real;
 mod surface;
+mod wide;

@@ -1,4 +1,4 @@
-//! Stand-in for secrets in `Debug` output.
+//! `Debug` output that shows no secrets.
 
 use std::fmt;
 
@@ -11,4 +11,46 @@ impl fmt::Debug for Masked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("***")
     }
+}
+
+/// Implements `Debug` like a derived one for a struct with these fields, in order, but with each `secret` masked. The
+/// number of a field in another table may stand before its name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! masked_debug {
+    ($name:path { $($($index:literal)? $field:ident $($secret:ident)?,)* }) => {
+        impl ::core::fmt::Debug for $name {
+            // Like a derived one: compiled where it is used.
+            #[inline]
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::value::write_debug(f, ::core::stringify!($name), &[$((
+                    ::core::stringify!($field),
+                    $crate::shown_field!(self.$field $($secret)?),
+                ),)*])
+            }
+        }
+    };
+}
+
+/// Returns what `Debug` output shows of a field.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! shown_field {
+    ($value:ident.$field:ident) => {
+        &$value.$field as &dyn ::core::fmt::Debug
+    };
+    ($value:ident.$field:ident secret) => {
+        &$crate::value::Masked as &dyn ::core::fmt::Debug
+    };
+}
+
+/// Writes a struct of this path and these fields.
+#[doc(hidden)]
+pub fn write_debug(f: &mut fmt::Formatter<'_>, path: &str, fields: &[(&str, &dyn fmt::Debug)]) -> fmt::Result {
+    let (_, name) = path.rsplit_once([' ', ':']).unwrap_or(("", path));
+    let mut debug = f.debug_struct(name);
+    for (field, value) in fields {
+        debug.field(field.trim_start_matches("r#"), value);
+    }
+    debug.finish()
 }

@@ -26,10 +26,28 @@ pub use write::{Entries, write_record};
 /// Rust name, wire name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text.
 /// The last row is the field `extra`, if all undeclared fields have one type.
 ///
+/// A record with secrets is `masked`: the table implements its `Debug` too, which shows none of them.
+///
 /// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
+    ($name:path as $table:ident masked {
+        $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
+        $(@constants $constants:tt,)?
+        $(@extra $extra:literal $($extra_secret:ident)?,)?
+    }) => {
+        $crate::record! {
+            $name as $table {
+                $($index $presence $field = $wire $($secret)?,)*
+                $(@constants $constants,)?
+                $(@extra $extra $($extra_secret)?,)?
+            }
+        }
+        $crate::masked_debug! {
+            $name { $($index $field $($secret)?,)* $($extra extra $($extra_secret)?,)? rest, }
+        }
+    };
     ($name:path as $table:ident {
         $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
         $(@constants { $($constant:literal $constant_wire:literal = $value:literal),+ },)?

@@ -66,10 +66,10 @@ fn call_body_fields(call: &Call) -> &[Field] {
 fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
     let name = ty::emit_ident(&call.name);
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
-    let ([first, second], must_use) = emit_call_sending_docs(call);
+    let (sending, must_use) = emit_call_sending_docs(call);
     let docs = docs::emit_doc_comment(
         scope,
-        &[format!("Request builder for [`{starter}`](crate::client::{starter}). {first}"), second.to_owned()],
+        &[format!("Request builder for [`{starter}`](crate::client::{starter}). {sending}")],
     );
     let fields = stored_call_parameters(call).map(|parameter| {
         let (name, ty) = (ty::emit_ident(&parameter.field.name), ty::emit_field_ty(scope, &parameter.field));
@@ -91,20 +91,18 @@ fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
 }
 
 /// Returns the docs of how a call is sent, and why it must be used.
-fn emit_call_sending_docs(call: &Call) -> ([&'static str; 2], &'static str) {
+fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
     match call.streamed_response() {
         None => (
-            [
-                "It is not a future itself: await it, or",
-                "pass the result of [`send`](Self::send) to functions that take futures, such as `join_all`.",
-            ],
+            "It is not a future itself: await it, or pass the result of [`send`](Self::send) to functions that take \
+             futures, such as `join_all`.",
             "a call does nothing until it is awaited",
         ),
         Some((Framing::Events, _)) => {
-            (["It is sent by", "[`events`](Self::events)."], "a call does nothing until `events` is called")
+            ("It is sent by [`events`](Self::events).", "a call does nothing until `events` is called")
         }
         Some((Framing::Lines, _)) => {
-            (["It is sent by", "[`lines`](Self::lines)."], "a call does nothing until `lines` is called")
+            ("It is sent by [`lines`](Self::lines).", "a call does nothing until `lines` is called")
         }
     }
 }

@@ -5,7 +5,6 @@ pub(in crate::emit) mod std {
     pub(crate) const BOX: &str = "std::boxed::Box";
     pub(crate) const COW: &str = "std::borrow::Cow";
     pub(crate) const ERR: &str = "std::result::Result::Err";
-    pub(crate) const FMT: &str = "std::fmt";
     pub(crate) const INTO: &str = "std::convert::Into";
     pub(crate) const INTO_ITERATOR: &str = "std::iter::IntoIterator";
     pub(crate) const NONE: &str = "std::option::Option::None";
@@ -46,7 +45,6 @@ pub(in crate::emit) mod runtime {
     pub(crate) const KEY_SOURCE: &str = "copperplate_runtime::auth::KeySource";
     pub(crate) const LINES_CONTENT: &str = "copperplate_runtime::wire::LinesContent";
     pub(crate) const MAP: &str = "copperplate_runtime::Map";
-    pub(crate) const MASKED: &str = "copperplate_runtime::value::Masked";
     pub(crate) const METHOD: &str = "copperplate_runtime::Method";
     pub(crate) const NO_CONTENT: &str = "copperplate_runtime::wire::NoContent";
     pub(crate) const NUMBER: &str = "copperplate_runtime::Number";
@@ -96,6 +94,7 @@ pub(in crate::emit) mod macros {
     pub(crate) const DESCRIBED_INTEGER_ENUMS: &str = "described_integer_enums";
     pub(crate) const DESCRIBED_RECORD: &str = "described_record";
     pub(crate) const FAKED_CALL: &str = "faked_call";
+    pub(crate) const MASKED_DEBUG: &str = "masked_debug";
     pub(crate) const OPEN_ENUM: &str = "open_enum";
     pub(crate) const OPEN_INTEGER_ENUM: &str = "open_integer_enum";
     pub(crate) const OVERLAPPING_FROM: &str = "overlapping_from";

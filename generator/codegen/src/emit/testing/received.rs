@@ -7,7 +7,7 @@ use super::schemas::emit_field_schema;
 use crate::emit::operations::responses;
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::{macros, runtime};
-use crate::emit::{docs, masked, ty};
+use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
 
@@ -28,10 +28,7 @@ pub(in crate::emit) fn emit_received_operations(calls: &[Call], scope: &EmitScop
 pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(emit_received_struct(call, scope))];
     if received_call_has_secrets(call) {
-        let name = received_call_name(call);
-        let body: &[&str] = if call.body.is_some() { &["body"] } else { &[] };
-        let fields = call.parameters.iter().map(|parameter| &parameter.field);
-        chunks.push(Chunk::Items(masked::emit_masked_debug(scope, &name.to_string(), &name, fields, body)));
+        chunks.push(emit_received_debug(call, scope));
     }
     chunks.extend(responses::emit_faked_responses(call, scope));
     let rows = call.parameters.iter().map(|parameter| emit_received_parameter_row(parameter, scope));
@@ -83,6 +80,17 @@ fn emit_received_struct(call: &Call, scope: &EmitScope) -> TokenStream {
 
 fn received_call_has_secrets(call: &Call) -> bool {
     call.parameters.iter().any(|parameter| parameter.field.secret)
+}
+
+/// Implements `Debug` with every secret masked.
+fn emit_received_debug(call: &Call, scope: &EmitScope) -> Chunk {
+    let fields = call.parameters.iter().map(|parameter| &parameter.field);
+    let fields = fields.map(|field| format!("{}{},", field.name, if field.secret { " secret" } else { "" }));
+    Chunk::Table {
+        call: scope.macro_path(macros::MASKED_DEBUG),
+        head: Some(received_call_name(call).to_string()),
+        rows: fields.chain(call.body.as_ref().map(|_| "body,".to_owned())).collect(),
+    }
 }
 
 fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> String {

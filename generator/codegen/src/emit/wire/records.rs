@@ -5,15 +5,16 @@ use proc_macro2::Literal;
 
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::paths::macros;
-use crate::emit::{masked, ty};
+use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{Field, Record};
 
 pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Vec<Chunk> {
     let path = scope.spec_type(&record.name);
+    let masked = if record.has_secrets() { " masked" } else { "" };
     let mut chunks = vec![Chunk::Table {
         call: scope.macro_path(macros::RECORD),
-        head: Some(format!("{path} as {}", record.name.to_shouty_snake_case())),
+        head: Some(format!("{path} as {}{masked}", record.name.to_shouty_snake_case())),
         rows: record
             .declared_fields()
             .enumerate()
@@ -29,10 +30,6 @@ pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Vec<Chunk>
             head: None,
             rows: vec![format!("{path}{default},")],
         });
-    }
-    if record.has_secrets() {
-        let debug = masked::emit_masked_debug(scope, &record.name, &path, record.fields.iter(), &["rest"]);
-        chunks.push(Chunk::Items(debug));
     }
     chunks
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use copperplate_language::model::{
-    Effect, EnumBase, ErrorResponse, ErrorStatus, Field, Literal, Operation, Pages, PagesPart, Record, RecordId,
-    TagType, Type, Union, UnionKind,
+    Effect, EnumBase, ErrorResponse, ErrorStatus, Field, Literal, Operation, PagesPart, Record, RecordId, TagType,
+    Type, Union, UnionKind,
 };
 
 use super::sample::{self, Sample};
@@ -127,18 +127,6 @@ fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
 
 /// Adds the list with the shortest pages.
 fn add_pagination_facts(cx: &Lowering, facts: &mut Facts) {
-    // Facts without lines: the sections that need them are there.
-    let mut pages = cx.model.operations.iter().filter_map(|operation| operation.pages.as_ref());
-    let is_counted = |pages: &Pages| {
-        pages.name(PagesPart::Offset).is_some()
-            || (pages.name(PagesPart::Number).is_some() && pages.name(PagesPart::Next).is_none())
-    };
-    if pages.clone().any(is_counted) {
-        facts.insert("counted", Vec::new());
-    }
-    if !pages.all(is_counted) {
-        facts.insert("given", Vec::new());
-    }
     let lists =
         cx.model.operations.iter().filter_map(|operation| Some((operation, two_pages_for_facts(cx, operation)?)));
     let calls =

@@ -1,0 +1,173 @@
+//! Wrapping of doc comments: long lines of prose are broken where Markdown reads the same.
+
+/// Columns of a line of a doc comment, with its indentation.
+const COLUMNS: usize = 100;
+
+/// Wraps the lines of a doc comment that have this many columns before their text. The lines of a paragraph are filled;
+/// code, tables, headings and long words stay as they are.
+pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize) -> Vec<String> {
+    let width = COLUMNS.saturating_sub(before);
+    let mut wrapped = Vec::new();
+    let mut paragraph = String::new();
+    let mut in_fence = false;
+    for line in lines {
+        let is_marker = line.trim_start().starts_with("```");
+        let is_prose = !(line.is_empty() || is_marker || in_fence || line.starts_with(['|', '#', '<']));
+        in_fence ^= is_marker;
+        let continues = is_prose && !paragraph.is_empty() && is_continuation(line);
+        if !continues && !paragraph.is_empty() {
+            wrap_prose(&std::mem::take(&mut paragraph), width, &mut wrapped);
+        }
+        if continues {
+            paragraph.push(' ');
+            paragraph.push_str(line.trim_start());
+        } else if is_prose {
+            paragraph.push_str(line);
+        } else {
+            wrapped.push(line.to_owned());
+        }
+    }
+    if !paragraph.is_empty() {
+        wrap_prose(&paragraph, width, &mut wrapped);
+    }
+    wrapped
+}
+
+/// Returns `true` for a line that belongs to the paragraph before it.
+fn is_continuation(line: &str) -> bool {
+    line.trim_start().split(' ').next().is_some_and(can_start_line)
+}
+
+fn wrap_prose(line: &str, width: usize, lines: &mut Vec<String>) {
+    // A line has no more columns than bytes.
+    if line.len() <= width {
+        lines.push(line.to_owned());
+        return;
+    }
+    let indent = " ".repeat(list_marker_length(line));
+    let (mut open, mut columns) = (String::new(), 0);
+    for (number, word) in split_words(line).into_iter().enumerate() {
+        let length = word.chars().count();
+        if number > 0 && columns + 1 + length > width && can_start_line(word) {
+            columns = indent.len() + length;
+            lines.push(std::mem::replace(&mut open, format!("{indent}{word}")));
+        } else {
+            if number > 0 {
+                open.push(' ');
+                columns += 1;
+            }
+            open.push_str(word);
+            columns += length;
+        }
+    }
+    lines.push(open);
+}
+
+/// Returns the length of the marker of an item of a list, by which its other lines are indented.
+fn list_marker_length(line: &str) -> usize {
+    let text = line.trim_start();
+    let indent = line.len() - text.len();
+    match text.split_once(' ') {
+        Some((marker, _)) if ["-", "*", "+"].contains(&marker) || is_list_number(marker) => indent + marker.len() + 1,
+        _ => indent,
+    }
+}
+
+/// Returns `true` for `1.` and `1)`.
+fn is_list_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    digits.len() < word.len() && [".", ")"].contains(&digits)
+}
+
+/// Returns `false` for a word that would start a list, a heading, a quotation or HTML at the start of a line.
+fn can_start_line(word: &str) -> bool {
+    let starts_block = word.starts_with(['-', '+', '*', '=', '#', '>', '|', '~', '<']) && !word.starts_with("<http");
+    !starts_block && !word.starts_with("```") && !is_list_number(word)
+}
+
+/// Splits a line at the single spaces outside of its code spans.
+fn split_words(line: &str) -> Vec<&str> {
+    let bytes = line.as_bytes();
+    let (mut words, mut start, mut at) = (Vec::new(), 0, list_marker_length(line));
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 2,
+            b'`' => at = end_of_code_span(line, at),
+            b' ' if bytes.get(at + 1) != Some(&b' ') && bytes[at - 1] != b' ' => {
+                words.push(&line[start..at]);
+                at += 1;
+                start = at;
+            }
+            _ => at += 1,
+        }
+    }
+    words.push(&line[start..]);
+    words
+}
+
+/// Returns the end of the code span that starts with a backtick, or of the backticks if nothing closes them.
+fn end_of_code_span(line: &str, start: usize) -> usize {
+    let run = |text: &str| text.len() - text.trim_start_matches('`').len();
+    let length = run(&line[start..]);
+    let mut at = start + length;
+    while let Some(next) = line[at..].find('`') {
+        let found = run(&line[at + next..]);
+        at += next + found;
+        if found == length {
+            return at;
+        }
+    }
+    start + length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COLUMNS, wrap_docs};
+
+    fn wrapped(text: &str, width: usize) -> Vec<String> {
+        wrap_docs(text.lines(), COLUMNS - width)
+    }
+
+    #[test]
+    fn prose_is_broken_at_spaces() {
+        assert_eq!(wrapped("one two three four", 9), ["one two", "three", "four"]);
+        assert_eq!(wrapped("one two", 7), ["one two"]);
+        assert_eq!(wrapped("a [`long::path::to`](some::path) b", 10), ["a", "[`long::path::to`](some::path)", "b"]);
+        assert_eq!(wrapped("ää öö üü", 5), ["ää öö", "üü"]);
+    }
+
+    #[test]
+    fn paragraphs_are_filled() {
+        assert_eq!(wrapped("one two three\nfour five\n\nsix", 9), ["one two", "three", "four five", "", "six"]);
+        assert_eq!(wrapped("- one\n  two\n- three", 9), ["- one two", "- three"]);
+        assert_eq!(wrapped("# one\ntwo", 9), ["# one", "two"]);
+    }
+
+    #[test]
+    fn code_spans_and_double_spaces_stay_whole() {
+        assert_eq!(wrapped("one `two  three four` five", 8), ["one", "`two  three four`", "five"]);
+        assert_eq!(wrapped("one ``a ` b`` two", 6), ["one", "``a ` b``", "two"]);
+        assert_eq!(wrapped(r"one \` two three", 7), [r"one \`", "two", "three"]);
+        assert_eq!(wrapped("a  b c", 3), ["a  b", "c"]);
+    }
+
+    #[test]
+    fn items_of_lists_are_indented() {
+        assert_eq!(wrapped("- one two three", 9), ["- one two", "  three"]);
+        assert_eq!(wrapped("12. one two", 7), ["12. one", "    two"]);
+    }
+
+    #[test]
+    fn no_word_becomes_a_block() {
+        for word in ["-", "#", "1.", "2)", ">", "<div>", "=", "+", "```"] {
+            let lines = wrapped(&format!("before {word} after"), 7);
+            assert_eq!(lines, [format!("before {word}"), "after".to_owned()]);
+        }
+    }
+
+    #[test]
+    fn code_and_tables_stay_as_they_are() {
+        let lines = ["```", "let a = one(two,  three);", "", "b", "```", "| a | table of cells |"];
+        assert_eq!(wrapped(&lines.join("\n"), 9), lines);
+    }
+}
