@@ -51,8 +51,6 @@ pub enum Inverse {
     Itself,
     /// Another rule.
     Of(&'static Rule),
-    /// None, with the reason.
-    None(&'static str),
 }
 
 /// Public items of the crate that a change can affect.

@@ -79,7 +79,6 @@ fn explain_inverse_rule(rule: &Rule) -> String {
     match rule.inverse {
         Inverse::Itself => "itself".to_owned(),
         Inverse::Of(rule) => rule.id.to_owned(),
-        Inverse::None(why) => format!("none: {why}"),
     }
 }
 
