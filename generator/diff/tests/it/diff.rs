@@ -157,7 +157,7 @@ fn inverses_point_back() {
                 Inverse::Itself => panic!("{} does not point back to {}", opposite.id, rule.id),
             },
         }
-        assert!(!rule.cases.is_empty() && !rule.advice.is_empty() && rule.direction() != "neither", "{}", rule.id);
+        assert!(rule.direction() != "neither", "{}", rule.id);
     }
     let ids: BTreeSet<_> = rules::all_rules().map(|rule| rule.id).collect();
     assert_eq!(ids.len(), rules::all_rules().count(), "each id once");
