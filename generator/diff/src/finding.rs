@@ -283,6 +283,6 @@ impl Finding {
             direction == Direction::Response
                 && (verdicts.backward == Verdict::Breaking || verdicts.forward == Verdict::Breaking)
         });
-        (received && !self.rule.tolerant.is_empty()).then_some(self.rule.tolerant)
+        self.rule.tolerant.filter(|_| received)
     }
 }

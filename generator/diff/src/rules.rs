@@ -1,4 +1,27 @@
 //! Rules: tables of all kinds of changes, with their verdicts.
+//!
+//! A rule is a static of a table; reports and waivers name it by its id, which stays the same:
+//!
+//! ```text
+//! rules! { PARAMETERS:
+//!     PARAM_ADDED_REQUIRED = Rule::new("param-added-required")
+//!         .title("required parameter `{element}` added")
+//!         .advice("Add it as optional, and require it once every released client sends it.")
+//!         .affects(Affects::Signature).inverse(&PARAM_REMOVED_REQUIRED)
+//!         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
+//! }
+//! ```
+//!
+//! - Title, advice and verdicts are required. A direction has no verdicts if the change cannot occur in it.
+//! - `verdicts` states backward and forward compatibility; `same` states one verdict for both of them.
+//! - `both_directions` states the same verdicts for requests and responses. Verdicts that depend on the relation of two
+//!   types are the cases of `by_relation`.
+//! - `affects`, `inverse` and `tolerant` are left out if no item is affected, if the rule is its own inverse, and if
+//!   the decoder is no more tolerant than the spec.
+//! - Two rules that are inverses name each other, so that each can be read on its own. A test compares them.
+//! - A pair of specs in `generator/tests/data/diff` must show the rule.
+//!
+//! rustfmt does not format the tables.
 
 mod api;
 mod auth;
@@ -14,6 +37,8 @@ mod response_headers;
 mod servers;
 mod types;
 mod unions;
+
+use std::slice;
 
 pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
@@ -38,10 +63,18 @@ pub struct Rule {
     pub inverse: Inverse,
     /// Public items of the crate that such a change can affect.
     pub(super) affects: Affects,
-    /// Verdicts. The only case of a rule always applies; several are distinguished by [`Relation`].
-    pub cases: &'static [RuleCase],
-    /// Behavior of the crate's default decoder, where it is more tolerant than the spec; otherwise empty.
-    pub tolerant: &'static str,
+    cases: Cases,
+    /// Behavior of the crate's default decoder, where it is more tolerant than the spec.
+    pub tolerant: Option<&'static str>,
+}
+
+/// Verdicts of a rule.
+#[derive(Debug)]
+enum Cases {
+    /// The same for every such change.
+    One(RuleCase),
+    /// Those of each relation that can occur.
+    ByRelation(&'static [RuleCase]),
 }
 
 /// Rule for the opposite change, which is found if base and head are swapped.
@@ -51,8 +84,6 @@ pub enum Inverse {
     Itself,
     /// Another rule.
     Of(&'static Rule),
-    /// None, with the reason.
-    None(&'static str),
 }
 
 /// Public items of the crate that a change can affect.
@@ -75,7 +106,7 @@ pub(super) enum Affects {
 }
 
 /// Case of a rule.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct RuleCase {
     /// Condition.
     pub when: Relation,
@@ -114,9 +145,85 @@ pub fn find_rule(id: &str) -> Option<&'static Rule> {
 }
 
 impl Rule {
+    /// Creates a rule that is its own inverse, affects no public items and where the decoder follows the spec. Its text
+    /// and verdicts are still missing.
+    const fn new(id: &'static str) -> Self {
+        Self {
+            id,
+            title: "",
+            advice: "",
+            inverse: Inverse::Itself,
+            affects: Affects::Nothing,
+            cases: Cases::One(RuleCase::ALWAYS),
+            tolerant: None,
+        }
+    }
+
+    const fn title(self, title: &'static str) -> Self {
+        Self { title, ..self }
+    }
+
+    const fn advice(self, advice: &'static str) -> Self {
+        Self { advice, ..self }
+    }
+
+    const fn affects(self, affects: Affects) -> Self {
+        Self { affects, ..self }
+    }
+
+    const fn inverse(self, rule: &'static Self) -> Self {
+        Self { inverse: Inverse::Of(rule), ..self }
+    }
+
+    const fn tolerant(self, behavior: &'static str) -> Self {
+        Self { tolerant: Some(behavior), ..self }
+    }
+
+    const fn request(self, verdicts: Verdicts) -> Self {
+        Self { cases: Cases::One(self.only_case().request(verdicts)), ..self }
+    }
+
+    const fn response(self, verdicts: Verdicts) -> Self {
+        Self { cases: Cases::One(self.only_case().response(verdicts)), ..self }
+    }
+
+    const fn both_directions(self, verdicts: Verdicts) -> Self {
+        self.request(verdicts).response(verdicts)
+    }
+
+    const fn by_relation(self, cases: &'static [RuleCase]) -> Self {
+        Self { cases: Cases::ByRelation(cases), ..self }
+    }
+
+    const fn only_case(&self) -> RuleCase {
+        match self.cases {
+            Cases::One(case) => case,
+            Cases::ByRelation(_) => panic!("verdicts by relation are the only ones of a rule"),
+        }
+    }
+
+    /// Returns the rule, after a check at compile time that no required part is missing.
+    const fn checked(self) -> Self {
+        let has_verdicts = match self.cases {
+            Cases::One(case) => case.request.is_some() || case.response.is_some(),
+            Cases::ByRelation(cases) => !cases.is_empty(),
+        };
+        assert!(!self.title.is_empty() && !self.advice.is_empty() && has_verdicts, "a rule has text and verdicts");
+        self
+    }
+
+    /// Returns the cases. The only case of a rule always applies; several are distinguished by [`Relation`].
+    #[must_use]
+    pub fn cases(&self) -> &[RuleCase] {
+        match &self.cases {
+            Cases::One(case) => slice::from_ref(case),
+            Cases::ByRelation(cases) => cases,
+        }
+    }
+
     /// Returns the case with this condition.
-    pub(super) fn case_for(&self, when: Relation) -> &'static RuleCase {
-        let case = self.cases.iter().find(|case| case.when == when);
+    pub(super) fn case_for(&'static self, when: Relation) -> &'static RuleCase {
+        let case = self.cases().iter().find(|case| case.when == when);
         case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
     }
 
@@ -136,8 +243,8 @@ impl Rule {
     /// Returns where such a change can occur: in requests, in responses or in both.
     #[must_use]
     pub fn direction(&self) -> &'static str {
-        let request = self.cases.iter().any(|case| case.request.is_some());
-        let response = self.cases.iter().any(|case| case.response.is_some());
+        let request = self.cases().iter().any(|case| case.request.is_some());
+        let response = self.cases().iter().any(|case| case.response.is_some());
         match (request, response) {
             (true, true) => "request and response",
             (true, false) => "request",
@@ -148,6 +255,26 @@ impl Rule {
 }
 
 impl RuleCase {
+    /// Case that always applies.
+    const ALWAYS: Self = Self::when(Relation::Always);
+
+    /// Creates a case, still without verdicts.
+    const fn when(when: Relation) -> Self {
+        Self { when, request: None, response: None }
+    }
+
+    const fn request(self, verdicts: Verdicts) -> Self {
+        Self { request: Some(verdicts), ..self }
+    }
+
+    const fn response(self, verdicts: Verdicts) -> Self {
+        Self { response: Some(verdicts), ..self }
+    }
+
+    const fn both_directions(self, verdicts: Verdicts) -> Self {
+        self.request(verdicts).response(verdicts)
+    }
+
     /// Returns `true` if all verdicts are compatible.
     pub(super) fn is_harmless(&self) -> bool {
         let is_harmless = |verdicts: &Verdicts| verdicts.backward.max(verdicts.forward) == Verdict::Compatible;
@@ -155,24 +282,19 @@ impl RuleCase {
     }
 }
 
-/// Returns a case for both directions that always applies.
-const fn rule_case(request: Verdicts, response: Verdicts) -> RuleCase {
-    RuleCase { when: Relation::Always, request: Some(request), response: Some(response) }
+/// Returns verdicts that are the same for backward and forward compatibility.
+const fn same(verdict: Verdict, why: &'static str) -> Verdicts {
+    verdicts(verdict, verdict, why)
 }
 
-/// Returns a case for requests that always applies.
-const fn sent_rule_case(request: Verdicts) -> RuleCase {
-    RuleCase { when: Relation::Always, request: Some(request), response: None }
-}
-
-const fn rule_verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
+const fn verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
     Verdicts { backward, forward, why }
 }
 
 /// Defines rules as statics together with their list, so that none is left out.
 macro_rules! rules {
     ($list:ident: $($name:ident = $rule:expr;)*) => {
-        $(pub(crate) static $name: crate::rules::Rule = $rule;)*
+        $(pub(crate) static $name: crate::rules::Rule = $rule.checked();)*
         pub(super) static $list: &[&crate::rules::Rule] = &[$(&$name),*];
     };
 }

@@ -12,7 +12,7 @@ pub enum Verdict {
 }
 
 /// Verdicts for one direction.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Verdicts {
     /// Backward compatibility: a released client, the new service.
     pub backward: Verdict,

@@ -56,7 +56,7 @@ pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
     for (index, change) in search.changes.iter().enumerate() {
         let removed_by = match change.rule.inverse {
             rules::Inverse::Of(rule) => rule.id,
-            rules::Inverse::Itself | rules::Inverse::None(_) => continue,
+            rules::Inverse::Itself => continue,
         };
         let (side, rule, ty) = match (change.base, change.head) {
             (Some(_), None) => (Side::Base, change.rule.id, &change.old),

@@ -11,8 +11,9 @@ pub fn explain_rule(id: &str) -> Option<String> {
     }
     let rule = find_rule(id)?;
     let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", explain_rule_title(rule.title), rule.direction());
-    for case in rule.cases {
-        if rule.cases.len() > 1 {
+    let cases = rule.cases();
+    for case in cases {
+        if cases.len() > 1 {
             text.push_str(&format!("\nWhere {}:\n", case.when.rule_condition_text()));
         } else {
             text.push('\n');
@@ -27,11 +28,8 @@ pub fn explain_rule(id: &str) -> Option<String> {
         }
     }
     text.push_str("\nThe version step comes from the public items of the generated crate, not from this rule.\n");
-    if !rule.tolerant.is_empty() {
-        text.push_str(&format!(
-            "The verdicts assume strict decoding; the default decoder of the crate {}.\n",
-            rule.tolerant
-        ));
+    if let Some(behavior) = rule.tolerant {
+        text.push_str(&format!("The verdicts assume strict decoding; the default decoder of the crate {behavior}.\n"));
     }
     text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, explain_inverse_rule(rule)));
     Some(text)
@@ -46,7 +44,8 @@ pub fn explain_rules() -> String {
     );
     text.push_str(&format!("{:<27} {:<23} {:<23} {}\n", "rule", "request", "response", "inverse"));
     for rule in all_rules() {
-        for (index, case) in rule.cases.iter().enumerate() {
+        let cases = rule.cases();
+        for (index, case) in cases.iter().enumerate() {
             let name = if index == 0 { rule.id } else { "" };
             let row_of = |verdicts: &Option<Verdicts>| {
                 verdicts.as_ref().map_or("-".to_owned(), |verdicts| {
@@ -55,7 +54,7 @@ pub fn explain_rules() -> String {
             };
             let inverse_id = if index == 0 { explain_inverse_rule(rule) } else { String::new() };
             let when =
-                if rule.cases.len() > 1 { format!("   ({})", case.when.rule_condition_text()) } else { String::new() };
+                if cases.len() > 1 { format!("   ({})", case.when.rule_condition_text()) } else { String::new() };
             let row =
                 format!("{name:<27} {:<23} {:<23} {inverse_id}{when}", row_of(&case.request), row_of(&case.response));
             text.push_str(row.trim_end());
@@ -79,7 +78,6 @@ fn explain_inverse_rule(rule: &Rule) -> String {
     match rule.inverse {
         Inverse::Itself => "itself".to_owned(),
         Inverse::Of(rule) => rule.id.to_owned(),
-        Inverse::None(why) => format!("none: {why}"),
     }
 }
 

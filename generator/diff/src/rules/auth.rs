@@ -1,152 +1,88 @@
 //! Rules for authentication.
 
-use super::{Affects, Inverse, Rule, rule_verdicts, rules, sent_rule_case};
+use super::{Affects, Rule, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason for what a service without authentication makes of credentials.
-const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change of its \
-    operation";
+const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change of \
+    its operation";
 
 rules! { AUTH:
-    AUTH_ADDED = Rule {
-        id: "auth-added",
-        title: "authentication added: `{new}`",
-        advice: "Release the crate before the service.",
-        inverse: Inverse::Of(&AUTH_REMOVED),
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, IGNORED))],
-    };
-    AUTH_REMOVED = Rule {
-        id: "auth-removed",
-        title: "authentication removed: `{old}`",
-        advice: "Release the crate after the service.",
-        inverse: Inverse::Of(&AUTH_ADDED),
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, IGNORED))],
-    };
-    AUTH_SCHEME_CHANGED = Rule {
-        id: "auth-scheme-changed",
-        title: "credentials sent as `{new}` instead of `{old}`",
-        advice: "Let the service accept both for a transition period.",
-        inverse: Inverse::Itself,
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the service does not find the credentials where the client puts \
-            them"))],
-    };
-    AUTH_SCHEME_ADDED = Rule {
-        id: "auth-scheme-added",
-        title: "scheme `{element}` of authentication added: `{new}`",
-        advice: "Release the crate after the service.",
-        inverse: Inverse::Of(&AUTH_SCHEME_REMOVED),
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
-            accepted; today's service may not accept these"))],
-    };
-    AUTH_SCHEME_REMOVED = Rule {
-        id: "auth-scheme-removed",
-        title: "scheme `{element}` of authentication removed: `{old}`",
-        advice: "Accept it until no released client sends it.",
-        inverse: Inverse::Of(&AUTH_SCHEME_ADDED),
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "the service does not accept what a released client sends"))],
-    };
-    AUTH_SCHEME_RENAMED = Rule {
-        id: "auth-scheme-renamed",
-        title: "scheme `{old}` of authentication renamed to `{new}`",
-        advice: "Postpone it to the next major release: nothing on the wire requires it.",
-        inverse: Inverse::Itself,
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "names of schemes are not on the wire"))],
-    };
-    AUTH_PARTS_RENAMED = Rule {
-        id: "auth-parts-renamed",
-        title: "parts of the scheme `{element}` changed from `{old}` to `{new}`",
-        advice: "Keep their order: they are arguments of one type.",
-        inverse: Inverse::Itself,
-        affects: Affects::Whole,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "names of parts are not on the wire"))],
-    };
-    AUTH_ORDER_CHANGED = Rule {
-        id: "auth-order-changed",
-        title: "order of schemes of `{element}` changed from `{old}` to `{new}`",
-        advice: "Nothing: both are accepted.",
-        inverse: Inverse::Itself,
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "a client with credentials of several sends others, which the \
-            service accepts too"))],
-    };
-    OPERATION_AUTH_ADDED = Rule {
-        id: "operation-auth-added",
-        title: "authentication by `{new}` added to `{element}`",
-        advice: "Release the crate after the service.",
-        inverse: Inverse::Of(&OPERATION_AUTH_REMOVED),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Risky, "a released client sends other credentials, which are still \
-            accepted; today's service may not accept what the new crate sends"))],
-    };
-    OPERATION_AUTH_ADDED_OPTIONAL = Rule {
-        id: "operation-auth-added-optional",
-        title: "authentication by `{new}` added to `{element}`, which needed none",
-        advice: "Nothing.",
-        inverse: Inverse::Of(&OPERATION_AUTH_REMOVED_OPTIONAL),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "today's service ignores credentials that it does not need"))],
-    };
-    OPERATION_AUTH_REMOVED_OPTIONAL = Rule {
-        id: "operation-auth-removed-optional",
-        title: "authentication by `{old}` removed from `{element}`, which needs none",
-        advice: "Nothing.",
-        inverse: Inverse::Of(&OPERATION_AUTH_ADDED_OPTIONAL),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Compatible, "the service ignores credentials that it does not need"))],
-    };
-    OPERATION_AUTH_REMOVED = Rule {
-        id: "operation-auth-removed",
-        title: "authentication by `{old}` removed from `{element}`",
-        advice: "Accept it until no released client sends it.",
-        inverse: Inverse::Of(&OPERATION_AUTH_ADDED),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"))],
-    };
-    OPERATION_AUTH_DROPPED = Rule {
-        id: "operation-auth-dropped",
-        title: "`{element}` no longer needs authentication by `{old}`",
-        advice: "Release the crate after the service.",
-        inverse: Inverse::Of(&OPERATION_AUTH_REQUIRED),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the \
-            new crate sends none that today's service accepts"))],
-    };
-    OPERATION_AUTH_REQUIRED = Rule {
-        id: "operation-auth-required",
-        title: "`{element}` now needs authentication by `{new}`",
-        advice: "Accept requests without credentials until every released client sends them.",
-        inverse: Inverse::Of(&OPERATION_AUTH_DROPPED),
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; \
-            today's service ignores credentials that it does not need"))],
-    };
-    OPERATION_AUTH_REPLACED = Rule {
-        id: "operation-auth-replaced",
-        title: "authentication of `{element}` changed from `{old}` to `{new}`",
-        advice: "Let the service accept both for a transition period.",
-        inverse: Inverse::Itself,
-        affects: Affects::Nothing,
-        tolerant: "",
-        cases: &[sent_rule_case(rule_verdicts(Breaking, Breaking, "the service accepts no credentials that the client sends"))],
-    };
+    AUTH_ADDED = Rule::new("auth-added")
+        .title("authentication added: `{new}`")
+        .advice("Release the crate before the service.")
+        .affects(Affects::Whole).inverse(&AUTH_REMOVED)
+        .request(same(Compatible, IGNORED));
+    AUTH_REMOVED = Rule::new("auth-removed")
+        .title("authentication removed: `{old}`")
+        .advice("Release the crate after the service.")
+        .affects(Affects::Whole).inverse(&AUTH_ADDED)
+        .request(same(Compatible, IGNORED));
+    AUTH_SCHEME_CHANGED = Rule::new("auth-scheme-changed")
+        .title("credentials sent as `{new}` instead of `{old}`")
+        .advice("Let the service accept both for a transition period.")
+        .affects(Affects::Whole)
+        .request(same(Breaking, "the service does not find the credentials where the client puts them"));
+    AUTH_SCHEME_ADDED = Rule::new("auth-scheme-added")
+        .title("scheme `{element}` of authentication added: `{new}`")
+        .advice("Release the crate after the service.")
+        .affects(Affects::Whole).inverse(&AUTH_SCHEME_REMOVED)
+        .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
+            today's service may not accept these"));
+    AUTH_SCHEME_REMOVED = Rule::new("auth-scheme-removed")
+        .title("scheme `{element}` of authentication removed: `{old}`")
+        .advice("Accept it until no released client sends it.")
+        .affects(Affects::Whole).inverse(&AUTH_SCHEME_ADDED)
+        .request(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"));
+    AUTH_SCHEME_RENAMED = Rule::new("auth-scheme-renamed")
+        .title("scheme `{old}` of authentication renamed to `{new}`")
+        .advice("Postpone it to the next major release: nothing on the wire requires it.")
+        .affects(Affects::Whole)
+        .request(same(Compatible, "names of schemes are not on the wire"));
+    AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
+        .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
+        .advice("Keep their order: they are arguments of one type.")
+        .affects(Affects::Whole)
+        .request(same(Compatible, "names of parts are not on the wire"));
+    AUTH_ORDER_CHANGED = Rule::new("auth-order-changed")
+        .title("order of schemes of `{element}` changed from `{old}` to `{new}`")
+        .advice("Nothing: both are accepted.")
+        .request(same(Compatible, "a client with credentials of several sends others, which the service accepts too"));
+    OPERATION_AUTH_ADDED = Rule::new("operation-auth-added")
+        .title("authentication by `{new}` added to `{element}`")
+        .advice("Release the crate after the service.")
+        .inverse(&OPERATION_AUTH_REMOVED)
+        .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
+            today's service may not accept what the new crate sends"));
+    OPERATION_AUTH_ADDED_OPTIONAL = Rule::new("operation-auth-added-optional")
+        .title("authentication by `{new}` added to `{element}`, which needed none")
+        .advice("Nothing.")
+        .inverse(&OPERATION_AUTH_REMOVED_OPTIONAL)
+        .request(same(Compatible, "today's service ignores credentials that it does not need"));
+    OPERATION_AUTH_REMOVED_OPTIONAL = Rule::new("operation-auth-removed-optional")
+        .title("authentication by `{old}` removed from `{element}`, which needs none")
+        .advice("Nothing.")
+        .inverse(&OPERATION_AUTH_ADDED_OPTIONAL)
+        .request(same(Compatible, "the service ignores credentials that it does not need"));
+    OPERATION_AUTH_REMOVED = Rule::new("operation-auth-removed")
+        .title("authentication by `{old}` removed from `{element}`")
+        .advice("Accept it until no released client sends it.")
+        .inverse(&OPERATION_AUTH_ADDED)
+        .request(verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"));
+    OPERATION_AUTH_DROPPED = Rule::new("operation-auth-dropped")
+        .title("`{element}` no longer needs authentication by `{old}`")
+        .advice("Release the crate after the service.")
+        .inverse(&OPERATION_AUTH_REQUIRED)
+        .request(verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the new \
+            crate sends none that today's service accepts"));
+    OPERATION_AUTH_REQUIRED = Rule::new("operation-auth-required")
+        .title("`{element}` now needs authentication by `{new}`")
+        .advice("Accept requests without credentials until every released client sends them.")
+        .inverse(&OPERATION_AUTH_DROPPED)
+        .request(verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; today's \
+            service ignores credentials that it does not need"));
+    OPERATION_AUTH_REPLACED = Rule::new("operation-auth-replaced")
+        .title("authentication of `{element}` changed from `{old}` to `{new}`")
+        .advice("Let the service accept both for a transition period.")
+        .request(same(Breaking, "the service accepts no credentials that the client sends"));
 }

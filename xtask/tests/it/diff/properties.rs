@@ -61,7 +61,7 @@ fn facts(finding: &Finding, swapped: bool) -> Facts {
     };
     let rule = match &finding.rule.inverse {
         Inverse::Of(opposite) if swapped => opposite.id,
-        Inverse::Itself | Inverse::Of(_) | Inverse::None(_) => finding.rule.id,
+        Inverse::Itself | Inverse::Of(_) => finding.rule.id,
     };
     let mut directions = [(finding.old.clone(), place(&finding.base)), (finding.new.clone(), place(&finding.head))];
     if swapped {
