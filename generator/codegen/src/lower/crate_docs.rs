@@ -50,7 +50,7 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
     }
-    let topics = guide.topics();
+    let topics = guide.topic_links();
     if let Some((last, others)) = topics.split_last() {
         docs.push(String::new());
         docs.push(format!("The [`guide`] shows more, by topic: {} and {last}.", others.join(", ")));

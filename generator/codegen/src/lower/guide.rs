@@ -52,9 +52,9 @@ impl Guide {
         guide
     }
 
-    /// Returns the topics of the pages, in words.
-    pub(super) fn topics(&self) -> Vec<String> {
-        self.pages.iter().map(|page| page.name.replace('_', " ")).collect()
+    /// Returns links to the pages, as words of a sentence.
+    pub(super) fn topic_links(&self) -> Vec<String> {
+        self.pages.iter().map(|page| format!("[{}](guide::{})", page.name.replace('_', " "), page.name)).collect()
     }
 
     /// Returns a line without links to pages that the guide does not have.
