@@ -5,7 +5,8 @@ use svc_client::{ApiKey, Client, Error, Field};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Error> {
-    let client = Client::builder("https://api.example.com", ApiKey::from_env("SVC_API_KEY")?).build()?;
+    let key = ApiKey::from_env("SVC_API_KEY")?;
+    let client = Client::builder("https://api.example.com", key).build()?;
 
     // Required parameters are arguments, optional ones setters. Only values that are set are sent.
     let credentials = ChannelCredentials::new().device_tokens(["token-1"]);
