@@ -5,9 +5,9 @@ use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
 use super::types::parse_type;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::union::{self, UNION};
-use crate::spec::{Distinction, Text, Union};
+use crate::spec::{Distinction, Union};
 
 /// Parses a union.
 pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Union> {
@@ -56,7 +56,10 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
 }
 
 /// Parses the tag, and the variant of values without it.
-fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
+fn parse_union_tag(
+    keys: &Keys,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Option<Spanned<String>>, Option<Spanned<String>>)> {
     let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
@@ -75,7 +78,7 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option
         (_, Some(absent)) if optional.is_none() => {
             let message = format!("`{}` is for a tag that may be absent", union::ABSENT.name);
             let help = match &tag {
-                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.text),
+                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.value),
                 None => "remove it".to_owned(),
             };
             diagnostics.report(Diagnostic::new(Code::Union, absent.span, message).help(help));

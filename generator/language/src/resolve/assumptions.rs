@@ -18,7 +18,7 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
             at.extend(paths.resolve_path(text, "an assumption", diagnostics).map(|path| (path, text.span)));
         }
         if entry.at.is_empty() {
-            let message = format!("the assumption `{}` refers to nothing", entry.name.text);
+            let message = format!("the assumption `{}` refers to nothing", entry.name.value);
             let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
             diagnostics.report(diagnostic.help("name an element under `at`"));
         }
@@ -37,10 +37,10 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
 
 fn resolve_assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption {
     Assumption {
-        name: entry.name.text.clone(),
-        document: entry.document.text.clone(),
-        assume: entry.assume.text.clone(),
-        because: entry.because.text.clone(),
+        name: entry.name.value.clone(),
+        document: entry.document.value.clone(),
+        assume: entry.assume.value.clone(),
+        because: entry.because.value.clone(),
         at,
         span: entry.name.span,
     }

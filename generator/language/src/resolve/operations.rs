@@ -9,7 +9,7 @@ use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
 use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
@@ -18,7 +18,7 @@ use crate::model::{
     Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation, Raw,
     Resource, Response, Returns, SpecPath, Status, Type,
 };
-use crate::spec::{self, Spec, Text, TypeExpr};
+use crate::spec::{self, Spec, TypeExpr};
 
 /// What operations have in common.
 #[derive(Clone, Copy)]
@@ -44,20 +44,21 @@ pub(super) fn resolve_operations(
     let mut known = BTreeMap::new();
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
-        let path = || SpecPath::Operation(declared.name.text.as_str().into());
+        let path = || SpecPath::Operation(declared.name.value.as_str().into());
         let operation = index.note_referrer(path, || resolve_operation(index, declared, &numbers, shared, diagnostics));
-        let is_incomplete = |name: &Text| incomplete.contains(&SpecPath::Template(name.text.as_str().into()));
+        let is_incomplete =
+            |name: &Spanned<String>| incomplete.contains(&SpecPath::Template(name.value.as_str().into()));
         if diagnostics.count() > before || declared.includes.iter().any(is_incomplete) {
-            incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
+            incomplete.insert(SpecPath::Operation(declared.name.value.as_str().into()));
         }
         let Some(operation) = operation else { continue };
-        if let Some(first) = known.get(&declared.name.text) {
+        if let Some(first) = known.get(&declared.name.value) {
             diagnostics.report(
                 Diagnostic::new(Code::DuplicateName, operation.span, format!("`{}` is declared twice", operation.name))
                     .related(*first, "first declared here"),
             );
         }
-        known.entry(&declared.name.text).or_insert(operation.span);
+        known.entry(&declared.name.value).or_insert(operation.span);
         operations.push(operation);
     }
     operations
@@ -70,7 +71,7 @@ fn resolve_operation(
     shared: SharedByOperations,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
-    let name: Name = declared.name.text.as_str().into();
+    let name: Name = declared.name.value.as_str().into();
     let mut parameters = |declared, location| {
         fields::resolve_parameter_fields(
             index,
@@ -90,14 +91,14 @@ fn resolve_operation(
             *all = own;
         } else {
             for field in own {
-                join_included_parameter(&declared.name.text, all, field, location, diagnostics);
+                join_included_parameter(&declared.name.value, all, field, location, diagnostics);
             }
         }
     }
     let body = declared
         .body
         .as_ref()
-        .and_then(|body| self::resolve_operation_body(index, &declared.name.text, body, diagnostics));
+        .and_then(|body| self::resolve_operation_body(index, &declared.name.value, body, diagnostics));
     let auth = declared
         .auth
         .as_ref()
@@ -112,7 +113,7 @@ fn resolve_operation(
     let (resource, method) = split?;
     query.extend(fixed);
     Some(Operation {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
         resource,
         method,
@@ -136,16 +137,16 @@ fn resolve_operation(
 }
 
 fn split_operation_name(
-    name: &Text,
+    name: &Spanned<String>,
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
 ) -> Option<(usize, String)> {
-    let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
+    let Some((resource, method)) = name.value.split_once('.').filter(|(_, method)| !method.contains('.')) else {
         diagnostics.report(
             Diagnostic::new(
                 Code::Operation,
                 name.span,
-                format!("`{}` is not a valid name for an operation", name.text),
+                format!("`{}` is not a valid name for an operation", name.value),
             )
             .help("write `resource.method`"),
         );
@@ -227,7 +228,7 @@ fn first_streamed_response(responses: &[(Status, Span, spec::HeldContent)]) -> O
 }
 
 /// Returns `true` for an end of events; reports any other.
-fn check_stream_end(end: &Text, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
+fn check_stream_end(end: &Spanned<String>, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
     let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events, _));
     if !is_of_events {
         let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
@@ -310,7 +311,7 @@ fn resolve_operation_body(
             return None;
         }
     };
-    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::from_keyword(&ty.head.text)?, record)));
+    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::from_keyword(&ty.head.value)?, record)));
     let ty = match encoding {
         Some((encoding, record)) => {
             if ty.nullable {

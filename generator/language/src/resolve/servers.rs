@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
-use crate::spec::{self, Spec, Text};
+use crate::spec::{self, Spec};
 
 /// Resolves the section `servers`. With errors in it, there are none.
 pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
@@ -16,9 +16,9 @@ pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
 
 fn resolve_server(declared: &spec::Server) -> Server {
     Server {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
-        url: declared.url.text.clone(),
+        url: declared.url.value.clone(),
         url_span: declared.url.span,
         doc: text_of(declared.doc.as_ref()),
         variables: declared.variables.iter().map(resolve_server_variable).collect(),
@@ -27,10 +27,10 @@ fn resolve_server(declared: &spec::Server) -> Server {
 
 fn resolve_server_variable(declared: &spec::ServerVariable) -> ServerVariable {
     ServerVariable {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
         default: placed(declared.default.as_ref()),
-        values: declared.values.iter().map(|value| (value.text.clone(), value.span)).collect(),
+        values: declared.values.iter().map(|value| (value.value.clone(), value.span)).collect(),
         doc: text_of(declared.doc.as_ref()),
     }
 }
@@ -49,8 +49,8 @@ impl<'m> ServersByName<'m> {
     }
 
     /// Returns the number of the server with a name; of the default one, none.
-    pub(super) fn find_server(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
-        let Text { text, span } = name;
+    pub(super) fn find_server(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
+        let Spanned { value: text, span } = name;
         let found = self.numbers.get(text.as_str()).copied();
         if found.is_none() && !self.is_incomplete {
             let message = format!("there is no server `{text}`");

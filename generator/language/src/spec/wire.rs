@@ -1,14 +1,13 @@
 //! Encoding rules that all operations share.
 
-use super::Text;
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{api, field};
 
 #[derive(Debug)]
 pub(crate) struct WireSettings {
     pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
     /// Media type of JSON.
-    pub(crate) json: Option<Text>,
+    pub(crate) json: Option<Spanned<String>>,
     pub(crate) form_lists: Option<(FormLists, Span)>,
     pub(crate) form_nulls: Option<(FormNulls, Span)>,
 }
