@@ -57,10 +57,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         || operations::resolve_error_responses(&index, errors, true, diagnostics),
     );
     let by_name = servers::ServersByName::new(&servers, spec);
-    let mut server_of = |resource: &Resource| {
-        let (name, span) = resource.server.clone()?;
-        by_name.find_server(&Spanned::new(name, span), diagnostics)
-    };
+    let mut server_of = |resource: &Resource| by_name.find_server(resource.server.as_ref()?, diagnostics);
     let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
     let shared =
         operations::SharedByOperations { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
@@ -102,11 +99,11 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
                 )
             },
         ),
-        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
-        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
+        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|style| style.value).unwrap_or_default(),
+        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|style| style.span),
         form_lists: wire.and_then(|wire| wire.form_lists),
         form_nulls: wire.and_then(|wire| wire.form_nulls),
-        json: wire.and_then(|wire| placed(wire.json.as_ref())),
+        json: wire.and_then(|wire| wire.json.clone()),
         errors,
         lints: LintLevels::default(),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
@@ -161,7 +158,7 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
         }
         known.insert(&name.value, name.span);
         let (name, span) = (name.value.clone(), name.span);
-        let (doc, one, server) = (Some(doc.value.clone()), placed(one.as_ref()), placed(server.as_ref()));
+        let (doc, one, server) = (Some(doc.value.clone()), one.clone(), server.clone());
         resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
     }
     resources
@@ -169,8 +166,4 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
 
 fn text_of(text: Option<&Spanned<String>>) -> Option<String> {
     text.map(|text| text.value.clone())
-}
-
-fn placed(text: Option<&Spanned<String>>) -> Option<(String, Span)> {
-    text.map(|text| (text.value.clone(), text.span))
 }

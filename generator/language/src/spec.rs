@@ -143,7 +143,7 @@ pub(crate) struct Attributes {
     pub(crate) secret: bool,
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) constant: Option<Spanned<Literal>>,
-    pub(crate) default: Option<(DefaultValue, Span)>,
+    pub(crate) default: Option<Spanned<DefaultValue>>,
     pub(crate) default_is: Option<Spanned<String>>,
     pub(crate) min: Option<Spanned<i64>>,
     pub(crate) max: Option<Spanned<i64>>,
@@ -152,7 +152,7 @@ pub(crate) struct Attributes {
     pub(crate) min_items: Option<Spanned<i64>>,
     pub(crate) max_items: Option<Spanned<i64>>,
     pub(crate) slashes: bool,
-    pub(crate) style: Option<(QueryStyle, Span)>,
+    pub(crate) style: Option<Spanned<QueryStyle>>,
     pub(crate) role: Option<Spanned<String>>,
 }
 
@@ -316,7 +316,7 @@ pub(crate) struct Operation {
     pub(crate) deprecated: bool,
     pub(crate) effect: Effect,
     /// Names of schemes, or `none`.
-    pub(crate) auth: Option<(Vec<Spanned<String>>, Span)>,
+    pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
     /// Name of a server.
     pub(crate) server: Option<Spanned<String>>,
     /// Names of templates.

@@ -3,7 +3,7 @@
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::api::{self, API, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
 use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, WireSettings};
@@ -53,7 +53,7 @@ pub(super) fn parse_choice<T: Copy, const N: usize>(
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
-) -> Option<(T, Span)> {
+) -> Option<Spanned<T>> {
     parse_choice_keyword(keys.get(key)?, key, choices, word, diagnostics)
 }
 
@@ -64,7 +64,7 @@ pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
-) -> Option<(T, Span)> {
+) -> Option<Spanned<T>> {
     let written = parse_text(node, diagnostics)?;
     let choice = choices.into_iter().find(|choice| word(*choice) == written.value);
     if choice.is_none() {
@@ -77,5 +77,5 @@ pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
                 .did_you_mean(suggest_nearest(&written.value, words)),
         );
     }
-    Some((choice?, written.span))
+    Some(Spanned::new(choice?, written.span))
 }

@@ -3,7 +3,7 @@
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
 use crate::spec::{Auth, Placement, Scheme};
@@ -142,9 +142,9 @@ fn parse_auth_headers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
 pub(super) fn parse_accepted_auth(
     node: &YamlNode,
     diagnostics: &mut Diagnostics,
-) -> Option<(Vec<Spanned<String>>, Span)> {
+) -> Option<Spanned<Vec<Spanned<String>>>> {
     if !matches!(node.value, YamlValue::List(_)) {
-        return parse_text(node, diagnostics).map(|scheme| (vec![scheme], node.span));
+        return parse_text(node, diagnostics).map(|scheme| Spanned::new(vec![scheme], node.span));
     }
     let schemes = parse_string_list(node, diagnostics);
     if matches!(&node.value, YamlValue::List(elements) if elements.is_empty()) {
@@ -152,5 +152,5 @@ pub(super) fn parse_accepted_auth(
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;
     }
-    Some((schemes, node.span))
+    Some(Spanned::new(schemes, node.span))
 }

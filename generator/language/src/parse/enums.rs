@@ -35,8 +35,8 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     let keys = Keys::parse(declaration, &ENUM, diagnostics)?.with_span(name.span);
     let base = parse_choice(&keys, &enumeration::OF, EnumBase::WRITTEN, EnumBase::keyword, diagnostics);
     let values = keys.require(&enumeration::VALUES, diagnostics)?;
-    let (base, values) = match base {
-        Some((EnumBase::Integer, _)) => (EnumBase::Integer, parse_integer_enum_values(values, diagnostics)),
+    let (base, values) = match base.map(|base| base.value) {
+        Some(EnumBase::Integer) => (EnumBase::Integer, parse_integer_enum_values(values, diagnostics)),
         // Which of the two it is has an error.
         None if keys.get(&enumeration::OF).is_some() => (EnumBase::String, Vec::new()),
         None if has_integer_enum_values(values) => {
@@ -48,7 +48,7 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
             )));
             (EnumBase::Integer, parse_integer_enum_values(values, diagnostics))
         }
-        Some((EnumBase::String, _)) | None => (EnumBase::String, parse_string_enum_values(values, diagnostics)),
+        Some(EnumBase::String) | None => (EnumBase::String, parse_string_enum_values(values, diagnostics)),
     };
     let about = keys.prose_by_name(&enumeration::ABOUT, diagnostics);
     let rust = keys.text_by_name(&enumeration::RUST, diagnostics);

@@ -44,7 +44,9 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
         secret: parse_field_flag(&keys, &field::SECRET, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
         constant: constant.flatten(),
-        default: keys.get(&field::DEFAULT).and_then(|node| Some((parse_field_default(node, diagnostics)?, node.span))),
+        default: keys
+            .get(&field::DEFAULT)
+            .and_then(|node| Some(Spanned::new(parse_field_default(node, diagnostics)?, node.span))),
         default_is: keys.text(&field::DEFAULT_IS, diagnostics),
         min: parse_field_bound(&keys, &field::MIN, diagnostics),
         max: parse_field_bound(&keys, &field::MAX, diagnostics),

@@ -109,7 +109,7 @@ fn parse_operation_pages(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
     let keys = Keys::parse(node, &PAGES, diagnostics)?;
     let mut parts = Vec::new();
     for part in PagesPart::ALL {
-        parts.extend(keys.text(part.key(), diagnostics).map(|Spanned { value: text, span }| (part, text, span)));
+        parts.extend(keys.text(part.key(), diagnostics).map(|name| (part, name)));
     }
     Some(Pages { span: node.span, parts })
 }

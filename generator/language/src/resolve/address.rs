@@ -52,7 +52,7 @@ pub(super) fn resolve_address(
             continue;
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
-        let constant = Some((Literal::Text(value.to_owned()), span));
+        let constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
         constants.push(Field { constant, ..Field::new(name, span, path, false, Type::String) });
     }
     let http = Http {

@@ -41,12 +41,8 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
         }
         spec::Placement::Bearer => (name.iter().cloned().collect(), Placement::Bearer),
         spec::Placement::Basic(parts) => (parts.iter().map(|part| part.value.clone()).collect(), Placement::Basic),
-        spec::Placement::Query(text) => {
-            (name.iter().cloned().collect(), Placement::Query(text.value.clone(), text.span))
-        }
-        spec::Placement::Cookie(text) => {
-            (name.iter().cloned().collect(), Placement::Cookie(text.value.clone(), text.span))
-        }
+        spec::Placement::Query(text) => (name.iter().cloned().collect(), Placement::Query(text.clone())),
+        spec::Placement::Cookie(text) => (name.iter().cloned().collect(), Placement::Cookie(text.clone())),
     };
     Scheme { name, parts, placement, span: declared.span }
 }
@@ -62,14 +58,13 @@ fn auth_header_parts(value: &str) -> impl Iterator<Item = &str> {
 
 /// Resolves the schemes that an operation accepts.
 pub(super) fn resolve_accepted_auth(
-    declared: &(Vec<Spanned<String>>, Span),
+    declared: &Spanned<Vec<Spanned<String>>>,
     auth: &Auth,
     diagnostics: &mut Diagnostics,
-) -> Option<(Accepted, Span)> {
-    let (words, span) = declared;
+) -> Option<Spanned<Accepted>> {
     let mut accepted = Accepted { schemes: Vec::new(), optional: false };
     let mut first = BTreeMap::new();
-    for word in words {
+    for word in &declared.value {
         if let Some(first) = first.insert(&word.value, word.span) {
             let message = format!("`{}` is listed twice", word.value);
             let diagnostic = Diagnostic::new(Code::Auth, word.span, message).label("again here");
@@ -82,7 +77,7 @@ pub(super) fn resolve_accepted_auth(
         }
         accepted.schemes.push(resolve_auth_scheme_number(word, auth, diagnostics)?);
     }
-    Some((accepted, *span))
+    Some(Spanned::new(accepted, declared.span))
 }
 
 fn resolve_auth_scheme_number(word: &Spanned<String>, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::fields::RecordMembers;
 use super::index::DeclarationIndex;
-use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use super::{fields, text_of};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Enum, EnumValue, FieldOwner, Header, Name, Named, Record, SpecPath};
 use crate::spec::{self, RecordBody, Spec, TypeExpr};
 
@@ -95,7 +95,7 @@ pub(super) fn resolve_enum(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> 
         name: name.value.clone(),
         value: value.clone(),
         span: name.span,
-        doc: declaration_entry(&decl.about, &name.value).map(|(text, _)| text),
+        doc: declaration_entry(&decl.about, &name.value).map(|text| text.value),
         rust: declaration_entry(&decl.rust, &name.value),
     });
     Enum {
@@ -113,15 +113,15 @@ pub(super) fn resolve_declaration_header(
 ) -> Header {
     Header {
         name: name.value.clone(),
-        rust: placed(rust),
+        rust: rust.cloned(),
         doc: text_of(doc),
         span: name.span,
         path: path(name.value.as_str().into()),
     }
 }
 
-pub(super) fn declaration_entry(table: &[(Spanned<String>, Spanned<String>)], key: &str) -> Option<(String, Span)> {
-    table.iter().find(|(name, _)| name.value == key).and_then(|(_, value)| placed(Some(value)))
+pub(super) fn declaration_entry(table: &[(Spanned<String>, Spanned<String>)], key: &str) -> Option<Spanned<String>> {
+    table.iter().find(|(name, _)| name.value == key).map(|(_, value)| value.clone())
 }
 
 /// Checks that a key of `about` or `rust` is one of the values.

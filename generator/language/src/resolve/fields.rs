@@ -1,8 +1,8 @@
 //! Fields of records and templates, and parameters.
 
 use super::index::{Declaration, DeclarationIndex};
+use super::text_of;
 use super::types::{self, Binding};
-use super::{placed, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
@@ -128,7 +128,7 @@ fn resolve_extra_field(
     Some(Field {
         doc: text_of(attributes.and_then(|attributes| attributes.doc.as_ref())),
         secret: attributes.is_some_and(|attributes| attributes.secret),
-        rust: Some((RUST_NAME.to_owned(), span)),
+        rust: Some(Spanned::new(RUST_NAME.to_owned(), span)),
         ..plain
     })
 }
@@ -226,14 +226,11 @@ fn with_field_attributes(
     parent: &FieldParent,
     diagnostics: &mut Diagnostics,
 ) -> Field {
-    let bound = |bound: Option<Spanned<i64>>| bound.map(|bound| (bound.value, bound.span));
-    let literal = |constant: &Option<Spanned<spec::Literal>>| {
-        constant.as_ref().map(|constant| (constant.value.clone(), constant.span))
-    };
-    let (mut constant, mut default) = (literal(&attributes.constant), attributes.default.clone());
+    let (mut constant, mut default) = (attributes.constant.clone(), attributes.default.clone());
     // A header that every operation requires is sent with its default.
     if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
-        let literal = default.as_ref().and_then(|(default, span)| Some((default.literal()?.clone(), *span)));
+        let literal =
+            default.as_ref().and_then(|default| Some(Spanned::new(default.value.literal()?.clone(), default.span)));
         default = default.filter(|_| literal.is_none());
         constant = literal;
     }
@@ -242,16 +239,16 @@ fn with_field_attributes(
         doc: text_of(attributes.doc.as_ref()),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
-        rust: placed(attributes.rust.as_ref()),
+        rust: attributes.rust.clone(),
         default,
         default_is: text_of(attributes.default_is.as_ref()),
         bounds: Bounds {
-            min: bound(attributes.min),
-            max: bound(attributes.max),
-            min_length: bound(attributes.min_length),
-            max_length: bound(attributes.max_length),
-            min_items: bound(attributes.min_items),
-            max_items: bound(attributes.max_items),
+            min: attributes.min,
+            max: attributes.max,
+            min_length: attributes.min_length,
+            max_length: attributes.max_length,
+            min_items: attributes.min_items,
+            max_items: attributes.max_items,
         },
         slashes: attributes.slashes,
         style: attributes.style,

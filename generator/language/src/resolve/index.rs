@@ -13,7 +13,7 @@ use crate::spec::{self, RecordBody, Spec};
 /// Declarations by name.
 pub(super) struct DeclarationIndex<'s> {
     /// `None` is a declaration with an error, of which only the name is known.
-    names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
+    names: IndexMap<&'s str, Spanned<Option<Declaration<'s>>>>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
     /// Number of times that a declaration with an error was looked up.
@@ -54,7 +54,7 @@ impl<'s> DeclarationIndex<'s> {
         }
         for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
             if grammar::section::TYPES.iter().any(|known| known.name == *section) {
-                index.names.entry(name).or_insert((None, Span::file(0)));
+                index.names.entry(name).or_insert(Spanned::new(None, Span::file(0)));
             }
         }
         index
@@ -62,7 +62,7 @@ impl<'s> DeclarationIndex<'s> {
 
     /// Returns the declaration of a name, if there is one without errors.
     pub(super) fn find_declaration(&self, name: &str) -> Option<Declaration<'s>> {
-        self.names.get(name).and_then(|(named, _)| *named)
+        self.names.get(name).and_then(|named| named.value)
     }
 
     /// Returns `true` if a name is declared, with or without errors.
@@ -76,9 +76,9 @@ impl<'s> DeclarationIndex<'s> {
         name: &Spanned<String>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Declaration<'s>> {
-        if let Some((named, _)) = self.names.get(name.value.as_str()) {
-            self.missed.set(self.missed.get() + usize::from(named.is_none()));
-            return *named;
+        if let Some(named) = self.names.get(name.value.as_str()) {
+            self.missed.set(self.missed.get() + usize::from(named.value.is_none()));
+            return named.value;
         }
         let built_in = || grammar::types::PLAIN.iter().chain(grammar::types::GENERIC).map(|ty| ty.name);
         if built_in().any(|ty| ty == name.value) {
@@ -94,8 +94,8 @@ impl<'s> DeclarationIndex<'s> {
                 .label("neither a built-in type nor declared")
                 .help("declare it under `records`, `enums` or `unions` of any file")
                 .did_you_mean(near);
-        if let Some((Some(_), declared)) = near.and_then(|near| self.names.get(near)) {
-            diagnostic = diagnostic.related(*declared, "a type with a similar name");
+        if let Some(Spanned { value: Some(_), span }) = near.and_then(|near| self.names.get(near)) {
+            diagnostic = diagnostic.related(*span, "a type with a similar name");
         }
         diagnostics.report(diagnostic);
         None
@@ -138,9 +138,9 @@ impl<'s> DeclarationIndex<'s> {
                     .help("start with a capital letter and use ASCII letters and digits only"),
             );
         }
-        let first = self.names.get(text.as_str()).map(|(_, first)| *first);
+        let first = self.names.get(text.as_str()).map(|first| first.span);
         let Some(first) = first else {
-            self.names.insert(text, (Some(named), *span));
+            self.names.insert(text, Spanned::new(Some(named), *span));
             return;
         };
         diagnostics.report(
@@ -164,10 +164,10 @@ impl<'s> DeclarationIndex<'s> {
         if let Some(first) = self.instances.insert(key, id) {
             let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
             let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.span, message);
-            if let Some((_, span)) =
-                self.names.values().find(|(named, _)| named.is_some_and(|named| named.is_record(first)))
+            if let Some(first) =
+                self.names.values().find(|named| named.value.is_some_and(|named| named.is_record(first)))
             {
-                diagnostic = diagnostic.related(*span, "first here");
+                diagnostic = diagnostic.related(first.span, "first here");
             }
             diagnostics.report(diagnostic);
         }

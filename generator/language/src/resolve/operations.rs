@@ -8,7 +8,7 @@ use super::includes::{IncludedParameters, join_included_parameter};
 use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
-use super::{fields, placed, text_of};
+use super::{fields, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
@@ -27,7 +27,7 @@ pub(super) struct SharedByOperations<'m> {
     pub(super) errors: &'m [ErrorResponse],
     pub(super) servers: &'m ServersByName<'m>,
     /// The server of each resource, if it is not the default one.
-    pub(super) of_resources: &'m [Option<(usize, Span)>],
+    pub(super) of_resources: &'m [Option<Spanned<usize>>],
 }
 
 pub(super) fn resolve_operations(
@@ -117,9 +117,9 @@ fn resolve_operation(
         span: declared.name.span,
         resource,
         method,
-        rust: placed(declared.rust.as_ref()),
+        rust: declared.rust.clone(),
         http,
-        beside: placed(declared.beside.as_ref()),
+        beside: declared.beside.clone(),
         doc: text_of(declared.doc.as_ref()),
         deprecated: declared.deprecated,
         effect: declared.effect,
@@ -173,8 +173,8 @@ fn resolve_returns(
     let mut response = |held: &spec::HeldContent| {
         let content = resolve_content_type(index, &held.content, diagnostics)?;
         let end = held.end.as_ref().filter(|end| check_stream_end(end, &content, diagnostics));
-        let (media, doc) = (placed(held.media.as_ref()), text_of(held.doc.as_ref()));
-        Some(Response { content, media, end: placed(end), doc })
+        let (media, doc) = (held.media.clone(), text_of(held.doc.as_ref()));
+        Some(Response { content, media, end: end.cloned(), doc })
     };
     match declared {
         spec::Returns::Any(held) if matches!(held.content, spec::ContentExpr::Redirect) => {
@@ -182,13 +182,15 @@ fn resolve_returns(
         }
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
-            if let Some((framing, span)) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
-                let message = format!("`{}<T>` is the only response of an operation", framing.keyword());
-                diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove the other statuses"));
+            if let Some(framing) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
+                let message = format!("`{}<T>` is the only response of an operation", framing.value.keyword());
+                let diagnostic = Diagnostic::new(Code::Operation, framing.span, message);
+                diagnostics.report(diagnostic.help("remove the other statuses"));
                 return None;
             }
             // Every unknown name is reported, not just the first.
-            let resolved: Vec<_> = responses.iter().map(|(status, _, held)| Some((*status, response(held)?))).collect();
+            let resolved: Vec<_> =
+                responses.iter().map(|(status, held)| Some((status.value, response(held)?))).collect();
             let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect_error).collect();
             let is_valid = misplaced.is_empty();
             for diagnostic in misplaced {
@@ -200,7 +202,8 @@ fn resolve_returns(
 }
 
 /// Returns the error of a redirect without its status, or of its status with another content.
-fn misplaced_redirect_error((status, span, response): &(Status, Span, spec::HeldContent)) -> Option<Diagnostic> {
+fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldContent)) -> Option<Diagnostic> {
+    let Spanned { value: status, span } = status;
     let is_redirect = matches!(response.content, spec::ContentExpr::Redirect);
     let (message, help) = match (status.is_redirect(), is_redirect) {
         (true, false) => (
@@ -217,9 +220,9 @@ fn misplaced_redirect_error((status, span, response): &(Status, Span, spec::Held
 }
 
 /// Returns the first response that is one value after the other.
-fn first_streamed_response(responses: &[(Status, Span, spec::HeldContent)]) -> Option<(Framing, Span)> {
-    responses.iter().find_map(|(_, _, held)| match &held.content {
-        spec::ContentExpr::Streamed(framing, ty) => Some((*framing, ty.head.span)),
+fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -> Option<Spanned<Framing>> {
+    responses.iter().find_map(|(_, held)| match &held.content {
+        spec::ContentExpr::Streamed(framing, ty) => Some(Spanned::new(*framing, ty.head.span)),
         spec::ContentExpr::None
         | spec::ContentExpr::Json(_)
         | spec::ContentExpr::Raw(_)
@@ -259,8 +262,8 @@ pub(crate) fn resolve_error_responses(
             status: *status,
             span: *span,
             content: resolve_content_type(index, &held.content, diagnostics)?,
-            media: placed(held.media.as_ref()),
-            message: placed(message.as_ref()),
+            media: held.media.clone(),
+            message: message.clone(),
             doc: text_of(held.doc.as_ref()),
             is_common,
         })
@@ -282,7 +285,7 @@ fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     Body {
         content: MessageContent::Raw(raw),
-        media: placed(declared.media.as_ref()),
+        media: declared.media.clone(),
         doc: text_of(declared.doc.as_ref()),
         encoding: None,
         optional: declared.optional,
@@ -334,8 +337,8 @@ fn resolve_operation_body(
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::new(BODY.name, span, path, declared.optional, ty.clone()));
     let media = match encoding {
-        Some(encoding) => Some((encoding.media_type().to_owned(), span)),
-        None => placed(declared.media.as_ref()),
+        Some(encoding) => Some(Spanned::new(encoding.media_type().to_owned(), span)),
+        None => declared.media.clone(),
     };
     let doc = text_of(declared.doc.as_ref());
     Some(Body { content: MessageContent::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })

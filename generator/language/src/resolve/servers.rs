@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use super::text_of;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
 use crate::spec::{self, Spec};
@@ -29,8 +29,8 @@ fn resolve_server_variable(declared: &spec::ServerVariable) -> ServerVariable {
     ServerVariable {
         name: declared.name.value.clone(),
         span: declared.name.span,
-        default: placed(declared.default.as_ref()),
-        values: declared.values.iter().map(|value| (value.value.clone(), value.span)).collect(),
+        default: declared.default.clone(),
+        values: declared.values.clone(),
         doc: text_of(declared.doc.as_ref()),
     }
 }
@@ -49,7 +49,7 @@ impl<'m> ServersByName<'m> {
     }
 
     /// Returns the number of the server with a name; of the default one, none.
-    pub(super) fn find_server(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
+    pub(super) fn find_server(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<usize>> {
         let Spanned { value: text, span } = name;
         let found = self.numbers.get(text.as_str()).copied();
         if found.is_none() && !self.is_incomplete {
@@ -63,6 +63,6 @@ impl<'m> ServersByName<'m> {
                     .did_you_mean(suggest_nearest(text, self.numbers.keys().copied()))
             });
         }
-        found.filter(|_| text != DEFAULT_SERVER).map(|number| (number, *span))
+        found.filter(|_| text != DEFAULT_SERVER).map(|number| Spanned::new(number, *span))
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::declarations::{check_declared_value, declaration_entry, resolve_declaration_header};
 use super::index::DeclarationIndex;
-use super::placed;
 use super::types::resolve_type;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{
@@ -128,12 +127,12 @@ fn resolve_union(
                 check_declared_value(absent, union.variants.iter().map(|(name, _)| name), diagnostics);
             }
             UnionKind::Tagged {
-                absent: placed(union.absent.as_ref()),
+                absent: union.absent.clone(),
                 tag: tag.value.clone(),
                 tag_span: tag.span,
                 tag_type: types.set_tags(&tag.value, &mut variants),
                 variants,
-                other: union.other.iter().map(|value| (value.value.clone(), value.span)).collect(),
+                other: union.other.clone(),
             }
         }
         None => UnionKind::Shaped(resolve_shaped_variants(index, union, diagnostics)),
@@ -150,11 +149,11 @@ fn resolve_tagged_variants(
     union: &spec::Union,
     diagnostics: &mut Diagnostics,
 ) -> Vec<TaggedVariant> {
-    let variant = |(value, types): &(Spanned<String>, Vec<TypeExpr>)| TaggedVariant {
-        name: value.value.clone(),
-        value: Literal::Text(value.value.clone()),
-        span: value.span,
-        rust: declaration_entry(&union.rust, &value.value),
+    let variant = |(tag, types): &(Spanned<String>, Vec<TypeExpr>)| TaggedVariant {
+        name: tag.value.clone(),
+        value: Literal::Text(tag.value.clone()),
+        span: tag.span,
+        rust: declaration_entry(&union.rust, &tag.value),
         members: types.iter().filter_map(|ty| resolve_union_member(index, ty, diagnostics)).collect(),
     };
     union.variants.iter().map(variant).collect()

@@ -61,7 +61,7 @@ fn operation_contents(operation: &Operation) -> impl Iterator<Item = &ContentExp
         Returns::ByStatus(responses) => (None, responses.as_slice()),
     };
     let body = operation.body.as_ref().map(|body| &body.content);
-    let responses = any.into_iter().chain(listed.iter().map(|(_, _, held)| held));
+    let responses = any.into_iter().chain(listed.iter().map(|(_, held)| held));
     let errors = operation.errors.iter().map(|error| &error.held);
     body.into_iter().chain(responses.chain(errors).map(|held| &held.content))
 }

@@ -93,7 +93,7 @@ pub(crate) enum Returns {
     /// Any success has this content.
     Any(HeldContent),
     /// Each status has a content of its own.
-    ByStatus(Vec<(Status, Span, HeldContent)>),
+    ByStatus(Vec<(Spanned<Status>, HeldContent)>),
 }
 
 /// Content with its media type.
