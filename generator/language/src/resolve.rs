@@ -138,7 +138,7 @@ fn resolve_api(api: Option<&spec::Api>) -> Api {
     let span = |pick: fn(&spec::Api) -> &Spanned<String>| api.map_or(Span::file(0), |api| pick(api).span);
     Api {
         title: text(|api| &api.title),
-        doc: api.and_then(|api| text_of(api.doc.as_ref())),
+        doc: api.and_then(|api| api.doc.clone()),
         package: text(|api| &api.package),
         package_span: span(|api| &api.package),
         version: text(|api| &api.version),
@@ -158,12 +158,8 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
         }
         known.insert(&name.value, name.span);
         let (name, span) = (name.value.clone(), name.span);
-        let (doc, one, server) = (Some(doc.value.clone()), one.clone(), server.clone());
+        let (doc, one, server) = (Some(doc.clone()), one.clone(), server.clone());
         resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
     }
     resources
-}
-
-fn text_of(text: Option<&Spanned<String>>) -> Option<String> {
-    text.map(|text| text.value.clone())
 }

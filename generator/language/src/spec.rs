@@ -138,13 +138,13 @@ pub(crate) struct Field {
 /// Attributes of a field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Attributes {
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) constant: Option<Spanned<Literal>>,
     pub(crate) default: Option<Spanned<DefaultValue>>,
-    pub(crate) default_is: Option<Spanned<String>>,
+    pub(crate) default_is: Option<String>,
     pub(crate) min: Option<Spanned<i64>>,
     pub(crate) max: Option<Spanned<i64>>,
     pub(crate) min_length: Option<Spanned<i64>>,
@@ -181,7 +181,7 @@ pub(crate) struct TypeExpr {
 #[derive(Debug)]
 pub(crate) struct Record {
     pub(crate) name: Spanned<String>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) rust: Option<Spanned<String>>,
     /// The parameter of a template.
     pub(crate) parameter: Option<Spanned<String>>,
@@ -282,10 +282,10 @@ pub(crate) struct EnumValue {
 #[derive(Debug)]
 pub(crate) struct Enum {
     pub(crate) name: Spanned<String>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) base: EnumBase,
     pub(crate) values: Vec<EnumValue>,
-    pub(crate) about: Vec<(Spanned<String>, Spanned<String>)>,
+    pub(crate) about: Vec<(Spanned<String>, String)>,
     pub(crate) rust: Vec<(Spanned<String>, Spanned<String>)>,
     /// The Rust name of the enum itself; `rust` names its values.
     pub(crate) rust_type: Option<Spanned<String>>,
@@ -294,7 +294,7 @@ pub(crate) struct Enum {
 #[derive(Debug)]
 pub(crate) struct Union {
     pub(crate) name: Spanned<String>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) tag: Option<Spanned<String>>,
     /// The variant of values without the tag, if that may be absent.
     pub(crate) absent: Option<Spanned<String>>,
@@ -312,7 +312,7 @@ pub(crate) struct Operation {
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) http: Spanned<String>,
     pub(crate) beside: Option<Spanned<String>>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) deprecated: bool,
     pub(crate) effect: Effect,
     /// Names of schemes, or `none`.
@@ -361,8 +361,8 @@ impl Effect {
 #[derive(Debug)]
 pub(crate) struct Assumption {
     pub(crate) name: Spanned<String>,
-    pub(crate) document: Spanned<String>,
-    pub(crate) assume: Spanned<String>,
-    pub(crate) because: Spanned<String>,
+    pub(crate) document: String,
+    pub(crate) assume: String,
+    pub(crate) because: String,
     pub(crate) at: Vec<Spanned<String>>,
 }

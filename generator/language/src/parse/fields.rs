@@ -47,7 +47,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
         default: keys
             .get(&field::DEFAULT)
             .and_then(|node| Some(Spanned::new(parse_field_default(node, diagnostics)?, node.span))),
-        default_is: keys.text(&field::DEFAULT_IS, diagnostics),
+        default_is: keys.text(&field::DEFAULT_IS, diagnostics).map(|words| words.value),
         min: parse_field_bound(&keys, &field::MIN, diagnostics),
         max: parse_field_bound(&keys, &field::MAX, diagnostics),
         min_length: parse_field_bound(&keys, &field::MIN_LENGTH, diagnostics),

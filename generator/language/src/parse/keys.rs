@@ -118,15 +118,11 @@ impl<'n> Keys<'n> {
         parse_text(self.get(key)?, diagnostics)
     }
 
-    pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+    pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<String> {
         parse_prose(self.get(key)?, diagnostics)
     }
 
-    pub(super) fn prose_by_name(
-        &self,
-        key: &Key,
-        diagnostics: &mut Diagnostics,
-    ) -> Vec<(Spanned<String>, Spanned<String>)> {
+    pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Spanned<String>, String)> {
         self.get(key).map(|node| parse_texts_by_name(node, parse_prose, diagnostics)).unwrap_or_default()
     }
 
@@ -261,18 +257,18 @@ pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Parses a string for readers, which must not be blank, and must not end at a comment.
-pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
-    let mut text = parse_text(node, diagnostics)?;
+pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<String> {
+    let mut text = parse_text(node, diagnostics)?.value;
     // A block ends in a line break.
-    text.value.truncate(text.value.trim_end().len());
-    if text.value.trim().is_empty() {
+    text.truncate(text.trim_end().len());
+    if text.trim().is_empty() {
         let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "this text is blank");
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
         return None;
     }
     // A single word is safe.
     let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
-    if node.is_plain && node.is_in_flow && is_of_words(&text.value) {
+    if node.is_plain && node.is_in_flow && is_of_words(&text) {
         diagnostics.report(unquoted_prose_error(node.span));
     } else if let Some(comment) = node.comment {
         diagnostics.report(
@@ -300,11 +296,11 @@ pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnost
 }
 
 /// Parses a map from strings to strings.
-fn parse_texts_by_name(
+fn parse_texts_by_name<T>(
     node: &YamlNode,
-    value: fn(&YamlNode, &mut Diagnostics) -> Option<Spanned<String>>,
+    value: fn(&YamlNode, &mut Diagnostics) -> Option<T>,
     diagnostics: &mut Diagnostics,
-) -> Vec<(Spanned<String>, Spanned<String>)> {
+) -> Vec<(Spanned<String>, T)> {
     let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
     entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
 }

@@ -38,9 +38,9 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
 fn resolve_assumption(entry: &spec::Assumption, at: Vec<Spanned<SpecPath>>) -> Assumption {
     Assumption {
         name: entry.name.value.clone(),
-        document: entry.document.value.clone(),
-        assume: entry.assume.value.clone(),
-        because: entry.because.value.clone(),
+        document: entry.document.clone(),
+        assume: entry.assume.clone(),
+        because: entry.because.clone(),
         at,
         span: entry.name.span,
     }

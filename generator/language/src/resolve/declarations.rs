@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::fields;
 use super::fields::RecordMembers;
 use super::index::DeclarationIndex;
-use super::{fields, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Enum, EnumValue, FieldOwner, Header, Name, Named, Record, SpecPath};
 use crate::spec::{self, RecordBody, Spec, TypeExpr};
@@ -62,7 +62,7 @@ fn resolve_record<'s>(
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
         instance_of = Some((head.value.clone(), argument.head.value.clone()));
         if let (None, Some(template)) = (&header.doc, index.template(&head.value)) {
-            header.doc = text_of(template.doc.as_ref());
+            header.doc = template.doc.clone();
         }
     }
     let RecordMembers { fields, extra } =
@@ -88,14 +88,15 @@ pub(super) fn named_declaration(of: fn(Name) -> FieldOwner, record: &spec::Recor
 }
 
 pub(super) fn resolve_enum(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
-    for (key, _) in decl.about.iter().chain(&decl.rust) {
+    let keys = decl.about.iter().map(|(key, _)| key).chain(decl.rust.iter().map(|(key, _)| key));
+    for key in keys {
         check_declared_value(key, decl.values.iter().map(|value| &value.name), diagnostics);
     }
     let values = decl.values.iter().map(|spec::EnumValue { name, value }| EnumValue {
         name: name.value.clone(),
         value: value.clone(),
         span: name.span,
-        doc: declaration_entry(&decl.about, &name.value).map(|text| text.value),
+        doc: declaration_entry(&decl.about, &name.value),
         rust: declaration_entry(&decl.rust, &name.value),
     });
     Enum {
@@ -109,18 +110,18 @@ pub(super) fn resolve_declaration_header(
     path: fn(Name) -> SpecPath,
     name: &Spanned<String>,
     rust: Option<&Spanned<String>>,
-    doc: Option<&Spanned<String>>,
+    doc: Option<&String>,
 ) -> Header {
     Header {
         name: name.value.clone(),
         rust: rust.cloned(),
-        doc: text_of(doc),
+        doc: doc.cloned(),
         span: name.span,
         path: path(name.value.as_str().into()),
     }
 }
 
-pub(super) fn declaration_entry(table: &[(Spanned<String>, Spanned<String>)], key: &str) -> Option<Spanned<String>> {
+pub(super) fn declaration_entry<T: Clone>(table: &[(Spanned<String>, T)], key: &str) -> Option<T> {
     table.iter().find(|(name, _)| name.value == key).map(|(_, value)| value.clone())
 }
 

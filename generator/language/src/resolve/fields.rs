@@ -1,7 +1,6 @@
 //! Fields of records and templates, and parameters.
 
 use super::index::{Declaration, DeclarationIndex};
-use super::text_of;
 use super::types::{self, Binding};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::extra::RUST_NAME;
@@ -126,7 +125,7 @@ fn resolve_extra_field(
     let plain = Field::new(name, span, parent.member_path(name), declared.optional, ty);
     let attributes = declared.attributes.as_deref();
     Some(Field {
-        doc: text_of(attributes.and_then(|attributes| attributes.doc.as_ref())),
+        doc: attributes.and_then(|attributes| attributes.doc.clone()),
         secret: attributes.is_some_and(|attributes| attributes.secret),
         rust: Some(Spanned::new(RUST_NAME.to_owned(), span)),
         ..plain
@@ -236,12 +235,12 @@ fn with_field_attributes(
     }
     Field {
         constant,
-        doc: text_of(attributes.doc.as_ref()),
+        doc: attributes.doc.clone(),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
         rust: attributes.rust.clone(),
         default,
-        default_is: text_of(attributes.default_is.as_ref()),
+        default_is: attributes.default_is.clone(),
         bounds: Bounds {
             min: attributes.min,
             max: attributes.max,

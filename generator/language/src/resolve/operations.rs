@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::address::resolve_address;
+use super::fields;
 use super::fields::FieldParent;
 use super::includes::{IncludedParameters, join_included_parameter};
 use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
-use super::{fields, text_of};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
@@ -120,7 +120,7 @@ fn resolve_operation(
         rust: declared.rust.clone(),
         http,
         beside: declared.beside.clone(),
-        doc: text_of(declared.doc.as_ref()),
+        doc: declared.doc.clone(),
         deprecated: declared.deprecated,
         effect: declared.effect,
         auth,
@@ -173,7 +173,7 @@ fn resolve_returns(
     let mut response = |held: &spec::HeldContent| {
         let content = resolve_content_type(index, &held.content, diagnostics)?;
         let end = held.end.as_ref().filter(|end| check_stream_end(end, &content, diagnostics));
-        let (media, doc) = (held.media.clone(), text_of(held.doc.as_ref()));
+        let (media, doc) = (held.media.clone(), held.doc.clone());
         Some(Response { content, media, end: end.cloned(), doc })
     };
     match declared {
@@ -264,7 +264,7 @@ pub(crate) fn resolve_error_responses(
             content: resolve_content_type(index, &held.content, diagnostics)?,
             media: held.media.clone(),
             message: message.clone(),
-            doc: text_of(held.doc.as_ref()),
+            doc: held.doc.clone(),
             is_common,
         })
     };
@@ -286,7 +286,7 @@ fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
     Body {
         content: MessageContent::Raw(raw),
         media: declared.media.clone(),
-        doc: text_of(declared.doc.as_ref()),
+        doc: declared.doc.clone(),
         encoding: None,
         optional: declared.optional,
         span: declared.span,
@@ -340,7 +340,7 @@ fn resolve_operation_body(
         Some(encoding) => Some(Spanned::new(encoding.media_type().to_owned(), span)),
         None => declared.media.clone(),
     };
-    let doc = text_of(declared.doc.as_ref());
+    let doc = declared.doc.clone();
     Some(Body { content: MessageContent::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })
 }
 

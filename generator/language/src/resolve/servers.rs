@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::text_of;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
@@ -20,7 +19,7 @@ fn resolve_server(declared: &spec::Server) -> Server {
         span: declared.name.span,
         url: declared.url.value.clone(),
         url_span: declared.url.span,
-        doc: text_of(declared.doc.as_ref()),
+        doc: declared.doc.clone(),
         variables: declared.variables.iter().map(resolve_server_variable).collect(),
     }
 }
@@ -31,7 +30,7 @@ fn resolve_server_variable(declared: &spec::ServerVariable) -> ServerVariable {
         span: declared.name.span,
         default: declared.default.clone(),
         values: declared.values.clone(),
-        doc: text_of(declared.doc.as_ref()),
+        doc: declared.doc.clone(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::diagnostics::{Span, Spanned};
 #[derive(Debug)]
 pub(crate) struct Api {
     pub(crate) title: Spanned<String>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) package: Spanned<String>,
     pub(crate) version: Spanned<String>,
 }
@@ -14,7 +14,7 @@ pub(crate) struct Api {
 #[derive(Debug)]
 pub(crate) struct Resource {
     pub(crate) name: Spanned<String>,
-    pub(crate) doc: Spanned<String>,
+    pub(crate) doc: String,
     /// The singular.
     pub(crate) one: Option<Spanned<String>>,
     /// Name of the server of its operations.

@@ -41,7 +41,7 @@ pub(crate) struct LintSetting {
     pub(crate) lint: Lint,
     pub(crate) level: Option<LintLevel>,
     /// Spec paths with reasons.
-    pub(crate) allowed: Vec<(Spanned<String>, Spanned<String>)>,
+    pub(crate) allowed: Vec<(Spanned<String>, String)>,
 }
 
 impl Lint {

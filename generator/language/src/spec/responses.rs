@@ -13,7 +13,7 @@ pub(crate) struct Body {
     pub(crate) content: ContentExpr,
     pub(crate) span: Span,
     pub(crate) media: Option<Spanned<String>>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
 }
 
 /// Content of a body or a response.
@@ -103,7 +103,7 @@ pub(crate) struct HeldContent {
     pub(crate) media: Option<Spanned<String>>,
     /// Data of the event after the last one.
     pub(crate) end: Option<Spanned<String>>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
 }
 
 /// Body of errors with a status.

@@ -6,7 +6,7 @@ use crate::diagnostics::Spanned;
 pub(crate) struct Server {
     pub(crate) name: Spanned<String>,
     pub(crate) url: Spanned<String>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) variables: Vec<ServerVariable>,
 }
 
@@ -16,5 +16,5 @@ pub(crate) struct ServerVariable {
     pub(crate) name: Spanned<String>,
     pub(crate) default: Option<Spanned<String>>,
     pub(crate) values: Vec<Spanned<String>>,
-    pub(crate) doc: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
 }
