@@ -45,7 +45,7 @@ pub fn assumptions_markdown(model: &Model) -> String {
 }
 
 fn assumption_places(assumption: &Assumption) -> Vec<String> {
-    assumption.at.iter().map(|(at, _)| at.to_string()).collect()
+    assumption.at.iter().map(|at| at.value.to_string()).collect()
 }
 
 fn assumption_count(model: &Model) -> String {

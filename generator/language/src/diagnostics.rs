@@ -21,7 +21,7 @@ pub use format::Annotation;
 pub use format::Format;
 pub use report::{ErrorReport, LineColumn, Range, Related};
 use span::Lines;
-pub use span::{Position, Span};
+pub use span::{Position, Span, Spanned};
 pub use suggest::suggest_nearest;
 pub use warnings::Warnings;
 

@@ -42,7 +42,7 @@ pub use self::template::{PathPart, path_names, path_parts, path_segment_values, 
 pub use self::types::{EnumId, RecordId, Type, UnionId};
 pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
     ArrayStyle, DefaultValue, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal,
     QueryStyle, Raw,
@@ -68,11 +68,11 @@ pub struct Model {
     /// Span of the setting, if there is one.
     pub query_arrays_span: Option<Span>,
     /// Encoding of lists in forms.
-    pub form_lists: Option<(FormLists, Span)>,
+    pub form_lists: Option<Spanned<FormLists>>,
     /// Encoding of `null` in forms.
-    pub form_nulls: Option<(FormNulls, Span)>,
+    pub form_nulls: Option<Spanned<FormNulls>>,
     /// Media type of JSON where the operation states no other, if it is not `application/json`.
-    pub json: Option<(String, Span)>,
+    pub json: Option<Spanned<String>>,
     /// Bodies of errors of all operations. Each operation has those that apply to it.
     pub errors: Vec<ErrorResponse>,
     /// Levels of lints.

@@ -18,7 +18,7 @@ mod unions;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::DeclarationIndex;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::section;
 use crate::model::{Api, FieldOwner, LintLevels, Model, Module, Named, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
@@ -57,10 +57,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         || operations::resolve_error_responses(&index, errors, true, diagnostics),
     );
     let by_name = servers::ServersByName::new(&servers, spec);
-    let mut server_of = |resource: &Resource| {
-        let (name, span) = resource.server.clone()?;
-        by_name.find_server(&spec::Text { text: name, span }, diagnostics)
-    };
+    let mut server_of = |resource: &Resource| by_name.find_server(resource.server.as_ref()?, diagnostics);
     let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
     let shared =
         operations::SharedByOperations { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
@@ -102,11 +99,11 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
                 )
             },
         ),
-        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|(style, _)| style).unwrap_or_default(),
-        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|(_, span)| span),
+        query_arrays: wire.and_then(|wire| wire.query_arrays).map(|style| style.value).unwrap_or_default(),
+        query_arrays_span: wire.and_then(|wire| wire.query_arrays).map(|style| style.span),
         form_lists: wire.and_then(|wire| wire.form_lists),
         form_nulls: wire.and_then(|wire| wire.form_nulls),
-        json: wire.and_then(|wire| placed(wire.json.as_ref())),
+        json: wire.and_then(|wire| wire.json.clone()),
         errors,
         lints: LintLevels::default(),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),
@@ -137,11 +134,11 @@ fn resolve_named_declarations(spec: &Spec, is_wrong: bool) -> Vec<Named> {
 }
 
 fn resolve_api(api: Option<&spec::Api>) -> Api {
-    let text = |pick: fn(&spec::Api) -> &spec::Text| api.map(|api| pick(api).text.clone()).unwrap_or_default();
-    let span = |pick: fn(&spec::Api) -> &spec::Text| api.map_or(Span::file(0), |api| pick(api).span);
+    let text = |pick: fn(&spec::Api) -> &Spanned<String>| api.map(|api| pick(api).value.clone()).unwrap_or_default();
+    let span = |pick: fn(&spec::Api) -> &Spanned<String>| api.map_or(Span::file(0), |api| pick(api).span);
     Api {
         title: text(|api| &api.title),
-        doc: api.and_then(|api| text_of(api.doc.as_ref())),
+        doc: api.and_then(|api| api.doc.clone()),
         package: text(|api| &api.package),
         package_span: span(|api| &api.package),
         version: text(|api| &api.version),
@@ -153,24 +150,16 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
     for spec::Resource { name, doc, one, server } in spec.files().flat_map(|file| &file.resources) {
-        if let Some(first) = known.get(&name.text) {
-            let message = format!("the resource `{}` is declared in two files", name.text);
+        if let Some(first) = known.get(&name.value) {
+            let message = format!("the resource `{}` is declared in two files", name.value);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
             diagnostics.report(diagnostic.related(*first, "first here"));
             continue;
         }
-        known.insert(&name.text, name.span);
-        let (name, span) = (name.text.clone(), name.span);
-        let (doc, one, server) = (Some(doc.text.clone()), placed(one.as_ref()), placed(server.as_ref()));
+        known.insert(&name.value, name.span);
+        let (name, span) = (name.value.clone(), name.span);
+        let (doc, one, server) = (Some(doc.clone()), one.clone(), server.clone());
         resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
     }
     resources
-}
-
-fn text_of(text: Option<&spec::Text>) -> Option<String> {
-    text.map(|text| text.text.clone())
-}
-
-fn placed(text: Option<&spec::Text>) -> Option<(String, Span)> {
-    text.map(|text| (text.text.clone(), text.span))
 }

@@ -23,7 +23,7 @@ pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
-use crate::diagnostics::{Diagnostic, Span};
+use crate::diagnostics::{Diagnostic, Span, Spanned};
 use crate::grammar::{enumeration, operation, types, union};
 
 /// All files, in the order of their paths.
@@ -126,16 +126,9 @@ impl Spec {
     }
 }
 
-/// A string with its span.
-#[derive(Clone, Debug)]
-pub(crate) struct Text {
-    pub(crate) text: String,
-    pub(crate) span: Span,
-}
-
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
-    pub(crate) name: Text,
+    pub(crate) name: Spanned<String>,
     pub(crate) optional: bool,
     pub(crate) ty: TypeExpr,
     /// Boxed because most fields have none.
@@ -145,28 +138,22 @@ pub(crate) struct Field {
 /// Attributes of a field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Attributes {
-    pub(crate) doc: Option<Text>,
+    pub(crate) doc: Option<String>,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
-    pub(crate) rust: Option<Text>,
-    pub(crate) constant: Option<Constant>,
-    pub(crate) default: Option<(DefaultValue, Span)>,
-    pub(crate) default_is: Option<Text>,
-    pub(crate) min: Option<Bound>,
-    pub(crate) max: Option<Bound>,
-    pub(crate) min_length: Option<Bound>,
-    pub(crate) max_length: Option<Bound>,
-    pub(crate) min_items: Option<Bound>,
-    pub(crate) max_items: Option<Bound>,
+    pub(crate) rust: Option<Spanned<String>>,
+    pub(crate) constant: Option<Spanned<Literal>>,
+    pub(crate) default: Option<Spanned<DefaultValue>>,
+    pub(crate) default_is: Option<String>,
+    pub(crate) min: Option<Spanned<i64>>,
+    pub(crate) max: Option<Spanned<i64>>,
+    pub(crate) min_length: Option<Spanned<i64>>,
+    pub(crate) max_length: Option<Spanned<i64>>,
+    pub(crate) min_items: Option<Spanned<i64>>,
+    pub(crate) max_items: Option<Spanned<i64>>,
     pub(crate) slashes: bool,
-    pub(crate) style: Option<(QueryStyle, Span)>,
-    pub(crate) role: Option<Text>,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Constant {
-    pub(crate) value: Literal,
-    pub(crate) span: Span,
+    pub(crate) style: Option<Spanned<QueryStyle>>,
+    pub(crate) role: Option<Spanned<String>>,
 }
 
 /// A constant of the spec.
@@ -182,16 +169,10 @@ pub enum Literal {
     Text(String),
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bound {
-    pub(crate) value: i64,
-    pub(crate) span: Span,
-}
-
 /// A type as written: `T`, `list<T>`, `Template<Name>`, with or without `| null`.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeExpr {
-    pub(crate) head: Text,
+    pub(crate) head: Spanned<String>,
     pub(crate) argument: Option<Box<TypeExpr>>,
     pub(crate) nullable: bool,
 }
@@ -199,11 +180,11 @@ pub(crate) struct TypeExpr {
 /// A record or a template.
 #[derive(Debug)]
 pub(crate) struct Record {
-    pub(crate) name: Text,
-    pub(crate) doc: Option<Text>,
-    pub(crate) rust: Option<Text>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) doc: Option<String>,
+    pub(crate) rust: Option<Spanned<String>>,
     /// The parameter of a template.
-    pub(crate) parameter: Option<Text>,
+    pub(crate) parameter: Option<Spanned<String>>,
     pub(crate) body: RecordBody,
     /// Parameters of operations, in place of fields.
     pub(crate) parameters: Option<Parameters>,
@@ -220,7 +201,7 @@ impl Record {
 
     /// Returns the names that it takes fields from: the record or template it includes, or its template and the
     /// argument.
-    pub(crate) fn sources(&self) -> impl Iterator<Item = &Text> {
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Spanned<String>> {
         let (first, second) = match &self.body {
             RecordBody::Fields { include, .. } => (include.as_ref(), None),
             RecordBody::Instance(instance) => {
@@ -240,7 +221,7 @@ pub(crate) struct Parameters {
 
 #[derive(Debug)]
 pub(crate) enum RecordBody {
-    Fields { include: Option<Text>, fields: Vec<Field>, extra: Option<Box<Field>> },
+    Fields { include: Option<Spanned<String>>, fields: Vec<Field>, extra: Option<Box<Field>> },
     Instance(TypeExpr),
 }
 
@@ -294,52 +275,52 @@ impl EnumBase {
 /// Value of an enum. The name of a string is the string.
 #[derive(Debug)]
 pub(crate) struct EnumValue {
-    pub(crate) name: Text,
+    pub(crate) name: Spanned<String>,
     pub(crate) value: Literal,
 }
 
 #[derive(Debug)]
 pub(crate) struct Enum {
-    pub(crate) name: Text,
-    pub(crate) doc: Option<Text>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) doc: Option<String>,
     pub(crate) base: EnumBase,
     pub(crate) values: Vec<EnumValue>,
-    pub(crate) about: Vec<(Text, Text)>,
-    pub(crate) rust: Vec<(Text, Text)>,
+    pub(crate) about: Vec<(Spanned<String>, String)>,
+    pub(crate) rust: Vec<(Spanned<String>, Spanned<String>)>,
     /// The Rust name of the enum itself; `rust` names its values.
-    pub(crate) rust_type: Option<Text>,
+    pub(crate) rust_type: Option<Spanned<String>>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Union {
-    pub(crate) name: Text,
-    pub(crate) doc: Option<Text>,
-    pub(crate) tag: Option<Text>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) doc: Option<String>,
+    pub(crate) tag: Option<Spanned<String>>,
     /// The variant of values without the tag, if that may be absent.
-    pub(crate) absent: Option<Text>,
+    pub(crate) absent: Option<Spanned<String>>,
     pub(crate) by: Option<Distinction>,
-    pub(crate) other: Vec<Text>,
-    pub(crate) variants: Vec<(Text, Vec<TypeExpr>)>,
-    pub(crate) rust: Vec<(Text, Text)>,
+    pub(crate) other: Vec<Spanned<String>>,
+    pub(crate) variants: Vec<(Spanned<String>, Vec<TypeExpr>)>,
+    pub(crate) rust: Vec<(Spanned<String>, Spanned<String>)>,
     /// The Rust name of the union itself; `rust` names its variants.
-    pub(crate) rust_type: Option<Text>,
+    pub(crate) rust_type: Option<Spanned<String>>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Operation {
-    pub(crate) name: Text,
-    pub(crate) rust: Option<Text>,
-    pub(crate) http: Text,
-    pub(crate) beside: Option<Text>,
-    pub(crate) doc: Option<Text>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) rust: Option<Spanned<String>>,
+    pub(crate) http: Spanned<String>,
+    pub(crate) beside: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
     pub(crate) deprecated: bool,
     pub(crate) effect: Effect,
     /// Names of schemes, or `none`.
-    pub(crate) auth: Option<(Vec<Text>, Span)>,
+    pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
     /// Name of a server.
-    pub(crate) server: Option<Text>,
+    pub(crate) server: Option<Spanned<String>>,
     /// Names of templates.
-    pub(crate) includes: Vec<Text>,
+    pub(crate) includes: Vec<Spanned<String>>,
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) headers: Vec<Field>,
@@ -379,9 +360,9 @@ impl Effect {
 
 #[derive(Debug)]
 pub(crate) struct Assumption {
-    pub(crate) name: Text,
-    pub(crate) document: Text,
-    pub(crate) assume: Text,
-    pub(crate) because: Text,
-    pub(crate) at: Vec<Text>,
+    pub(crate) name: Spanned<String>,
+    pub(crate) document: String,
+    pub(crate) assume: String,
+    pub(crate) because: String,
+    pub(crate) at: Vec<Spanned<String>>,
 }

@@ -62,7 +62,7 @@ fn openapi_assumptions(model: &Model) -> Vec<JsonNode> {
                 assumption
                     .at
                     .iter()
-                    .flat_map(|(at, _)| openapi_assumption_places(model, at))
+                    .flat_map(|at| openapi_assumption_places(model, &at.value))
                     .map(JsonNode::from)
                     .collect::<Vec<_>>(),
             )

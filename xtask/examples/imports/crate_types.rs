@@ -56,7 +56,7 @@ impl Spec {
             Type::Nullable(inner) => format!("Option<{}>", self.rust(inner)),
             Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
                 let header = self.model.type_header(ty).expect("a declared type");
-                let name = header.rust.as_ref().map_or(&header.name, |(name, _)| name);
+                let name = header.rust.as_ref().map_or(&header.name, |name| &name.value);
                 format!("{}::types::{name}", self.model.api.package.replace('-', "_"))
             }
         }

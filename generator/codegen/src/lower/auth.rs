@@ -37,8 +37,8 @@ fn lower_auth_scheme(scheme: &Scheme) -> ir::Scheme {
                 )
             }
             Placement::Basic => ir::Placement::Basic,
-            Placement::Query(name, _) => ir::Placement::Query(name.clone()),
-            Placement::Cookie(name, _) => ir::Placement::Cookie(name.clone()),
+            Placement::Query(name) => ir::Placement::Query(name.value.clone()),
+            Placement::Cookie(name) => ir::Placement::Cookie(name.value.clone()),
         },
     }
 }
@@ -54,7 +54,7 @@ fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
 
 /// Returns the schemes that an operation accepts, unless that makes no difference.
 pub(super) fn lower_accepted_auth(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
-    let (accepted, _) = operation.auth.as_ref()?;
+    let accepted = &operation.auth.as_ref()?.value;
     let names = |number: &usize| model.auth.schemes[*number].shown_name().to_owned();
     let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();
     // A client with one key holds that.

@@ -1,5 +1,6 @@
 //! Operations.
 
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, Type};
 
 use super::{Lowering, auth, fields, pages, responses, servers};
@@ -42,7 +43,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         statuses: responses::lower_response_statuses(operation),
         errors: responses::lower_error_responses(cx, operation),
         response: responses::lower_response(cx, operation),
-        end: operation.returns.responses().find_map(|(_, response)| response.end.as_ref().map(|(end, _)| end.clone())),
+        end: operation.returns.responses().find_map(|(_, response)| response.end.as_ref().map(|end| end.value.clone())),
         paging: operation.pages.as_ref().map(|pages| pages::lower_pages(cx, operation, pages)),
     }
 }
@@ -107,13 +108,13 @@ fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> 
 
 fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
     let integer = matches!(field.ty.non_null(), model::Type::Integer);
-    let bound = |bound: Option<(i64, _)>| bound.filter(|_| integer).map(|(value, _)| value);
+    let bound = |bound: Option<Spanned<i64>>| bound.filter(|_| integer).map(|bound| bound.value);
     let takes_variants = matches!(field.ty, model::Type::Union(_));
     ir::Parameter {
         field: ir::Field { takes_variants, ..fields::lower_field(cx, None, field) },
         location,
         slashes: field.slashes,
-        style: field.style.map(|(style, _)| style),
+        style: field.style.map(|style| style.value),
         min: bound(field.bounds.min),
         max: bound(field.bounds.max),
     }

@@ -10,6 +10,7 @@ mod unions;
 
 use std::fmt;
 
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{
     Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource,
     Scheme, SpecPath,
@@ -135,8 +136,8 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
         }
         Placement::Bearer => format!("in the header {}, as a bearer token", as_code_span("Authorization")),
         Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", as_code_span("Authorization")),
-        Placement::Query(name, _) => format!("in the query, as {}", as_code_span(name)),
-        Placement::Cookie(name, _) => format!("as the cookie {}", as_code_span(name)),
+        Placement::Query(name) => format!("in the query, as {}", as_code_span(&name.value)),
+        Placement::Cookie(name) => format!("as the cookie {}", as_code_span(&name.value)),
     };
     let mut docs =
         vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown_name()))];
@@ -150,9 +151,10 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
 
 /// Returns the docs of the schemes that an operation lists.
 fn lower_auth_docs(cx: &Lowering, operation: &Operation) -> Docs {
-    let Some((accepted, _)) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
+    let Some(accepted) = operation.auth.as_ref().filter(|_| !cx.model.auth.schemes.is_empty()) else {
         return Docs::new();
     };
+    let accepted = &accepted.value;
     let schemes = accepted.schemes.iter().map(|number| as_code_span(cx.model.auth.schemes[*number].shown_name()));
     let schemes = schemes.collect::<Vec<_>>().join(" or ");
     let text = match (schemes.is_empty(), accepted.optional) {
@@ -252,19 +254,19 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
         facts.push("Required, may be `null`.".to_owned());
     }
     let bounds = &field.bounds;
-    let mut bound = |bound: Option<(i64, _)>, before: &str, after: &str| {
-        if let Some((value, _)) = bound {
+    let mut bound = |bound: Option<Spanned<i64>>, before: &str, after: &str| {
+        if let Some(Spanned { value, .. }) = bound {
             facts.push(format!("{before} {value}{after}."));
         }
     };
     bound(bounds.min, "At least", "");
     bound(bounds.max, "At most", "");
     // No length is below zero: such a bound says nothing.
-    bound(bounds.min_length.filter(|(least, _)| *least > 0), "At least", " characters");
+    bound(bounds.min_length.filter(|least| least.value > 0), "At least", " characters");
     bound(bounds.max_length, "At most", " characters");
-    bound(bounds.min_items.filter(|(least, _)| *least > 0), "At least", " elements");
+    bound(bounds.min_items.filter(|least| least.value > 0), "At least", " elements");
     bound(bounds.max_items, "At most", " elements");
-    if let Some((default, _)) = &field.default {
+    if let Some(Spanned { value: default, .. }) = &field.default {
         let text = match default.literal() {
             Some(Literal::Boolean(value)) => value.to_string(),
             Some(Literal::Integer(value)) => value.to_string(),

@@ -1,5 +1,6 @@
 //! Examples: calls as a user would write them.
 
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{Effect, Field, MessageContent, Operation, RecordId, Returned, Type};
 use copperplate_language::names;
 
@@ -263,8 +264,8 @@ impl<'c, 'm> Example<'c, 'm> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
         }
-        let most = field.bounds.max.map_or(20, |(max, _)| max);
-        let least = field.bounds.min.map_or(most.min(1), |(min, _)| min);
+        let most = field.bounds.max.map_or(20, |max| max.value);
+        let least = field.bounds.min.map_or(most.min(1), |min| min.value);
         if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
             return Some(example_integer(20.clamp(least, most.max(least))));
         }
@@ -292,8 +293,8 @@ impl<'c, 'm> Example<'c, 'm> {
             Type::List(element) => {
                 let element = self.element_value(field, element);
                 let bounds = &field.bounds;
-                let least = bounds.min_items.map_or(1, |(least, _)| least.clamp(1, ELEMENTS_MAX));
-                let count = bounds.max_items.map_or(least, |(most, _)| least.min(most.max(0)));
+                let least = bounds.min_items.map_or(1, |least| least.value.clamp(1, ELEMENTS_MAX));
+                let count = bounds.max_items.map_or(least, |most| least.min(most.value.max(0)));
                 let elements = (0..count).filter_map(|_| element.as_deref());
                 format!("[{}]", elements.collect::<Vec<_>>().join(", "))
             }
@@ -381,7 +382,7 @@ fn example_integer(value: i64) -> String {
 
 /// Returns a text for a field, within its bounds.
 pub(super) fn example_text(field: &Field) -> String {
-    let length = |bound: Option<(i64, _)>| bound.and_then(|(length, _)| usize::try_from(length).ok());
+    let length = |bound: Option<Spanned<i64>>| bound.and_then(|length| usize::try_from(length.value).ok());
     let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
     let text = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
     // A much longer one is not worth its line.

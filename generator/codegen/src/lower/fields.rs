@@ -1,5 +1,6 @@
 //! Records with their fields, and parameters.
 
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{Bounds, Field, RecordId, Type};
 use copperplate_language::names;
 
@@ -72,7 +73,7 @@ pub(super) fn lower_constant_field(field: &Field) -> Option<ir::Constant> {
 }
 
 fn lower_field_bounds(field: &Field) -> ir::Bounds {
-    let value = |bound: Option<(i64, _)>| bound.map(|(value, _)| value);
+    let value = |bound: Option<Spanned<i64>>| bound.map(|bound| bound.value);
     // No length is below zero: a bound of zero is no bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;

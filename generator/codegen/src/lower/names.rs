@@ -1,6 +1,6 @@
 //! Rust names of a checked model: all exist.
 
-use copperplate_language::diagnostics::Span;
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{Field, Header, Model, Operation};
 use copperplate_language::names::rust_names;
 
@@ -13,7 +13,7 @@ pub fn lower_rust_name(header: &Header) -> String {
 
 /// Returns the name of a type in the spec and in Rust.
 pub fn lower_type_name(header: &Header) -> ir::TypeName {
-    let rust = header.rust.as_ref().map_or(header.name.as_str(), |(name, _)| name);
+    let rust = header.rust.as_ref().map_or(header.name.as_str(), |name| &name.value);
     ir::TypeName { spec: header.name.as_str().into(), rust: rust.into() }
 }
 
@@ -23,7 +23,7 @@ pub fn lower_field_name(field: &Field) -> String {
 }
 
 /// Returns the Rust name of a value of an enum, or of a variant of a union.
-pub fn lower_variant_name(name: &str, rust: Option<&(String, Span)>) -> String {
+pub fn lower_variant_name(name: &str, rust: Option<&Spanned<String>>) -> String {
     checked_rust_name(rust_names::rust_variant_name(name, rust))
 }
 

@@ -72,7 +72,7 @@ fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
 
 /// Returns the first page, or its offset, by the parameter that selects the page.
 pub fn lower_first_page(parameter: &Field) -> i64 {
-    match parameter.default.as_ref().and_then(|(default, _)| default.literal()) {
+    match parameter.default.as_ref().and_then(|default| default.value.literal()) {
         Some(Literal::Integer(first)) => *first,
         Some(Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_)) | None => 0,
     }

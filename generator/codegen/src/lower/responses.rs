@@ -57,7 +57,7 @@ pub(super) fn lower_response_statuses(operation: &Operation) -> Vec<Statuses> {
 pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody> {
     let body = |error: &ErrorResponse| {
         let (first, last) = error.status.range();
-        let message = error.message.iter().flat_map(|(path, _)| path.split('.')).map(str::to_owned).collect();
+        let message = error.message.iter().flat_map(|path| path.value.split('.')).map(str::to_owned).collect();
         ir::ErrorBody {
             statuses: Statuses { first, last },
             content: lower_response_content(cx, &error.content),

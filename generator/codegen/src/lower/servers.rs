@@ -43,8 +43,8 @@ fn lower_server_variable(variable: &ServerVariable) -> ir::ServerVariable {
     ir::ServerVariable {
         wire: variable.name.clone(),
         setter: checked_rust_name(rust_names::rust_server_variable_name(&variable.name)),
-        default: variable.default.as_ref().map(|(value, _)| value.clone()),
-        values: variable.values.iter().map(|(value, _)| value.clone()).collect(),
+        default: variable.default.as_ref().map(|value| value.value.clone()),
+        values: variable.values.iter().map(|value| value.value.clone()).collect(),
     }
 }
 
@@ -64,12 +64,12 @@ fn lower_server_variable_setter(model: &Model, server: &Server, variable: &Serve
     let has_it = |server: &&Server| server.variables.iter().any(|other| other.name == variable.name);
     let urls: Vec<_> = model.servers.iter().filter(has_it).map(|server| as_code_span(&server.url)).collect();
     let mut docs = vec![format!("Sets {} in {}.", as_code_span(&format!("{{{}}}", variable.name)), urls.join(" and "))];
-    let values: Vec<_> = variable.values.iter().map(|(value, _)| as_code_span(value)).collect();
+    let values: Vec<_> = variable.values.iter().map(|value| as_code_span(&value.value)).collect();
     if !values.is_empty() {
         docs.push(format!("One of {}.", values.join(", ")));
     }
     docs.push(match &variable.default {
-        Some((default, _)) => format!("Default: {}.", as_code_span(default)),
+        Some(default) => format!("Default: {}.", as_code_span(&default.value)),
         None => "It has no default.".to_owned(),
     });
     ServerSetter {
@@ -91,6 +91,6 @@ fn with_server_doc(facts: Docs, doc: Option<&str>) -> Docs {
 
 /// Returns the name of the server of an operation, if it is not the default one.
 pub(super) fn lower_operation_server(model: &Model, operation: &Operation) -> Option<String> {
-    let (number, _) = operation.server?;
+    let number = operation.server?.value;
     model.servers.get(number).map(|server| server.name.clone())
 }

@@ -25,7 +25,7 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
     compare_api_forms(base, head, changes);
     let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {
-        let span = |model: &Model| model.json.as_ref().map(|(_, span)| *span);
+        let span = |model: &Model| model.json.as_ref().map(|value| value.span);
         let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", ChangeSubject::Json);
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
@@ -39,12 +39,12 @@ fn compare_api_forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     };
     let (old, new) = (base.form_content_lists().keyword(), head.form_content_lists().keyword());
     if old != new {
-        let span = |model: &Model| model.form_lists.map(|(_, span)| span);
+        let span = |model: &Model| model.form_lists.map(|value| value.span);
         changes.push(change("wire.form-arrays", old, new, span(base), span(head)));
     }
     let (old, new) = (base.form_content_nulls().keyword(), head.form_content_nulls().keyword());
     if old != new {
-        let span = |model: &Model| model.form_nulls.map(|(_, span)| span);
+        let span = |model: &Model| model.form_nulls.map(|value| value.span);
         changes.push(change("wire.form-null", old, new, span(base), span(head)));
     }
 }

@@ -69,7 +69,7 @@ fn compare_assumption(base: &Assumption, head: &Assumption, changes: &mut Vec<Ch
 /// Returns the spec paths of some assumptions, sorted, without duplicates.
 fn compared_assumption_paths(assumptions: &[&Assumption]) -> Vec<SpecPath> {
     let mut paths: Vec<_> =
-        assumptions.iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path.clone()).collect();
+        assumptions.iter().flat_map(|assumption| &assumption.at).map(|path| path.value.clone()).collect();
     paths.sort();
     paths.dedup();
     paths

@@ -120,7 +120,7 @@ fn compare_accepted_auth(
         })
         .collect();
     let names = ChangedName::in_both(&old.name, &new.name);
-    let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |(_, span)| *span);
+    let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |accepted| accepted.span);
     let name_in_base =
         |name: &str| kept.iter().find(|(_, new)| new.shown_name() == name).map(|(old, _)| old.shown_name());
     let are_all =

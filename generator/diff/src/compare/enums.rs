@@ -75,7 +75,7 @@ fn compare_enum_value(
         let (old, new) =
             (lower::lower_variant_name(name, rust.as_ref()), lower::lower_variant_name(&head.name, head.rust.as_ref()));
         if old != new {
-            let named = |value: &EnumValue| value.rust.as_ref().map_or(value.span, |(_, span)| *span);
+            let named = |value: &EnumValue| value.rust.as_ref().map_or(value.span, |name| name.span);
             changes
                 .push(change(&rules::ENUM_VARIANT_RENAMED).with_values(old, new).with_spans(named(base), named(head)));
         }

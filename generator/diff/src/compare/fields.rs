@@ -42,7 +42,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
             note(rule, &between);
         }
     }
-    let style = |field: &Field| field.style.map_or(JSON, |(style, _)| style.keyword());
+    let style = |field: &Field| field.style.map_or(JSON, |style| style.value.keyword());
     if style(base) != style(head) && relation::is_related_to_itself(pairing, old, new) {
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(style(base), style(head));
         changes.push(change.with_key(STYLE.name));

@@ -50,7 +50,7 @@ fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
 /// Returns the URL with the values of its variables: `https://{region: eu | us}.example.com`.
 fn compared_server_url(server: &Server) -> String {
     server.variables.iter().fold(server.url.trim_end_matches('/').to_owned(), |url, variable| {
-        let mut values: Vec<_> = variable.values.iter().map(|(value, _)| value.as_str()).collect();
+        let mut values: Vec<_> = variable.values.iter().map(|value| value.value.as_str()).collect();
         values.sort_unstable();
         let values = if values.is_empty() { String::new() } else { format!(": {}", values.join(" | ")) };
         url.replace(&format!("{{{}}}", variable.name), &format!("{{{}{values}}}", variable.name))

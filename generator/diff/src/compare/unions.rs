@@ -1,7 +1,7 @@
 //! Unions: tag, and added, removed, changed and reordered variants.
 
 use copperplate_codegen::lower;
-use copperplate_language::diagnostics::Span;
+use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::model::{
     Distinction, Literal, Model, RecordId, ShapedVariant, TaggedVariant, Type, Union, UnionKind,
 };
@@ -43,17 +43,19 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
             }
             let spans = (*tag_span, *new_span);
             changes.extend(match (absent, new_absent) {
-                (None, None) => None,
-                (None, Some((new, span))) => {
-                    Some(whole(&rules::TAG_BECAME_OPTIONAL).with_new(new).with_spans(spans.0, *span))
+                (None, Some(new)) => {
+                    Some(whole(&rules::TAG_BECAME_OPTIONAL).with_new(&new.value).with_spans(spans.0, new.span))
                 }
-                (Some((old, span)), None) => {
-                    Some(whole(&rules::TAG_BECAME_REQUIRED).with_old(old).with_spans(*span, spans.1))
+                (Some(old), None) => {
+                    Some(whole(&rules::TAG_BECAME_REQUIRED).with_old(&old.value).with_spans(old.span, spans.1))
                 }
-                (Some((old, span)), Some((new, new_span))) => {
-                    (!is_same_union_variant((old, variants), (new, new_variants)))
-                        .then(|| whole(&rules::ABSENT_TAG_CHANGED).with_values(old, new).with_spans(*span, *new_span))
+                (Some(old), Some(new))
+                    if !is_same_union_variant((&old.value, variants), (&new.value, new_variants)) =>
+                {
+                    let change = whole(&rules::ABSENT_TAG_CHANGED).with_values(&old.value, &new.value);
+                    Some(change.with_spans(old.span, new.span))
                 }
+                (None, None) | (Some(_), Some(_)) => None,
             });
             compare_tagged_union(pairing, &owner, variants, new_variants, changes);
             compare_unmapped_union_tags(&owner, other, new_other, changes);
@@ -224,7 +226,7 @@ fn union_variant_element(owner: &ChangedName, key: &str) -> String {
 }
 
 /// Explicit name of a variant, and the span of the variant.
-type Explicit<'m> = (Option<&'m (String, Span)>, Span);
+type Explicit<'m> = (Option<&'m Spanned<String>>, Span);
 
 fn compare_union_variant_names(
     owner: &ChangedName,
@@ -240,7 +242,7 @@ fn compare_union_variant_names(
     }
     let (old, new) = (lower::lower_variant_name(key, base.0), lower::lower_variant_name(new_key, head.0));
     if old != new {
-        let span = |(rust, span): Explicit| rust.map_or(span, |(_, span)| *span);
+        let span = |(rust, span): Explicit| rust.map_or(span, |rust| rust.span);
         let change = union_variant_change(
             &rules::VARIANT_RUST_RENAMED,
             owner,
@@ -295,16 +297,16 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
 
 fn compare_unmapped_union_tags(
     owner: &ChangedName,
-    base: &[(String, Span)],
-    head: &[(String, Span)],
+    base: &[Spanned<String>],
+    head: &[Spanned<String>],
     changes: &mut Vec<Change>,
 ) {
-    let lists = |values: &[(String, Span)], value: &str| values.iter().any(|(other, _)| other == value);
+    let lists = |values: &[Spanned<String>], value: &str| values.iter().any(|other| other.value == value);
     let change = |rule| Change::new(rule, owner.shown(), ChangeSubject::Type(owner.clone()));
-    for (value, span) in base.iter().filter(|(value, _)| !lists(head, value)) {
+    for Spanned { value, span } in base.iter().filter(|tag| !lists(head, &tag.value)) {
         changes.push(change(&rules::UNMAPPED_TAG_REMOVED).with_old(value).with_spans(*span, None));
     }
-    for (value, span) in head.iter().filter(|(value, _)| !lists(base, value)) {
+    for Spanned { value, span } in head.iter().filter(|tag| !lists(base, &tag.value)) {
         changes.push(change(&rules::UNMAPPED_TAG_ADDED).with_new(value).with_spans(None, *span));
     }
 }

@@ -1,7 +1,7 @@
 //! Settings of fields and parameters: docs, marks, defaults and bounds.
 
 use copperplate_codegen::lower;
-use copperplate_language::diagnostics::Span;
+use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
 use copperplate_language::model::{Bounds, DefaultValue, Field, Literal, Model, Type};
 
@@ -114,8 +114,8 @@ fn has_literal_value(model: &Model, ty: &Type, value: &Literal) -> bool {
 }
 
 /// Returns `true` if two explicit Rust names are equal, or both are missing.
-pub(super) fn is_value_named_alike(one: Option<&(String, Span)>, other: Option<&(String, Span)>) -> bool {
-    one.map(|(name, _)| name) == other.map(|(name, _)| name)
+pub(super) fn is_value_named_alike(one: Option<&Spanned<String>>, other: Option<&Spanned<String>>) -> bool {
+    one.map(|name| &name.value) == other.map(|name| &name.value)
 }
 
 /// Returns a change of wording with both strings, for the reports.
@@ -156,7 +156,7 @@ fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
 
 fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
     let words = field.default_is.as_ref().map(|words| (words.clone(), None));
-    let constant = field.default.as_ref().map(|(default, span)| {
+    let constant = field.default.as_ref().map(|Spanned { value: default, span }| {
         let text = match default.literal() {
             Some(Literal::Boolean(value)) => value.to_string(),
             Some(Literal::Integer(value)) => value.to_string(),
@@ -194,11 +194,11 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
         (field::MAX_ITEMS.name, false, max_items, head.max_items),
     ] {
         // No length and no number of items is below zero.
-        let is_bound = |bound: &(i64, Span)| word == field::MIN.name || !is_least || bound.0 > 0;
+        let is_bound = |bound: &Spanned<i64>| word == field::MIN.name || !is_least || bound.value > 0;
         let (old, new) = (old.filter(is_bound), new.filter(is_bound));
         let spell = |bound: i64| format!("{word} {bound}");
-        let span = |bound: Option<(i64, Span)>, field: &Field| bound.map_or(field.span, |(_, span)| span);
-        let change = match (old.map(|(bound, _)| bound), new.map(|(bound, _)| bound)) {
+        let span = |bound: Option<Spanned<i64>>, field: &Field| bound.map_or(field.span, |bound| bound.span);
+        let change = match (old.map(|bound| bound.value), new.map(|bound| bound.value)) {
             (Some(old), Some(new)) if old != new => {
                 let tighter = if is_least { new > old } else { new < old };
                 let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };

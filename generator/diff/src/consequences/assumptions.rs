@@ -70,7 +70,7 @@ pub(super) fn fold_assumptions(search: &mut ConsequenceSearch) {
 }
 
 fn folded_assumption_paths(assumption: Option<&Assumption>) -> BTreeSet<&SpecPath> {
-    assumption.into_iter().flat_map(|assumption| &assumption.at).map(|(path, _)| path).collect()
+    assumption.into_iter().flat_map(|assumption| &assumption.at).map(|path| &path.value).collect()
 }
 
 /// Returns the changes that explain all differences of two sets of paths; `None` if one has no cause.

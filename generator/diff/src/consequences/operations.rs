@@ -55,7 +55,7 @@ pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
             path.map(|path| search.changes_of_element(side, &path, &[rule])).unwrap_or_default()
         };
         let causes = [of(Side::Base, &rules::SERVER_REMOVED), of(Side::Head, &rules::SERVER_ADDED)].concat();
-        let place = Side::BOTH.map(|side| Some(operation(side)?.server?.1));
+        let place = Side::BOTH.map(|side| Some(operation(side)?.server?.span));
         match places.iter_mut().find(|(other, _)| *other == place) {
             Some((_, changes)) => changes.push(index),
             None => places.push((place, vec![index])),

@@ -131,8 +131,8 @@ impl WitnessRequest {
 /// Returns a value for a parameter, which is not empty.
 fn request_parameter_example(model: &Model, field: &Field) -> Option<JsonNode> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
-        let least = field.bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
-        let most = field.bounds.max_length.map_or(usize::MAX, |(most, _)| usize::try_from(most).unwrap_or(usize::MAX));
+        let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
+        let most = field.bounds.max_length.map_or(usize::MAX, |most| usize::try_from(most.value).unwrap_or(usize::MAX));
         let text = format!("{:x<least$}", field.name.to_kebab_case());
         return Some(JsonNode::from(text.chars().take(most).collect::<String>()));
     }

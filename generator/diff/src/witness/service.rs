@@ -157,7 +157,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
     };
     let is_credential = |key: &str| {
         let mut schemes = model.auth.schemes.iter();
-        schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name, _) if name == key))
+        schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name) if name.value == key))
     };
     let is_read = |(key, _): &&(String, String)| {
         let is_key = |field: &Field| {

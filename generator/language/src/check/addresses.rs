@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::operation::BESIDE;
 use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
@@ -35,7 +35,7 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 fn check_address_beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
-    let Some((name, span)) = &operation.beside else { return };
+    let Some(Spanned { value: name, span }) = &operation.beside else { return };
     let Some(other) = model.operations.iter().find(|other| other.name == *name) else {
         if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
             return;

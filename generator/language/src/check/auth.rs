@@ -1,7 +1,7 @@
 //! Authentication.
 
 use super::operations::check_header_name;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
 use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
 use crate::names;
@@ -12,16 +12,16 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
         match &scheme.placement {
             Placement::Headers(headers) => self::check_auth_headers(scheme, headers, diagnostics),
             Placement::Basic => check_basic_auth(scheme, diagnostics),
-            Placement::Query(name, span) if name.trim().is_empty() => {
+            Placement::Query(name) if name.value.trim().is_empty() => {
                 report_auth_error(
-                    *span,
+                    name.span,
                     "a query parameter needs a name",
                     "write it as in the API document",
                     diagnostics,
                 );
             }
-            Placement::Cookie(name, span) => check_auth_cookie(name, *span, diagnostics),
-            Placement::Bearer | Placement::Query(..) => {}
+            Placement::Cookie(name) => check_auth_cookie(name, diagnostics),
+            Placement::Bearer | Placement::Query(_) => {}
         }
     }
     for operation in &model.operations {
@@ -37,7 +37,7 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
 
 /// Returns the scheme that has this query parameter.
 fn find_query_auth_scheme<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
-    let has = |scheme: &&Scheme| matches!(&scheme.placement, Placement::Query(name, _) if *name == field.name);
+    let has = |scheme: &&Scheme| matches!(&scheme.placement, Placement::Query(name) if name.value == field.name);
     model.auth.schemes.iter().find(has)
 }
 
@@ -118,11 +118,11 @@ fn check_basic_auth(scheme: &Scheme, diagnostics: &mut Diagnostics) {
     }
 }
 
-fn check_auth_cookie(name: &str, span: Span, diagnostics: &mut Diagnostics) {
+fn check_auth_cookie(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    if name.is_empty() || !name.bytes().all(is_plain) {
+    if name.value.is_empty() || !name.value.bytes().all(is_plain) {
         report_auth_error(
-            span,
+            name.span,
             "this is not a valid name of a cookie",
             "use ASCII letters, digits, `-` and `_`",
             diagnostics,

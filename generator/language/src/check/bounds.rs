@@ -17,8 +17,8 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
     };
     let numeric = matches!(ty, Type::Number | Type::Integer);
     for (bound, key) in [(bounds.min, &field::MIN), (bounds.max, &field::MAX)] {
-        if let (Some((_, span)), false) = (bound, numeric) {
-            mismatch(span, key, "a number");
+        if let (Some(bound), false) = (bound, numeric) {
+            mismatch(bound.span, key, "a number");
         }
     }
     let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
@@ -32,30 +32,30 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         (bounds.min_items, &field::MIN_ITEMS, is_list, "a list"),
         (bounds.max_items, &field::MAX_ITEMS, is_list, "a list"),
     ] {
-        if let (Some((_, span)), false) = (bound, fits) {
-            mismatch(span, key, what);
+        if let (Some(bound), false) = (bound, fits) {
+            mismatch(bound.span, key, what);
         }
     }
     let lengths = [bounds.min_length, bounds.max_length, bounds.min_items, bounds.max_items];
-    for (_, span) in lengths.into_iter().flatten().filter(|(length, _)| *length < 0) {
-        diagnostics.report(Diagnostic::new(Code::Bounds, span, "a length cannot be negative"));
+    for length in lengths.into_iter().flatten().filter(|length| length.value < 0) {
+        diagnostics.report(Diagnostic::new(Code::Bounds, length.span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
-    if let (Some((style, span)), false) = (field.style, is_query || field.constant.is_some()) {
-        parts::check_part_style(model, field, style, span, diagnostics);
+    if let (Some(style), false) = (field.style, is_query || field.constant.is_some()) {
+        parts::check_part_style(model, field, style, diagnostics);
     }
     for ((min, min_key), (max, max_key)) in [
         ((bounds.min, &field::MIN), (bounds.max, &field::MAX)),
         ((bounds.min_length, &field::MIN_LENGTH), (bounds.max_length, &field::MAX_LENGTH)),
         ((bounds.min_items, &field::MIN_ITEMS), (bounds.max_items, &field::MAX_ITEMS)),
     ] {
-        if let (Some((min, min_span)), Some((max, max_span))) = (min, max)
-            && min > max
+        if let (Some(min), Some(max)) = (min, max)
+            && min.value > max.value
         {
-            let (name, min, max) = (&field.name, min_key.name, max_key.name);
-            let message = format!("`{name}` can have no value: its `{min}` is above its `{max}`");
-            let diagnostic = Diagnostic::new(Code::Bounds, max_span, message);
-            diagnostics.report(diagnostic.related(min_span, "above this"));
+            let (name, min_key, max_key) = (&field.name, min_key.name, max_key.name);
+            let message = format!("`{name}` can have no value: its `{min_key}` is above its `{max_key}`");
+            let diagnostic = Diagnostic::new(Code::Bounds, max.span, message);
+            diagnostics.report(diagnostic.related(min.span, "above this"));
         }
     }
 }
@@ -70,10 +70,11 @@ pub(super) fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Spa
         Literal::Float(value) => value.partial_cmp(&(bound as f64)),
         Literal::Boolean(_) | Literal::Text(_) => None,
     };
-    let below = min.filter(|(bound, _)| compare(*bound) == Some(Ordering::Less)).map(|(_, span)| (field::MIN, span));
-    let above = max.filter(|(bound, _)| compare(*bound) == Some(Ordering::Greater)).map(|(_, span)| (field::MAX, span));
+    let below = min.filter(|bound| compare(bound.value) == Some(Ordering::Less)).map(|bound| (field::MIN, bound.span));
+    let above =
+        max.filter(|bound| compare(bound.value) == Some(Ordering::Greater)).map(|bound| (field::MAX, bound.span));
     let Literal::Text(text) = default else { return below.or(above) };
     let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-    let short = min_length.filter(|(least, _)| length < *least).map(|(_, span)| (field::MIN_LENGTH, span));
-    short.or(max_length.filter(|(most, _)| length > *most).map(|(_, span)| (field::MAX_LENGTH, span)))
+    let short = min_length.filter(|least| length < least.value).map(|least| (field::MIN_LENGTH, least.span));
+    short.or(max_length.filter(|most| length > most.value).map(|most| (field::MAX_LENGTH, most.span)))
 }

@@ -1,12 +1,12 @@
 //! Constants: values that are always sent.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
 /// A constant is required, is a value of its type, and has no settings of values that users choose.
 pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    let Some((constant, span)) = &field.constant else { return };
+    let Some(Spanned { value: constant, span }) = &field.constant else { return };
     let name = &field.name;
     let mut error = |message: String, help: &str| {
         diagnostics.report(Diagnostic::new(Code::Bounds, *span, message).help(help));

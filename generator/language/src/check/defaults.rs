@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::bounds::broken_bound;
 use super::constants::wanted_literal;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::field;
 use crate::model::{DefaultValue, Enum, Field, Literal, Model, Type};
 use crate::values::mismatches;
@@ -12,7 +12,9 @@ use crate::values::mismatches;
 /// A default is on an optional field, is a value of its type, and is within the bounds.
 pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     // A constant has no default, which is reported with it.
-    let Some((default, span)) = field.default.as_ref().filter(|_| field.constant.is_none()) else { return };
+    let Some(Spanned { value: default, span }) = field.default.as_ref().filter(|_| field.constant.is_none()) else {
+        return;
+    };
     let name = &field.name;
     let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
     if !field.optional {

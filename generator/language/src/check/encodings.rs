@@ -5,7 +5,7 @@ pub(super) mod parts;
 use std::collections::BTreeSet;
 
 use super::operations::report_not_a_string;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::field::STYLE;
 use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type};
 
@@ -14,7 +14,7 @@ pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, di
     for field in &operation.query {
         match field.style {
             None => check_encoding_without_style(model, field, diagnostics),
-            Some((style, span)) => check_encoding_style(model, field, style, span, diagnostics),
+            Some(style) => check_encoding_style(model, field, style, diagnostics),
         }
         check_bracketed_parameters(model, operation, field, diagnostics);
     }
@@ -34,26 +34,26 @@ fn check_encoding_without_style(model: &Model, field: &Field, diagnostics: &mut 
     diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
 }
 
-fn check_encoding_style(model: &Model, field: &Field, style: QueryStyle, span: Span, diagnostics: &mut Diagnostics) {
+fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>, diagnostics: &mut Diagnostics) {
     // A constant has no style, which is reported with it.
     if field.constant.is_some() {
         return;
     }
     let mut error = |message: String, help: String| {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+        diagnostics.report(Diagnostic::new(Code::Operation, style.span, message).help(help));
     };
     if field.ty.is_single() {
         let message = format!("`{}` is one value, which has one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
-    let Some(why) = encoding_style_error(model, style, &field.ty) else { return };
+    let Some(why) = encoding_style_error(model, style.value, &field.ty) else { return };
     let others = QueryStyle::ALL.into_iter().filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
     let others: Vec<_> = others.map(|style| format!("`{}`", style.keyword())).collect();
     let help = match &others[..] {
         [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
         others => format!("write {}", others.join(" or ")),
     };
-    error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.keyword()), help);
+    error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.value.keyword()), help);
 }
 
 /// No other parameter looks like a part of this one.

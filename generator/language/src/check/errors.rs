@@ -1,6 +1,6 @@
 //! Bodies of errors: their statuses are no successes, and their messages are text.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Status, Type};
 
 /// No status is both a success and an error.
@@ -27,11 +27,11 @@ pub(super) fn check_error_messages<'m>(
     diagnostics: &mut Diagnostics,
 ) {
     for error in errors {
-        let Some((path, span)) = &error.message else { continue };
+        let Some(path) = &error.message else { continue };
         match error.content.ty() {
-            Some(ty) => follow_error_message_path(model, ty, (path, *span), 0, diagnostics),
+            Some(ty) => follow_error_message_path(model, ty, path, 0, diagnostics),
             None => {
-                let diagnostic = Diagnostic::new(Code::Operation, *span, "an error without a body has no message");
+                let diagnostic = Diagnostic::new(Code::Operation, path.span, "an error without a body has no message");
                 diagnostics.report(diagnostic.help("state the type of the body, or remove `message`"));
             }
         }
@@ -42,21 +42,22 @@ pub(super) fn check_error_messages<'m>(
 fn follow_error_message_path(
     model: &Model,
     ty: &Type,
-    (path, span): (&str, Span),
+    message: &Spanned<String>,
     at: usize,
     diagnostics: &mut Diagnostics,
 ) {
+    let Spanned { value: path, span } = message;
     let rest = &path[at.min(path.len())..];
     let mut wrong = |message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+        diagnostics.report(Diagnostic::new(Code::Operation, *span, message).help(help));
     };
     match model.base_type(ty.non_null()) {
         // Nothing is known about what is inside, and a file is reported where it is declared.
         Type::Json | Type::Object | Type::File | Type::Union(_) => {}
-        Type::List(element) => follow_error_message_path(model, element, (path, span), at, diagnostics),
+        Type::List(element) => follow_error_message_path(model, element, message, at, diagnostics),
         Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
         Type::Map(value) => {
-            follow_error_message_path(model, value, (path, span), next_error_message_key(path, at), diagnostics);
+            follow_error_message_path(model, value, message, next_error_message_key(path, at), diagnostics);
         }
         Type::Record(_) if rest.is_empty() => {
             wrong(format!("`{path}` is not text"), "name a field of it that is a `string`");
@@ -65,13 +66,9 @@ fn follow_error_message_path(
             let record = model.record(*id);
             let name = rest.split('.').next().unwrap_or_default();
             match record.field(name) {
-                Some(field) => follow_error_message_path(
-                    model,
-                    &field.ty,
-                    (path, span),
-                    next_error_message_key(path, at),
-                    diagnostics,
-                ),
+                Some(field) => {
+                    follow_error_message_path(model, &field.ty, message, next_error_message_key(path, at), diagnostics);
+                }
                 None if model.is_incomplete(&record.header.path) => {}
                 None => {
                     let message = format!("`{name}` is not a field of `{}`", record.header.name);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use self::scope::{NameKind, NameOwner, NameScope, WantedName};
 use super::operations::earlier_operation_header;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::extra::ANY;
 use crate::grammar::record::EXTRA_KEY;
 use crate::model::{
@@ -144,7 +144,7 @@ fn check_scheme_names(model: &Model, diagnostics: &mut Diagnostics) {
             let is_usable = match scheme.placement {
                 // Reported with the value of the header.
                 Placement::Headers(_) => names::is_spec_name(part),
-                Placement::Bearer | Placement::Basic | Placement::Query(..) | Placement::Cookie(..) => {
+                Placement::Bearer | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => {
                     check_spec_name(part, span, "a part of credentials", diagnostics)
                 }
             };
@@ -190,7 +190,7 @@ fn check_resource_names(model: &Model, diagnostics: &mut Diagnostics) {
         if has_accessor {
             groups.reserve(wanted(rust_names::rust_resource_name(name)), diagnostics);
         }
-        if let Some((one, span)) = &resource.one {
+        if let Some(Spanned { value: one, span }) = &resource.one {
             check_spec_name(one, *span, "the singular of a resource", diagnostics);
         }
         check_method_names(model, number, diagnostics);
@@ -224,7 +224,7 @@ fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnost
     for operation in &model.operations {
         let Operation { name, span, rust, resource, method, .. } = operation;
         let resource = &model.resources[*resource];
-        let one = resource.one.as_ref().map_or(&resource.name, |(one, _)| one);
+        let one = resource.one.as_ref().map_or(&resource.name, |one| &one.value);
         // Other names were reported above.
         let parts = [&resource.name, one, method];
         if rust.is_some() || parts.into_iter().all(|part| names::is_spec_name(part)) {

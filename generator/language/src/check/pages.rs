@@ -1,10 +1,7 @@
 //! Pagination: the names in `pages` fit together, exist, and have usable types.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
-
-/// Name in `pages`, with its span.
-type PagesReference<'m> = (&'m str, Span);
 
 type Fits = fn(&Type) -> bool;
 
@@ -42,7 +39,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help.to_owned()));
     };
     let positions: Vec<_> =
-        PagesPart::POSITIONS.into_iter().filter_map(|part| Some((part, pages.get(part)?.1))).collect();
+        PagesPart::POSITIONS.into_iter().filter_map(|part| Some((part, pages.get(part)?.span))).collect();
     if let [(first, _), (second, span), ..] = positions[..] {
         error(
             span,
@@ -61,7 +58,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
         return;
     };
     let sources = [PagesPart::Next, PagesPart::From, PagesPart::Last];
-    let given: Vec<_> = sources.into_iter().filter_map(|part| Some((part, pages.get(part)?.1))).collect();
+    let given: Vec<_> = sources.into_iter().filter_map(|part| Some((part, pages.get(part)?.span))).collect();
     for (part, span) in &given {
         let belongs_to = if *part == PagesPart::Next { PagesPart::Number } else { PagesPart::Cursor };
         if position != belongs_to {
@@ -78,9 +75,9 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
             return;
         }
     }
-    if let (Some(_), Some((_, done))) = (pages.get(PagesPart::More), pages.get(PagesPart::Done)) {
+    if let (Some(_), Some(done)) = (pages.get(PagesPart::More), pages.get(PagesPart::Done)) {
         let message = format!("`pages` has both `{}` and `{}`", PagesPart::More.keyword(), PagesPart::Done.keyword());
-        error(done, message, "keep the one that the service has");
+        error(done.span, message, "keep the one that the service has");
     }
     let (from, last) = (PagesPart::From.keyword(), PagesPart::Last.keyword());
     match (position, &given[..]) {
@@ -114,13 +111,13 @@ fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mu
     ];
     for (part, what, fits) in kinds {
         let Some(named) = pages.get(part) else { continue };
-        let (name, span) = named;
-        if let Some(parameter) = operation.query.iter().find(|field| field.name == name) {
+        let Spanned { value: name, span } = named;
+        if let Some(parameter) = operation.query.iter().find(|field| field.name == *name) {
             check_pages_type(named, parameter, what, fits, diagnostics);
         } else {
             let near = suggest_nearest(name, operation.query.iter().map(|field| field.name.as_str()));
             let message = format!("`{name}` is not a query parameter of this operation");
-            diagnostics.report(Diagnostic::new(Code::UnknownName, span, message).did_you_mean(near));
+            diagnostics.report(Diagnostic::new(Code::UnknownName, *span, message).did_you_mean(near));
         }
     }
 }
@@ -140,9 +137,9 @@ fn check_pages_fields(
     let mut of_response = |part: PagesPart, what: &str, fits: Fits| {
         let named = pages.get(part)?;
         if let Type::List(_) = response {
-            let message = format!("`{}` is not a field: the response is a list", named.0);
+            let message = format!("`{}` is not a field: the response is a list", named.value);
             let help = format!("leave out `{}`", part.keyword());
-            diagnostics.report(Diagnostic::new(Code::Operation, named.1, message).help(help));
+            diagnostics.report(Diagnostic::new(Code::Operation, named.span, message).help(help));
             return None;
         }
         let path = find_pages_fields(model, response, named, diagnostics)?;
@@ -168,8 +165,8 @@ fn check_pages_fields(
         let path = find_pages_fields(model, model.page_item_type(operation)?, named, diagnostics)?;
         let field = *path.last()?;
         if let Some(absent) = path.iter().find(|field| field.optional || field.ty.is_nullable()) {
-            let message = format!("`{}` must be there in every element, to be a cursor", named.0);
-            let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
+            let message = format!("`{}` must be there in every element, to be a cursor", named.value);
+            let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
             diagnostics.report(diagnostic.related(absent.span, "may be absent or null"));
         }
         check_pages_type(named, field, CURSOR, is_cursor_type, diagnostics);
@@ -180,8 +177,8 @@ fn check_pages_fields(
         let (taken, given) = (&parameter.ty, field.ty.non_null());
         if is_cursor_type(taken) && is_cursor_type(given) && taken != given && *taken != Type::String {
             let message =
-                format!("`{}` is no value of the parameter `{}`: their types differ", named.0, parameter.name);
-            let diagnostic = Diagnostic::new(Code::Operation, named.1, message);
+                format!("`{}` is no value of the parameter `{}`: their types differ", named.value, parameter.name);
+            let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
             diagnostics.report(diagnostic.related(parameter.span, "the parameter"));
         }
     }
@@ -191,7 +188,7 @@ fn check_pages_fields(
 fn find_pages_fields<'m>(
     model: &'m Model,
     ty: &Type,
-    (path, span): PagesReference,
+    Spanned { value: path, span }: &Spanned<String>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<&'m Field>> {
     let error = match model.fields_at(ty, path) {
@@ -201,7 +198,7 @@ fn find_pages_fields<'m>(
     let rest = error.rest;
     let Some(record) = error.record.map(|id| model.record(id)) else {
         let message = format!("`{path}` leads to no field: before `{rest}` there is no record");
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message));
+        diagnostics.report(Diagnostic::new(Code::Operation, *span, message));
         return None;
     };
     if model.is_incomplete(&record.header.path) {
@@ -213,7 +210,7 @@ fn find_pages_fields<'m>(
     let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
     let message = format!("`{name}` is not a field of `{}`", record.header.name);
     let fields: Vec<&str> = record.fields.iter().map(|field| field.name.as_str()).take(FIELDS_LISTED).collect();
-    let mut diagnostic = Diagnostic::new(Code::UnknownName, span, message);
+    let mut diagnostic = Diagnostic::new(Code::UnknownName, *span, message);
     if let Some(field) = similar {
         diagnostic = diagnostic.related(field.span, "a field with a similar name");
     }
@@ -222,17 +219,17 @@ fn find_pages_fields<'m>(
 }
 
 fn check_pages_type(
-    (name, span): PagesReference,
+    Spanned { value: name, span }: &Spanned<String>,
     field: &Field,
     what: &str,
     fits: Fits,
     diagnostics: &mut Diagnostics,
 ) {
     if field.constant.is_some() {
-        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is a constant"));
+        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is a constant"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     } else if !fits(&field.ty) {
-        let diagnostic = Diagnostic::new(Code::Operation, span, format!("`{name}` is not {what}"));
+        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is not {what}"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     }
 }

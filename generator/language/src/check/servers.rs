@@ -1,6 +1,6 @@
 //! Servers.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::servers::{DEFAULT, DEFAULT_SERVER, VALUES};
 use crate::model::{Model, Server, ServerVariable};
 
@@ -67,25 +67,31 @@ fn check_server_variables(server: &Server, diagnostics: &mut Diagnostics) {
 }
 
 fn check_server_variable_values(variable: &ServerVariable, diagnostics: &mut Diagnostics) {
-    for (number, (value, span)) in variable.values.iter().enumerate() {
-        if let Some((_, first)) = variable.values[..number].iter().find(|(other, _)| other == value) {
+    for (number, Spanned { value, span }) in variable.values.iter().enumerate() {
+        if let Some(first) = variable.values[..number].iter().find(|other| other.value == *value) {
             let diagnostic = Diagnostic::new(Code::Server, *span, format!("`{value}` is listed twice"));
-            diagnostics.report(diagnostic.label("again here").related(*first, "first here").help("keep one of them"));
+            diagnostics
+                .report(diagnostic.label("again here").related(first.span, "first here").help("keep one of them"));
         }
     }
-    if let Some((default, span)) = &variable.default
+    if let Some(default) = &variable.default
         && !variable.values.is_empty()
-        && !variable.values.iter().any(|(value, _)| value == default)
+        && !variable.values.iter().any(|value| value.value == default.value)
     {
-        let message = format!("the default `{default}` is not one of the values");
-        report_server_error(*span, message, format!("add it to `{}`, or choose one of them", VALUES.name), diagnostics);
+        let message = format!("the default `{}` is not one of the values", default.value);
+        report_server_error(
+            default.span,
+            message,
+            format!("add it to `{}`, or choose one of them", VALUES.name),
+            diagnostics,
+        );
     }
 }
 
 /// Checks that a variable of several servers has one list of values, because a program sets it once.
 fn check_same_server_values(before: &[Server], variable: &ServerVariable, diagnostics: &mut Diagnostics) {
     let texts = |variable: &ServerVariable| {
-        variable.values.iter().map(|(value, _)| value.clone()).collect::<std::collections::BTreeSet<_>>()
+        variable.values.iter().map(|value| value.value.clone()).collect::<std::collections::BTreeSet<_>>()
     };
     let mut others = before.iter().flat_map(|server| &server.variables).filter(|other| other.name == variable.name);
     if let Some(other) = others.find(|other| texts(other) != texts(variable)) {
@@ -99,8 +105,8 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
     let filled = |other: Option<(&ServerVariable, &str)>| {
         server.variables.iter().fold(server.url.clone(), |url, variable| {
             let value = other.filter(|(of, _)| std::ptr::eq(*of, variable)).map(|(_, value)| value);
-            let default = variable.default.as_ref().map(|(value, _)| value.as_str());
-            let first = variable.values.first().map(|(value, _)| value.as_str());
+            let default = variable.default.as_ref().map(|default| default.value.as_str());
+            let first = variable.values.first().map(|first| first.value.as_str());
             url.replace(&format!("{{{}}}", variable.name), value.or(default).or(first).unwrap_or("x"))
         })
     };
@@ -115,7 +121,7 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
         );
     }
     for variable in &server.variables {
-        for (value, span) in &variable.values {
+        for Spanned { value, span } in &variable.values {
             if let Some(rule) = broken_server_url_rule(&filled(Some((variable, value)))) {
                 let help = "choose another value, or change the URL";
                 report_server_error(

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::model::{Header, Model, Name, Operation, PagesElement, Section, SpecPath, Type, UnionKind};
 use crate::names::rust_names;
 
@@ -29,7 +29,7 @@ fn declaration_to_set_aside(model: &Model, span: Span) -> Option<SpecPath> {
     let replies = model.response_headers.iter().map(|field| (field.span, SpecPath::Section(Section::ResponseHeaders)));
     let resources = model.resources.iter().map(|resource| (resource.span, resource.spec_path()));
     let operations = model.operations.iter().map(|operation| (operation.span, operation.spec_path()));
-    let declarations = model.declarations().map(|(path, span)| (span, path.clone()));
+    let declarations = model.declarations().map(|path| (path.span, path.value.clone()));
     let sections = [(model.api.package_span, Section::Api), (model.auth.span, Section::Auth)];
     let errors = model.errors.iter().map(|error| (error.span, Section::Errors));
     let servers = model.servers.iter().map(|server| (server.span, Section::Servers));
@@ -144,6 +144,6 @@ fn empty_set_aside_types(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
 /// Gives a type a Rust name if it has none.
 fn make_set_aside_type_nameable(header: &mut Header) {
     if rust_names::rust_type_name(header).is_none() {
-        header.rust = Some(("Unnamed".to_owned(), header.span));
+        header.rust = Some(Spanned::new("Unnamed".to_owned(), header.span));
     }
 }

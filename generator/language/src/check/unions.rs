@@ -8,7 +8,7 @@ mod shapes;
 mod tags;
 
 use self::mapped::MappedUnion;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{Distinction, Model, TagType, Union, UnionKind, absent_variant};
 
 /// No union is a variant of itself, and the variants of each are distinct.
@@ -41,9 +41,9 @@ fn check_union_variants(model: &Model, union: &Union, diagnostics: &mut Diagnost
             if !mapped::check_mapped_records(model, variants, diagnostics) {
                 return;
             }
-            let tag_of_type = (*tag_type, *tag_span);
             let may_lack = absent_variant(absent.as_ref(), variants).map_or(&[][..], |variant| &variant.members);
-            let tags = tags::UnionTag { model, union, tag, tag_of_type, may_lack };
+            let tags =
+                tags::UnionTag { model, union, tag: Spanned::new(tag, *tag_span), tag_type: *tag_type, may_lack };
             let Some(enums) = tags.member_enums(variants, diagnostics) else { return };
             if !mapped::check_mapped_values(tag, variants, diagnostics) {
                 return;

@@ -76,6 +76,23 @@ impl Span {
     }
 }
 
+/// Value with its span.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// Value.
+    pub value: T,
+    /// Span of the value.
+    pub span: Span,
+}
+
+impl<T> Spanned<T> {
+    /// Adds the span to a value.
+    #[must_use]
+    pub fn new(value: T, span: Span) -> Self {
+        Self { value, span }
+    }
+}
+
 /// Position of a span. Positions are ordered by file, then by line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {

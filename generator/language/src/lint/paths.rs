@@ -12,7 +12,7 @@ pub(super) fn lint_paths(model: &Model, found: &mut Vec<LintWarning>) {
     let mut groups: BTreeMap<_, Vec<LintedPath>> = BTreeMap::new();
     for operation in &model.operations {
         let path = LintedPath::new(operation);
-        let server = operation.server.map(|(number, _)| number);
+        let server = operation.server.map(|number| number.value);
         let key = (operation.http.method.as_str(), path.segments.len(), server);
         groups.entry(key).or_default().push(path);
     }

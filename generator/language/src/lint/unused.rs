@@ -34,9 +34,9 @@ pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
             let owner: String = at.splitn(3, '.').take(2).collect::<Vec<_>>().join(".");
             unused.contains(&owner)
         };
-        if !assumption.at.is_empty() && assumption.at.iter().all(|(at, _)| is_of_unused(at)) {
+        if !assumption.at.is_empty() && assumption.at.iter().all(|at| is_of_unused(&at.value)) {
             let message = format!("the assumption `{}` is about unused declarations only", assumption.name);
-            found.push(unused_warning(assumption.at[0].0.clone(), assumption.span, message, "remove it with them"));
+            found.push(unused_warning(assumption.at[0].value.clone(), assumption.span, message, "remove it with them"));
         }
     }
 }

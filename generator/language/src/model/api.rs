@@ -4,7 +4,7 @@ mod lints;
 
 pub use self::lints::{Allowance, LintLevels};
 use super::SpecPath;
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 
 /// General information about the API.
 #[derive(Debug)]
@@ -31,9 +31,9 @@ pub struct Resource {
     /// Documentation.
     pub doc: Option<String>,
     /// Singular of the name, for the names of calls.
-    pub one: Option<(String, Span)>,
+    pub one: Option<Spanned<String>>,
     /// Name of the server of its operations.
-    pub server: Option<(String, Span)>,
+    pub server: Option<Spanned<String>>,
     /// Span of the name.
     pub span: Span,
     /// Numbers of its operations, in the order of files and text.
@@ -61,7 +61,7 @@ pub struct Assumption {
     /// The reason.
     pub because: String,
     /// Elements of the spec that it affects.
-    pub at: Vec<(SpecPath, Span)>,
+    pub at: Vec<Spanned<SpecPath>>,
     /// Span of the name.
     pub span: Span,
 }

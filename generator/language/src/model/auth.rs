@@ -1,7 +1,7 @@
 //! Authentication.
 
 use super::{Model, Operation, SpecPath};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::auth::KEY;
 
 /// Authentication: schemes, of which a call uses one.
@@ -39,9 +39,9 @@ pub enum Placement {
     /// The header `Authorization: Basic …`.
     Basic,
     /// A parameter of the query.
-    Query(String, Span),
+    Query(Spanned<String>),
     /// A cookie.
-    Cookie(String, Span),
+    Cookie(Spanned<String>),
 }
 
 /// Header with credentials.
@@ -106,7 +106,7 @@ impl Scheme {
             Placement::Bearer => {
                 Some(vec![("Authorization".to_owned(), format!("Bearer {{{}}}", self.parts.concat()))])
             }
-            Placement::Basic | Placement::Query(..) | Placement::Cookie(..) => None,
+            Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => None,
         }
     }
 
@@ -160,8 +160,10 @@ impl Scheme {
             Placement::Basic => {
                 vec![SentCredentials::Header("Authorization".to_owned(), format!("Basic {}", parts.join(":")))]
             }
-            Placement::Query(name, _) => vec![SentCredentials::Query(name.clone(), only)],
-            Placement::Cookie(name, _) => vec![SentCredentials::Header("Cookie".to_owned(), format!("{name}={only}"))],
+            Placement::Query(name) => vec![SentCredentials::Query(name.value.clone(), only)],
+            Placement::Cookie(name) => {
+                vec![SentCredentials::Header("Cookie".to_owned(), format!("{}={only}", name.value))]
+            }
         }
     }
 
@@ -193,7 +195,7 @@ impl Model {
         &'m self,
         operation: &'m Operation,
     ) -> impl Iterator<Item = Option<&'m Scheme>> + Clone {
-        let listed = operation.auth.as_ref().map(|(accepted, _)| accepted);
+        let listed = operation.auth.as_ref().map(|accepted| &accepted.value);
         let schemes: Vec<_> = match listed {
             Some(accepted) => accepted.schemes.iter().map(|number| &self.auth.schemes[*number]).collect(),
             None => self.auth.schemes.iter().collect(),

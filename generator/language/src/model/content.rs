@@ -1,7 +1,7 @@
 //! Contents of bodies and responses.
 
 use super::{ErrorResponse, Field, FormLists, FormNulls, Framing, Model, QueryStyle, Raw, RecordId, Response, Type};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::content;
 
 /// Media type of JSON.
@@ -13,7 +13,7 @@ pub struct Body {
     /// Content.
     pub content: MessageContent,
     /// Media type, where the operation states it or the body has an encoding.
-    pub media: Option<(String, Span)>,
+    pub media: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
     /// Encoding of the fields of a record, if the body is not JSON.
@@ -152,7 +152,7 @@ impl Body {
             MessageContent::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
             MessageContent::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };
-        self.media.as_ref().map_or(usual, |(media, _)| media)
+        self.media.as_ref().map_or(usual, |media| &media.value)
     }
 
     /// Returns the record whose fields are pairs or parts, if the body has this encoding.
@@ -171,14 +171,14 @@ impl Body {
 impl Response {
     /// Returns the media type.
     pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
-        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |media| &media.value)
     }
 }
 
 impl ErrorResponse {
     /// Returns the media type.
     pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
-        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |(media, _)| media)
+        self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |media| &media.value)
     }
 }
 
@@ -190,12 +190,12 @@ impl Model {
 
     /// Returns the encoding of lists in forms.
     pub fn form_content_lists(&self) -> FormLists {
-        self.form_lists.map(|(lists, _)| lists).unwrap_or_default()
+        self.form_lists.map(|lists| lists.value).unwrap_or_default()
     }
 
     /// Returns the encoding of `null` in forms.
     pub fn form_content_nulls(&self) -> FormNulls {
-        self.form_nulls.map(|(nulls, _)| nulls).unwrap_or_default()
+        self.form_nulls.map(|nulls| nulls.value).unwrap_or_default()
     }
 
     /// Returns the encoding of a parameter that is more than one value.
@@ -203,11 +203,11 @@ impl Model {
         let is_header = field.is_header();
         let of_all = if is_header { QueryStyle::Comma } else { self.query_arrays.into() };
         let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
-        field.style.map(|(style, _)| style).or(of_lists)
+        field.style.map(|style| style.value).or(of_lists)
     }
 
     /// Returns the media type of JSON for which no operation states one.
     pub fn json_media_type(&self) -> &str {
-        self.json.as_ref().map_or(JSON_MEDIA_TYPE, |(media, _)| media)
+        self.json.as_ref().map_or(JSON_MEDIA_TYPE, |media| &media.value)
     }
 }

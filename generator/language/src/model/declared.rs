@@ -4,7 +4,7 @@ use super::path::{
     AUTH, Aspect, FieldOwner, HEADERS, Location, OPERATIONS, RESOURCES, RESPONSE_HEADERS, SERVERS, Section, SpecPath,
 };
 use super::{Enum, Field, Model, Named, Operation, Record, Resource, Union};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::operation;
 use crate::maps::{IndexMap, IndexSet};
 
@@ -23,7 +23,7 @@ pub(crate) struct DeclaredPaths<'m> {
 impl<'m> DeclaredPaths<'m> {
     pub(crate) fn new(model: &'m Model) -> Self {
         let mut declarations: IndexMap<_, (Option<&Record>, &[SpecPath])> = IndexMap::default();
-        declarations.extend(model.declarations().map(|(path, _)| (path, Default::default())));
+        declarations.extend(model.declarations().map(|path| (path.value, Default::default())));
         for record in &model.records {
             declarations.entry(&record.header.path).or_default().0 = Some(record);
         }
@@ -141,7 +141,7 @@ impl Model {
             paths.extend(Aspect::ALL.iter().map(|aspect| format!("{path}.{}", aspect.name())));
             paths.push(path.to_string());
         }
-        paths.extend(self.declarations().map(|(path, _)| path.to_string()));
+        paths.extend(self.declarations().map(|path| path.value.to_string()));
         paths.extend(self.fields().map(|field| field.path.to_string()));
         paths.extend(self.declared_fields().map(ToString::to_string));
         paths
@@ -154,7 +154,7 @@ impl Model {
 
     /// Returns the span of a type or template.
     pub fn declaration_span(&self, path: &SpecPath) -> Option<Span> {
-        self.declarations().find(|(declared, _)| *declared == path).map(|(_, span)| span)
+        self.declarations().find(|declared| declared.value == path).map(|declared| declared.span)
     }
 
     /// Returns the paths of the fields of records and templates.
@@ -164,12 +164,12 @@ impl Model {
     }
 
     /// Returns types and templates with their spans.
-    pub(crate) fn declarations(&self) -> impl Iterator<Item = (&SpecPath, Span)> {
+    pub(crate) fn declarations(&self) -> impl Iterator<Item = Spanned<&SpecPath>> {
         let records = self.records.iter().map(|record| &record.header);
         let enums = self.enums.iter().map(|decl| &decl.header);
         let unions = self.unions.iter().map(|union| &union.header);
-        let headers = records.chain(enums).chain(unions).map(|header| (&header.path, header.span));
-        headers.chain(self.named.iter().map(|Named { path, span, .. }| (path, *span)))
+        let headers = records.chain(enums).chain(unions).map(|header| Spanned::new(&header.path, header.span));
+        headers.chain(self.named.iter().map(|Named { path, span, .. }| Spanned::new(path, *span)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Enums.
 
 use super::{EnumBase, Header, Literal};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 
 /// Open set of strings or integers.
 #[derive(Debug)]
@@ -26,5 +26,5 @@ pub struct EnumValue {
     /// Documentation.
     pub doc: Option<String>,
     /// Explicit Rust name.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
 }

@@ -1,7 +1,7 @@
 //! Operations.
 
 use super::{Accepted, Body, Effect, ErrorResponse, Field, Pages, RecordId, Returns, Type};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 
 /// Operation of the API.
 #[derive(Debug)]
@@ -15,11 +15,11 @@ pub struct Operation {
     /// Second half of the name.
     pub method: String,
     /// Explicit Rust name of the call.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
     /// HTTP method and path.
     pub http: Http,
     /// Name of the first operation with the same address.
-    pub beside: Option<(String, Span)>,
+    pub beside: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
     /// `true` if it should no longer be called.
@@ -27,9 +27,9 @@ pub struct Operation {
     /// Effect of repeating it.
     pub effect: Effect,
     /// Schemes of authentication that it accepts, if it lists them.
-    pub auth: Option<(Accepted, Span)>,
+    pub auth: Option<Spanned<Accepted>>,
     /// Number of its server, and the span where it is named, if it is not the default one.
-    pub server: Option<(usize, Span)>,
+    pub server: Option<Spanned<usize>>,
     /// Path parameters.
     pub path: Vec<Field>,
     /// Query parameters.

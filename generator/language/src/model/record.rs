@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{DefaultValue, FieldOwner, Literal, Location, Name, QueryStyle, SpecPath, Type};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::types::NULL;
 
 /// Name and documentation of a declared type.
@@ -12,7 +12,7 @@ pub struct Header {
     /// Name in the spec.
     pub name: String,
     /// Explicit Rust name.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
     /// Span of the name.
@@ -69,11 +69,11 @@ pub struct Field {
     /// `true` if its value must be masked.
     pub secret: bool,
     /// Explicit Rust name.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
     /// The only value.
-    pub constant: Option<(Literal, Span)>,
+    pub constant: Option<Spanned<Literal>>,
     /// Value that the service uses if it is absent.
-    pub default: Option<(DefaultValue, Span)>,
+    pub default: Option<Spanned<DefaultValue>>,
     /// The default in words.
     pub default_is: Option<String>,
     /// Bounds.
@@ -81,7 +81,7 @@ pub struct Field {
     /// `true` for a path parameter whose slashes are those of the path.
     pub slashes: bool,
     /// Encoding of a query parameter that is more than one value.
-    pub style: Option<(QueryStyle, Span)>,
+    pub style: Option<Spanned<QueryStyle>>,
     /// `true` for the header of the idempotency key, of an operation or of every one.
     pub is_idempotency_key: bool,
 }
@@ -90,17 +90,17 @@ pub struct Field {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
     /// Minimum of a number.
-    pub min: Option<(i64, Span)>,
+    pub min: Option<Spanned<i64>>,
     /// Maximum of a number.
-    pub max: Option<(i64, Span)>,
+    pub max: Option<Spanned<i64>>,
     /// Minimum number of characters.
-    pub min_length: Option<(i64, Span)>,
+    pub min_length: Option<Spanned<i64>>,
     /// Maximum number of characters.
-    pub max_length: Option<(i64, Span)>,
+    pub max_length: Option<Spanned<i64>>,
     /// Minimum number of elements.
-    pub min_items: Option<(i64, Span)>,
+    pub min_items: Option<Spanned<i64>>,
     /// Maximum number of elements.
-    pub max_items: Option<(i64, Span)>,
+    pub max_items: Option<Spanned<i64>>,
 }
 
 impl Field {
@@ -218,6 +218,6 @@ impl Field {
     /// Returns the only value that it has, if it is a constant.
     #[must_use]
     pub fn constant(&self) -> Option<&Literal> {
-        self.constant.as_ref().map(|(literal, _)| literal)
+        self.constant.as_ref().map(|literal| &literal.value)
     }
 }

@@ -3,7 +3,7 @@
 pub mod errors;
 
 use super::{MessageContent, Operation, Raw, RecordId, Type};
-use crate::diagnostics::Span;
+use crate::diagnostics::Spanned;
 pub use crate::spec::{Framing, Status};
 
 /// Responses of an operation.
@@ -21,9 +21,9 @@ pub struct Response {
     /// Content.
     pub content: MessageContent,
     /// Media type, where the operation states it.
-    pub media: Option<(String, Span)>,
+    pub media: Option<Spanned<String>>,
     /// Data of the event after the last one.
-    pub end: Option<(String, Span)>,
+    pub end: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
 }

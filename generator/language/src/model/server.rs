@@ -1,7 +1,7 @@
 //! Servers.
 
 use super::{Model, Operation, SpecPath};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::servers::DEFAULT_SERVER;
 
 /// Server of the API.
@@ -29,9 +29,9 @@ pub struct ServerVariable {
     /// Span of the name.
     pub span: Span,
     /// Value unless another one is set.
-    pub default: Option<(String, Span)>,
+    pub default: Option<Spanned<String>>,
     /// Values; empty if any is allowed.
-    pub values: Vec<(String, Span)>,
+    pub values: Vec<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
 }
@@ -52,8 +52,8 @@ impl Server {
     #[must_use]
     pub fn address(&self) -> String {
         let with_default = self.variables.iter().filter_map(|variable| Some((variable, variable.default.as_ref()?)));
-        let address = with_default.fold(self.url.clone(), |url, (variable, (value, _))| {
-            url.replace(&format!("{{{}}}", variable.name), value)
+        let address = with_default.fold(self.url.clone(), |url, (variable, default)| {
+            url.replace(&format!("{{{}}}", variable.name), &default.value)
         });
         address.trim_end_matches('/').to_owned()
     }
@@ -70,7 +70,7 @@ impl Model {
     #[must_use]
     pub fn operation_server(&self, operation: &Operation) -> Option<&Server> {
         match operation.server {
-            Some((number, _)) => self.servers.get(number),
+            Some(number) => self.servers.get(number.value),
             None => self.default_server(),
         }
     }

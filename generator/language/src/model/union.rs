@@ -1,7 +1,7 @@
 //! Unions.
 
 use super::{Distinction, Header, Literal, Model, RecordId, Type};
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 
 /// One of several types.
 #[derive(Debug)]
@@ -38,11 +38,11 @@ pub enum UnionKind {
         /// Type of the field.
         tag_type: TagType,
         /// Name of the variant of values without the tag, and its span; none if all have it.
-        absent: Option<(String, Span)>,
+        absent: Option<Spanned<String>>,
         /// Variants by value of the tag.
         variants: Vec<TaggedVariant>,
         /// Values of the tag that no variant maps.
-        other: Vec<(String, Span)>,
+        other: Vec<Spanned<String>>,
     },
     /// By the JSON type.
     Shaped(Vec<ShapedVariant>),
@@ -60,9 +60,12 @@ pub enum TagType {
 }
 
 /// Returns the variant of values without the tag.
-pub fn absent_variant<'v>(absent: Option<&(String, Span)>, variants: &'v [TaggedVariant]) -> Option<&'v TaggedVariant> {
-    let (name, _) = absent?;
-    variants.iter().find(|variant| variant.name == *name)
+pub fn absent_variant<'v>(
+    absent: Option<&Spanned<String>>,
+    variants: &'v [TaggedVariant],
+) -> Option<&'v TaggedVariant> {
+    let absent = absent?;
+    variants.iter().find(|variant| variant.name == absent.value)
 }
 
 /// Variant of a tagged union.
@@ -75,7 +78,7 @@ pub struct TaggedVariant {
     /// Span of the name.
     pub span: Span,
     /// Explicit Rust name.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
     /// Records that accept the value; more than one if it is ambiguous.
     pub members: Vec<RecordId>,
 }
@@ -88,7 +91,7 @@ pub struct ShapedVariant {
     /// Span of the name.
     pub span: Span,
     /// Explicit Rust name.
-    pub rust: Option<(String, Span)>,
+    pub rust: Option<Spanned<String>>,
     /// Type.
     pub ty: Type,
 }

@@ -1,7 +1,7 @@
 //! Rust names of the elements of a model: the explicit name, or else the derived one. `None` if neither exists.
 
 use super::{call_name, module_name, resource_name, type_name, value_name, variant_name};
-use crate::diagnostics::Span;
+use crate::diagnostics::Spanned;
 use crate::grammar::api::PLURAL;
 use crate::maps::IndexMap;
 use crate::model::{EnumValue, Field, Header, Model, Module, Operation};
@@ -48,7 +48,7 @@ pub fn rust_field_name(field: &Field) -> Option<String> {
 }
 
 /// Returns the name of a value of an enum, or of a variant of a union.
-pub fn rust_variant_name(name: &str, explicit: Option<&(String, Span)>) -> Option<String> {
+pub fn rust_variant_name(name: &str, explicit: Option<&Spanned<String>>) -> Option<String> {
     explicit_rust_name_or(explicit, || variant_name(name))
 }
 
@@ -65,7 +65,7 @@ pub fn rust_server_variable_name(name: &str) -> Option<String> {
 /// Returns the name of the call of an operation.
 pub fn rust_call_name(model: &Model, operation: &Operation) -> Option<String> {
     let resource = &model.resources[operation.resource];
-    let one = resource.one.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|(one, _)| one);
+    let one = resource.one.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|one| &one.value);
     explicit_rust_name_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
 }
 
@@ -101,8 +101,8 @@ pub fn rust_module_name(module: &Module) -> Option<String> {
 }
 
 fn explicit_rust_name_or(
-    explicit: Option<&(String, Span)>,
+    explicit: Option<&Spanned<String>>,
     derived: impl FnOnce() -> Option<String>,
 ) -> Option<String> {
-    explicit.map(|(name, _)| name.clone()).or_else(derived)
+    explicit.map(|name| name.value.clone()).or_else(derived)
 }

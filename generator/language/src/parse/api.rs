@@ -3,10 +3,10 @@
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::api::{self, API, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
-use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, Text, WireSettings};
+use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, WireSettings};
 
 /// Parses the section `api`.
 pub(super) fn parse_api(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Api> {
@@ -25,7 +25,7 @@ pub(super) fn parse_resources(sections: &Keys, diagnostics: &mut Diagnostics) ->
     entries.iter().filter_map(|(name, value)| parse_resource(key_text(name)?, value, diagnostics)).collect()
 }
 
-fn parse_resource(name: Text, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Resource> {
+fn parse_resource(name: Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Resource> {
     if !matches!(value.value, YamlValue::Map(_)) {
         return Some(Resource { name, doc: parse_prose(value, diagnostics)?, one: None, server: None });
     }
@@ -53,7 +53,7 @@ pub(super) fn parse_choice<T: Copy, const N: usize>(
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
-) -> Option<(T, Span)> {
+) -> Option<Spanned<T>> {
     parse_choice_keyword(keys.get(key)?, key, choices, word, diagnostics)
 }
 
@@ -64,18 +64,18 @@ pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
     choices: [T; N],
     word: fn(T) -> &'static str,
     diagnostics: &mut Diagnostics,
-) -> Option<(T, Span)> {
+) -> Option<Spanned<T>> {
     let written = parse_text(node, diagnostics)?;
-    let choice = choices.into_iter().find(|choice| word(*choice) == written.text);
+    let choice = choices.into_iter().find(|choice| word(*choice) == written.value);
     if choice.is_none() {
         let words = choices.map(word);
         let listed = words.map(|word| format!("`{word}`")).join(", ");
-        let message = format!("unknown value `{}` of `{}`", written.text, key.name);
+        let message = format!("unknown value `{}` of `{}`", written.value, key.name);
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, written.span, message)
                 .note(format!("known values: {listed}"))
-                .did_you_mean(suggest_nearest(&written.text, words)),
+                .did_you_mean(suggest_nearest(&written.value, words)),
         );
     }
-    Some((choice?, written.span))
+    Some(Spanned::new(choice?, written.span))
 }

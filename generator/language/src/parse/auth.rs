@@ -3,10 +3,10 @@
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
-use crate::spec::{Auth, Placement, Scheme, Text};
+use crate::spec::{Auth, Placement, Scheme};
 
 /// Parses the section `auth`.
 pub(super) fn parse_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Auth> {
@@ -44,10 +44,10 @@ fn parse_unnamed_auth_scheme(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     let header = keys.required_text(&auth::HEADER, diagnostics);
     let value = keys.required_text(&auth::VALUE, diagnostics);
     let (header, value) = (header?, value?);
-    if value.text.matches(&format!("{{{KEY}}}")).count() != 1 {
+    if value.value.matches(&format!("{{{KEY}}}")).count() != 1 {
         let message = "the value must contain `{key}` once, in place of the API key";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
-    } else if value.text.chars().any(|c| c.is_control() || !c.is_ascii()) {
+    } else if value.value.chars().any(|c| c.is_control() || !c.is_ascii()) {
         let message = "the value of a header may contain only visible ASCII characters and spaces";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
     }
@@ -66,7 +66,7 @@ fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
     let mut schemes = Vec::with_capacity(entries.len());
     for (name, value) in entries {
         let name = key_text(name)?;
-        if RESERVED.contains(&name.text.as_str()) {
+        if RESERVED.contains(&name.value.as_str()) {
             report_reserved_auth_name(&name, diagnostics);
             return None;
         }
@@ -76,8 +76,8 @@ fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
     Some(schemes)
 }
 
-fn report_reserved_auth_name(name: &Text, diagnostics: &mut Diagnostics) {
-    let Text { text, span } = name;
+fn report_reserved_auth_name(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    let Spanned { value: text, span } = name;
     let message = format!("a scheme cannot be called `{text}`, which is a word of the language");
     let diagnostic = Diagnostic::new(Code::Auth, *span, message);
     let is_place = SCHEME.names().any(|place| place == text);
@@ -88,24 +88,24 @@ fn report_reserved_auth_name(name: &Text, diagnostics: &mut Diagnostics) {
     });
 }
 
-fn parse_auth_placement(name: &Text, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
+fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
     if let YamlValue::Map(entries) = &value.value
         && let [(key, _)] = &entries[..]
         && matches!(&key.value, YamlValue::String(word) if word == BEARER)
     {
         let message = format!("`{BEARER}` is a scheme as a whole, and its part has the name of the scheme");
         diagnostics
-            .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.text)));
+            .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
         return None;
     }
     if !matches!(value.value, YamlValue::Map(_)) {
         let word = parse_text(value, diagnostics)?;
-        if word.text == BEARER {
+        if word.value == BEARER {
             return Some(Placement::Bearer);
         }
-        let diagnostic = Diagnostic::new(Code::UnknownWord, word.span, format!("unknown scheme `{}`", word.text))
+        let diagnostic = Diagnostic::new(Code::UnknownWord, word.span, format!("unknown scheme `{}`", word.value))
             .note(format!("a scheme is `{BEARER}`, or a map with `headers`, `basic`, `query` or `cookie`"));
-        diagnostics.report(diagnostic.did_you_mean(suggest_nearest(&word.text, [BEARER])));
+        diagnostics.report(diagnostic.did_you_mean(suggest_nearest(&word.value, [BEARER])));
         return None;
     }
     let keys = Keys::parse(value, &SCHEME, diagnostics)?.with_span(name.span);
@@ -139,9 +139,12 @@ fn parse_auth_headers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
 }
 
 /// Parses the schemes that an operation accepts.
-pub(super) fn parse_accepted_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<(Vec<Text>, Span)> {
+pub(super) fn parse_accepted_auth(
+    node: &YamlNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<Spanned<Vec<Spanned<String>>>> {
     if !matches!(node.value, YamlValue::List(_)) {
-        return parse_text(node, diagnostics).map(|scheme| (vec![scheme], node.span));
+        return parse_text(node, diagnostics).map(|scheme| Spanned::new(vec![scheme], node.span));
     }
     let schemes = parse_string_list(node, diagnostics);
     if matches!(&node.value, YamlValue::List(elements) if elements.is_empty()) {
@@ -149,5 +152,5 @@ pub(super) fn parse_accepted_auth(node: &YamlNode, diagnostics: &mut Diagnostics
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;
     }
-    Some((schemes, node.span))
+    Some(Spanned::new(schemes, node.span))
 }

@@ -3,9 +3,9 @@
 use super::keys::{Keys, parse_text};
 use super::types::parse_type_text;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT};
-use crate::spec::{ContentExpr, Framing, HeldContent, Raw, Text, TypeExpr};
+use crate::spec::{ContentExpr, Framing, HeldContent, Raw, TypeExpr};
 
 /// Parses a type or a content word, or the long form of either.
 pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<HeldContent> {
@@ -38,17 +38,17 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
         return None;
     }
     let text = parse_text(node, diagnostics)?;
-    if text.text.trim() == NONE {
+    if text.value.trim() == NONE {
         return Some(ContentExpr::None);
     }
-    if text.text.trim() == REDIRECT {
+    if text.value.trim() == REDIRECT {
         return Some(ContentExpr::Redirect);
     }
-    if let Some(raw) = Raw::from_keyword(text.text.trim()) {
+    if let Some(raw) = Raw::from_keyword(text.value.trim()) {
         return Some(ContentExpr::Raw(raw));
     }
     let ty = parse_type_text(&text, diagnostics)?;
-    Some(match (Framing::from_keyword(&ty.head.text), ty) {
+    Some(match (Framing::from_keyword(&ty.head.value), ty) {
         (Some(framing), TypeExpr { argument: Some(element), nullable: false, .. }) => {
             ContentExpr::Streamed(framing, *element)
         }
@@ -57,15 +57,15 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
 }
 
 /// Returns a text that is a media type; reports any other.
-pub(super) fn parse_media_type(media: Text, diagnostics: &mut Diagnostics) -> Option<Text> {
+pub(super) fn parse_media_type(media: Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let is_token = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
     };
-    let (essence, parameters) = media.text.split_once(';').unwrap_or((&media.text, ""));
+    let (essence, parameters) = media.value.split_once(';').unwrap_or((&media.value, ""));
     let is_valid = essence.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
         && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
     if !is_valid {
-        let message = format!("`{}` is not a media type", media.text);
+        let message = format!("`{}` is not a media type", media.value);
         let diagnostic = Diagnostic::new(Code::UnknownWord, media.span, message);
         diagnostics.report(diagnostic.help("write a type and a subtype, such as `application/vnd.api+json`"));
     }

@@ -4,9 +4,9 @@ use super::api::parse_choice;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_unambiguous_text};
 use super::yaml::node::{YamlNode, YamlValue};
 use super::{parse_list, report_wrong_node};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::enumeration::{self, ENUM};
-use crate::spec::{Enum, EnumBase, EnumValue, Literal, Text};
+use crate::spec::{Enum, EnumBase, EnumValue, Literal};
 
 /// Parses an enum: a list of values, or the long form.
 pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Enum> {
@@ -35,8 +35,8 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     let keys = Keys::parse(declaration, &ENUM, diagnostics)?.with_span(name.span);
     let base = parse_choice(&keys, &enumeration::OF, EnumBase::WRITTEN, EnumBase::keyword, diagnostics);
     let values = keys.require(&enumeration::VALUES, diagnostics)?;
-    let (base, values) = match base {
-        Some((EnumBase::Integer, _)) => (EnumBase::Integer, parse_integer_enum_values(values, diagnostics)),
+    let (base, values) = match base.map(|base| base.value) {
+        Some(EnumBase::Integer) => (EnumBase::Integer, parse_integer_enum_values(values, diagnostics)),
         // Which of the two it is has an error.
         None if keys.get(&enumeration::OF).is_some() => (EnumBase::String, Vec::new()),
         None if has_integer_enum_values(values) => {
@@ -48,7 +48,7 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
             )));
             (EnumBase::Integer, parse_integer_enum_values(values, diagnostics))
         }
-        Some((EnumBase::String, _)) | None => (EnumBase::String, parse_string_enum_values(values, diagnostics)),
+        Some(EnumBase::String) | None => (EnumBase::String, parse_string_enum_values(values, diagnostics)),
     };
     let about = keys.prose_by_name(&enumeration::ABOUT, diagnostics);
     let rust = keys.text_by_name(&enumeration::RUST, diagnostics);
@@ -58,13 +58,13 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
 }
 
 /// Parses a list of strings that are strings to all YAML versions.
-pub(super) fn parse_string_list(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Text> {
+pub(super) fn parse_string_list(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
     let elements = parse_list(node, "a list of strings", diagnostics).unwrap_or_default();
     elements.iter().filter_map(|element| parse_unambiguous_text(element, diagnostics)).collect()
 }
 
 fn parse_string_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<EnumValue> {
-    let value = |name: Text| EnumValue { value: Literal::Text(name.text.clone()), name };
+    let value = |name: Spanned<String>| EnumValue { value: Literal::Text(name.value.clone()), name };
     parse_string_list(node, diagnostics).into_iter().map(value).collect()
 }
 
@@ -107,7 +107,7 @@ fn parse_integer_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     }
     let value = |element: &YamlNode, diagnostics: &mut Diagnostics| {
         let value = parse_enum_integer(element, diagnostics)?;
-        Some(EnumValue { name: Text { text: derived_enum_value_name(&value), span: element.span }, value })
+        Some(EnumValue { name: Spanned::new(derived_enum_value_name(&value), element.span), value })
     };
     elements.iter().filter_map(|element| value(element, diagnostics)).collect()
 }

@@ -6,11 +6,11 @@ use super::report_wrong_node;
 use super::types::parse_type;
 use super::yaml::node::{YamlNode, YamlValue};
 use super::yaml::scalar::older_scalar_boolean;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
-use crate::spec::{Attributes, Bound, Constant, DefaultValue, Field, Literal, QueryStyle, Text, TypeExpr};
+use crate::spec::{Attributes, DefaultValue, Field, Literal, QueryStyle, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn parse_fields(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -44,8 +44,10 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
         secret: parse_field_flag(&keys, &field::SECRET, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
         constant: constant.flatten(),
-        default: keys.get(&field::DEFAULT).and_then(|node| Some((parse_field_default(node, diagnostics)?, node.span))),
-        default_is: keys.text(&field::DEFAULT_IS, diagnostics),
+        default: keys
+            .get(&field::DEFAULT)
+            .and_then(|node| Some(Spanned::new(parse_field_default(node, diagnostics)?, node.span))),
+        default_is: keys.text(&field::DEFAULT_IS, diagnostics).map(|words| words.value),
         min: parse_field_bound(&keys, &field::MIN, diagnostics),
         max: parse_field_bound(&keys, &field::MAX, diagnostics),
         min_length: parse_field_bound(&keys, &field::MIN_LENGTH, diagnostics),
@@ -68,7 +70,7 @@ fn report_constant_unlike_sent(node: &YamlNode, diagnostics: &mut Diagnostics) {
 }
 
 /// Reports a type beside a constant.
-fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Constant>, diagnostics: &mut Diagnostics) {
+fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Spanned<Literal>>, diagnostics: &mut Diagnostics) {
     let message = "the type of a constant follows from its value";
     let remove = format!("remove `{}`", field::TYPE.name);
     let is_string = matches!(&ty.value, YamlValue::String(word) if word == types::STRING);
@@ -82,7 +84,7 @@ fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Constant>, diagn
 
 /// Parses the type of all fields that a record does not declare.
 pub(super) fn parse_extra_field(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Field> {
-    let name = Text { text: ANY.to_owned(), span: node.span };
+    let name = Spanned::new(ANY.to_owned(), node.span);
     if !matches!(node.value, YamlValue::Map(_)) {
         return Some(Field { name, optional: true, ty: parse_type(node, diagnostics)?, attributes: None });
     }
@@ -98,10 +100,13 @@ pub(super) fn parse_extra_field(node: &YamlNode, diagnostics: &mut Diagnostics) 
 }
 
 /// Splits the `?` of an optional field from its name.
-pub(super) fn split_field_mark(name: &Text, diagnostics: &mut Diagnostics) -> Option<(Text, bool)> {
-    let (text, optional) = match name.text.strip_suffix('?') {
+pub(super) fn split_field_mark(
+    name: &Spanned<String>,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Spanned<String>, bool)> {
+    let (text, optional) = match name.value.strip_suffix('?') {
         Some(text) => (text.to_owned(), true),
-        None => (name.text.clone(), false),
+        None => (name.value.clone(), false),
     };
     if text.is_empty() || text.contains(char::is_whitespace) || text.contains(char::is_control) {
         let message = "the name of a field must not be empty or contain white space";
@@ -116,13 +121,13 @@ pub(super) fn split_field_mark(name: &Text, diagnostics: &mut Diagnostics) -> Op
         return None;
     }
     let span = if optional { name.span.part(0, text.len()) } else { name.span };
-    Some((Text { text, span }, optional))
+    Some((Spanned::new(text, span), optional))
 }
 
 /// Parses the name of a field on the wire, which may be any text.
-fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let name = parse_text(node, diagnostics)?;
-    if name.text.is_empty() || name.text.contains(char::is_control) {
+    if name.value.is_empty() || name.value.contains(char::is_control) {
         let message = "the name of a field must not be empty or contain control characters";
         diagnostics.report(Diagnostic::new(Code::NameUnusable, name.span, message));
         return None;
@@ -140,10 +145,10 @@ pub(super) fn parse_field_flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnos
     false
 }
 
-fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Bound> {
+fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
     let node = keys.get(key)?;
     match node.value {
-        YamlValue::Integer(value) => return Some(Bound { value, span: node.span }),
+        YamlValue::Integer(value) => return Some(Spanned::new(value, node.span)),
         YamlValue::Float(_) => diagnostics.report(
             Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be an integer", key.name))
                 .label(format!("this is {}", node.describe())),
@@ -171,14 +176,14 @@ fn report_wrong_node_or_quotes(node: &YamlNode, expected: &str, diagnostics: &mu
 }
 
 /// Returns the type of a constant, as if it were written.
-fn constant_field_type(constant: &Constant) -> TypeExpr {
+fn constant_field_type(constant: &Spanned<Literal>) -> TypeExpr {
     let word = match constant.value {
         Literal::Boolean(_) => types::BOOLEAN,
         Literal::Integer(_) => types::INTEGER,
         Literal::Float(_) => types::NUMBER,
         Literal::Text(_) => types::STRING,
     };
-    TypeExpr { head: Text { text: word.to_owned(), span: constant.span }, argument: None, nullable: false }
+    TypeExpr { head: Spanned::new(word.to_owned(), constant.span), argument: None, nullable: false }
 }
 
 /// Parses a default: any JSON value.
@@ -192,7 +197,7 @@ fn parse_field_default(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option
         YamlValue::Map(_) => {
             let entries = parse_map(node, "a default", diagnostics)?.into_iter();
             let entries =
-                entries.map(|(key, value)| Some((key_text(key)?.text, parse_field_default(value, diagnostics)?)));
+                entries.map(|(key, value)| Some((key_text(key)?.value, parse_field_default(value, diagnostics)?)));
             entries.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(DefaultValue::Map)
         }
         YamlValue::Null
@@ -206,7 +211,7 @@ fn parse_field_default(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option
     }
 }
 
-fn parse_field_constant(node: &YamlNode, what: &str, diagnostics: &mut Diagnostics) -> Option<Constant> {
+fn parse_field_constant(node: &YamlNode, what: &str, diagnostics: &mut Diagnostics) -> Option<Spanned<Literal>> {
     let value = match &node.value {
         YamlValue::Boolean(value) => Literal::Boolean(*value),
         YamlValue::Integer(value) => Literal::Integer(*value),
@@ -216,11 +221,11 @@ fn parse_field_constant(node: &YamlNode, what: &str, diagnostics: &mut Diagnosti
             diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
             return None;
         }
-        YamlValue::String(_) => Literal::Text(parse_unambiguous_text(node, diagnostics)?.text),
+        YamlValue::String(_) => Literal::Text(parse_unambiguous_text(node, diagnostics)?.value),
         YamlValue::Null | YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => {
             report_wrong_node(node, "a number, a boolean or a string", diagnostics);
             return None;
         }
     };
-    Some(Constant { value, span: node.span })
+    Some(Spanned::new(value, node.span))
 }

@@ -8,9 +8,8 @@ use self::unknown::{UnknownKey, UnknownKeyMeaning};
 use super::report_wrong_node;
 use super::yaml::node::{YamlNode, YamlValue};
 use super::yaml::scalar;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::{Key, Mapping};
-use crate::spec::Text;
 
 /// A map with keys of the language.
 pub(super) struct Keys<'n> {
@@ -18,7 +17,7 @@ pub(super) struct Keys<'n> {
     what: &'static str,
     entries: Vec<(String, &'n YamlNode)>,
     /// Keys of the author's choice.
-    others: Vec<(Text, &'n YamlNode)>,
+    others: Vec<(Spanned<String>, &'n YamlNode)>,
     /// Known keys that an unknown one was probably meant to be.
     meant: Vec<&'static str>,
     /// `true` if an unknown key explains why a required one is missing.
@@ -51,7 +50,7 @@ impl<'n> Keys<'n> {
             if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
             } else if !mapping.others.is_empty() && is_other() {
-                keys.others.push((Text { text: name.clone(), span: key.span }, value));
+                keys.others.push((Spanned::new(name.clone(), key.span), value));
             } else {
                 unknown.push(UnknownKey { name, span: key.span, value, before: last });
             }
@@ -90,7 +89,7 @@ impl<'n> Keys<'n> {
     }
 
     /// Returns the keys of the author's choice, with their values.
-    pub(super) fn others(&self) -> impl Iterator<Item = (Text, &'n YamlNode)> {
+    pub(super) fn others(&self) -> impl Iterator<Item = (Spanned<String>, &'n YamlNode)> {
         self.others.iter().cloned()
     }
 
@@ -115,23 +114,27 @@ impl<'n> Keys<'n> {
         value
     }
 
-    pub(super) fn text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+    pub(super) fn text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
         parse_text(self.get(key)?, diagnostics)
     }
 
-    pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+    pub(super) fn prose(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<String> {
         parse_prose(self.get(key)?, diagnostics)
     }
 
-    pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+    pub(super) fn prose_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Spanned<String>, String)> {
         self.get(key).map(|node| parse_texts_by_name(node, parse_prose, diagnostics)).unwrap_or_default()
     }
 
-    pub(super) fn text_by_name(&self, key: &Key, diagnostics: &mut Diagnostics) -> Vec<(Text, Text)> {
+    pub(super) fn text_by_name(
+        &self,
+        key: &Key,
+        diagnostics: &mut Diagnostics,
+    ) -> Vec<(Spanned<String>, Spanned<String>)> {
         self.get(key).map(|node| parse_texts_by_name(node, parse_text, diagnostics)).unwrap_or_default()
     }
 
-    pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Text> {
+    pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
         parse_text(self.require(key, diagnostics)?, diagnostics)
     }
 }
@@ -219,9 +222,9 @@ fn report_not_a_key(key: &YamlNode, diagnostics: &mut Diagnostics) {
 }
 
 /// Parses a string.
-pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     if let YamlValue::String(text) = &node.value {
-        return Some(Text { text: text.clone(), span: node.span });
+        return Some(Spanned::new(text.clone(), node.span));
     }
     let found = node.describe();
     match node.value {
@@ -254,18 +257,18 @@ pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Parses a string for readers, which must not be blank, and must not end at a comment.
-pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
-    let mut text = parse_text(node, diagnostics)?;
+pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<String> {
+    let mut text = parse_text(node, diagnostics)?.value;
     // A block ends in a line break.
-    text.text.truncate(text.text.trim_end().len());
-    if text.text.trim().is_empty() {
+    text.truncate(text.trim_end().len());
+    if text.trim().is_empty() {
         let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "this text is blank");
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
         return None;
     }
     // A single word is safe.
     let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
-    if node.is_plain && node.is_in_flow && is_of_words(&text.text) {
+    if node.is_plain && node.is_in_flow && is_of_words(&text) {
         diagnostics.report(unquoted_prose_error(node.span));
     } else if let Some(comment) = node.comment {
         diagnostics.report(
@@ -285,27 +288,27 @@ fn unquoted_prose_error(span: Span) -> Diagnostic {
 }
 
 /// Parses a string that must be a string to all YAML versions.
-pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Text> {
+pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let text = parse_text(node, diagnostics)?;
-    let meaning = report_ambiguous_text(node, &text.text, diagnostics);
+    let meaning = report_ambiguous_text(node, &text.value, diagnostics);
     // No name can be made from a number or a date, which must not become a second error.
     meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
 /// Parses a map from strings to strings.
-fn parse_texts_by_name(
+fn parse_texts_by_name<T>(
     node: &YamlNode,
-    value: fn(&YamlNode, &mut Diagnostics) -> Option<Text>,
+    value: fn(&YamlNode, &mut Diagnostics) -> Option<T>,
     diagnostics: &mut Diagnostics,
-) -> Vec<(Text, Text)> {
+) -> Vec<(Spanned<String>, T)> {
     let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
     entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
 }
 
 /// Returns the string of a key; every other key was reported by [`parse_map`].
-pub(super) fn key_text(key: &YamlNode) -> Option<Text> {
+pub(super) fn key_text(key: &YamlNode) -> Option<Spanned<String>> {
     match &key.value {
-        YamlValue::String(text) => Some(Text { text: text.clone(), span: key.span }),
+        YamlValue::String(text) => Some(Spanned::new(text.clone(), key.span)),
         YamlValue::Null
         | YamlValue::Boolean(_)
         | YamlValue::Integer(_)

@@ -16,11 +16,11 @@ pub(super) fn parse_lints(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opt
 
 fn parse_lint_setting(lint: Lint, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<LintSetting> {
     if !matches!(node.value, YamlValue::Map(_)) {
-        let level = parse_choice_keyword(node, lint.key(), LintLevel::ALL, LintLevel::keyword, diagnostics)?.0;
+        let level = parse_choice_keyword(node, lint.key(), LintLevel::ALL, LintLevel::keyword, diagnostics)?.value;
         return Some(LintSetting { lint, level: Some(level), allowed: Vec::new() });
     }
     let keys = Keys::parse(node, &LINT, diagnostics)?;
     let level =
-        parse_choice(&keys, &lint::LEVEL, LintLevel::ALL, LintLevel::keyword, diagnostics).map(|(level, _)| level);
+        parse_choice(&keys, &lint::LEVEL, LintLevel::ALL, LintLevel::keyword, diagnostics).map(|level| level.value);
     Some(LintSetting { lint, level, allowed: keys.prose_by_name(&lint::ALLOW, diagnostics) })
 }

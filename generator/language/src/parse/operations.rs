@@ -9,12 +9,12 @@ use super::responses::errors::parse_errors;
 use super::responses::headers::parse_response_headers;
 use super::responses::parse_responses;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};
 use crate::grammar::pages::PAGES;
 use crate::grammar::{Key, content};
-use crate::spec::{Body, Effect, HeldContent, Operation, Pages, PagesPart, Text};
+use crate::spec::{Body, Effect, HeldContent, Operation, Pages, PagesPart};
 
 /// Parses an operation.
 pub(super) fn parse_operation(
@@ -67,7 +67,7 @@ pub(super) fn parse_operation(
 }
 
 /// Parses the templates that the operation includes: one, or a list.
-fn parse_includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Text> {
+fn parse_includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
     match keys.get(&operation::INCLUDE) {
         None => Vec::new(),
         Some(node) if matches!(node.value, YamlValue::List(_)) => parse_string_list(node, diagnostics),
@@ -92,7 +92,7 @@ fn parse_operation_body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Bo
 }
 
 fn parse_operation_effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Effect> {
-    let Text { text, span } = parse_text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
+    let Spanned { value: text, span } = parse_text(keys.require(&operation::EFFECT, diagnostics)?, diagnostics)?;
     let effect = Effect::from_keyword(&text);
     if effect.is_none() {
         let near = effect_called(&text).or_else(|| suggest_nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
@@ -109,7 +109,7 @@ fn parse_operation_pages(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
     let keys = Keys::parse(node, &PAGES, diagnostics)?;
     let mut parts = Vec::new();
     for part in PagesPart::ALL {
-        parts.extend(keys.text(part.key(), diagnostics).map(|Text { text, span }| (part, text, span)));
+        parts.extend(keys.text(part.key(), diagnostics).map(|name| (part, name)));
     }
     Some(Pages { span: node.span, parts })
 }

@@ -7,7 +7,7 @@ mod statuses;
 use self::statuses::{parse_by_status, parse_status_code, status_key_text};
 use super::contents::parse_held_content;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::grammar::errors::DEFAULT;
 use crate::spec::{Returns, Status};
@@ -29,7 +29,7 @@ pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) ->
         return parse_held_content(node, diagnostics).map(Returns::Any);
     }
     let response = |status, key: &YamlNode, value: &YamlNode, diagnostics: &mut Diagnostics| {
-        Some((status, key.span, parse_held_content(value, diagnostics)?))
+        Some((Spanned::new(status, key.span), parse_held_content(value, diagnostics)?))
     };
     let (responses, is_whole) = parse_by_status(entries, diagnostics, parse_response_status, response);
     is_whole.then_some(Returns::ByStatus(responses))

@@ -3,9 +3,9 @@
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::servers::{self, DEFAULT_SERVER, SERVER, SERVER_VARIABLE};
-use crate::spec::{Server, ServerVariable, Text};
+use crate::spec::{Server, ServerVariable};
 
 /// Parses the section `servers`.
 pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<Server>> {
@@ -22,7 +22,7 @@ pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     servers.into_iter().collect()
 }
 
-fn parse_server(name: Text, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Server> {
+fn parse_server(name: Spanned<String>, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Server> {
     if !matches!(node.value, YamlValue::Map(_)) {
         return Some(Server { name, url: parse_text(node, diagnostics)?, doc: None, variables: Vec::new() });
     }
@@ -33,9 +33,13 @@ fn parse_server(name: Text, node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     Some(Server { name, url: url?, doc, variables: variables.into_iter().collect::<Option<_>>()? })
 }
 
-fn parse_server_variable(name: Text, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<ServerVariable> {
+fn parse_server_variable(
+    name: Spanned<String>,
+    node: &YamlNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<ServerVariable> {
     if let YamlValue::String(value) = &node.value {
-        let key = &name.text;
+        let key = &name.value;
         let message = format!("expected a variable of the URL, as a map, found `{value}`");
         let help = format!(
             "write `{key}: {{ {}: {value} }}` for a variable of `{}`",

@@ -2,11 +2,11 @@
 
 use super::keys::parse_text;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;
 use crate::grammar::types::{LIST, MAP, NULL};
-use crate::spec::{Text, TypeExpr};
+use crate::spec::TypeExpr;
 
 /// Forms of types.
 const FORMS: &str = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, optionally followed by ` | null`";
@@ -42,15 +42,15 @@ pub(super) fn parse_type(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Parses the text of a type.
-pub(super) fn parse_type_text(text: &Text, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
-    let depth = text.text.matches('<').count();
+pub(super) fn parse_type_text(text: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
+    let depth = text.value.matches('<').count();
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");
         diagnostics
             .report(Diagnostic::new(Code::TooDeep, text.span, message).help("give its parts names of their own"));
         return None;
     }
-    parse_type_part(&text.text, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
+    parse_type_part(&text.value, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 
 /// Parses the part of a type that starts at the byte `offset` of the whole.
@@ -101,7 +101,7 @@ fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Bo
                 error(start + at, 1, message, FORMS)
             });
         }
-        let head = Text { text: ty.to_owned(), span: span.part(offset + start, ty.len()) };
+        let head = Spanned::new(ty.to_owned(), span.part(offset + start, ty.len()));
         return Ok(TypeExpr { head, argument: None, nullable });
     };
     let Some(inner) = rest.strip_suffix('>') else {
@@ -116,7 +116,7 @@ fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Bo
         return Err(error(start + head.len() + 1 + comma, 1, "a type takes one argument".to_owned(), FORMS));
     }
     let argument = parse_type_part(inner, offset + start + head.len() + 1, span)?;
-    let head = Text { text: head.to_owned(), span: span.part(offset + start, head.len()) };
+    let head = Spanned::new(head.to_owned(), span.part(offset + start, head.len()));
     Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
 }
 

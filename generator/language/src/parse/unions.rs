@@ -5,9 +5,9 @@ use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
 use super::types::parse_type;
 use super::yaml::node::{YamlNode, YamlValue};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::union::{self, UNION};
-use crate::spec::{Distinction, Text, Union};
+use crate::spec::{Distinction, Union};
 
 /// Parses a union.
 pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Union> {
@@ -35,11 +35,11 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
         };
         variants.extend(key_text(key).map(|key| (key, types)));
     }
-    let (tag, absent) = parse_union_tag(&keys, diagnostics)?;
+    let UnionTag { tag, absent } = parse_union_tag(&keys, diagnostics)?;
     let by = parse_choice(&keys, &union::BY, Distinction::ALL, Distinction::keyword, diagnostics);
-    if let (Some((_, span)), Some(tag)) = (by, &tag) {
+    if let (Some(by), Some(tag)) = (by, &tag) {
         let message = format!("`{}` is for unions without a tag", union::BY.name);
-        let diagnostic = Diagnostic::new(Code::Union, span, message).related(tag.span, "the tag");
+        let diagnostic = Diagnostic::new(Code::Union, by.span, message).related(tag.span, "the tag");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
     Some(Union {
@@ -47,7 +47,7 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
         doc: keys.prose(&union::DOC, diagnostics),
         tag,
         absent,
-        by: by.map(|(by, _)| by),
+        by: by.map(|by| by.value),
         other: keys.get(&union::OTHER).map(|node| parse_string_list(node, diagnostics)).unwrap_or_default(),
         variants,
         rust: keys.text_by_name(&union::RUST, diagnostics),
@@ -55,8 +55,14 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
     })
 }
 
+struct UnionTag {
+    tag: Option<Spanned<String>>,
+    /// The variant of values without the tag.
+    absent: Option<Spanned<String>>,
+}
+
 /// Parses the tag, and the variant of values without it.
-fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option<Text>, Option<Text>)> {
+fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTag> {
     let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
@@ -75,12 +81,12 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<(Option
         (_, Some(absent)) if optional.is_none() => {
             let message = format!("`{}` is for a tag that may be absent", union::ABSENT.name);
             let help = match &tag {
-                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.text),
+                Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.value),
                 None => "remove it".to_owned(),
             };
             diagnostics.report(Diagnostic::new(Code::Union, absent.span, message).help(help));
         }
         (Some(_) | None, Some(_) | None) => {}
     }
-    Some((tag, absent.filter(|_| optional.is_some())))
+    Some(UnionTag { tag, absent: absent.filter(|_| optional.is_some()) })
 }

@@ -1,27 +1,26 @@
 //! Method, path and fixed query of an operation: `POST /things?beta=true`.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::field::CONST;
 use crate::grammar::operation::QUERY;
 use crate::model::{Field, Http, Literal, Location, Name, SpecPath, Type};
-use crate::spec::Text;
 
 /// Splits an address; the constants of its query follow.
 pub(super) fn resolve_address(
     operation: &Name,
-    text: &Text,
+    text: &Spanned<String>,
     query: &[Field],
     diagnostics: &mut Diagnostics,
 ) -> Option<(Http, Vec<Field>)> {
-    let Some((method, rest)) = text.text.split_once(' ') else {
+    let Some((method, rest)) = text.value.split_once(' ') else {
         diagnostics.report(
-            Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.text))
+            Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.value))
                 .help("write the method, a space and the path, as in `GET /things/{id}`"),
         );
         return None;
     };
     let target = rest.trim_start();
-    let start = text.text.len() - target.len();
+    let start = text.value.len() - target.len();
     let (path, fixed) = target.split_at(address_query_start(target));
     let mut constants = Vec::new();
     let mut at = start + path.len() + 1;
@@ -53,7 +52,7 @@ pub(super) fn resolve_address(
             continue;
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
-        let constant = Some((Literal::Text(value.to_owned()), span));
+        let constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
         constants.push(Field { constant, ..Field::new(name, span, path, false, Type::String) });
     }
     let http = Http {

@@ -1,7 +1,7 @@
 //! Assumptions.
 
 use super::spec_paths::SpecPathResolver;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{Assumption, Model, SpecPath};
 use crate::spec::{self, Spec};
 
@@ -15,18 +15,18 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
     for entry in spec.files().flat_map(|file| &file.assumptions) {
         let mut at = Vec::with_capacity(entry.at.len());
         for text in &entry.at {
-            at.extend(paths.resolve_path(text, "an assumption", diagnostics).map(|path| (path, text.span)));
+            at.extend(paths.resolve_path(text, "an assumption", diagnostics).map(|path| Spanned::new(path, text.span)));
         }
         if entry.at.is_empty() {
-            let message = format!("the assumption `{}` refers to nothing", entry.name.text);
+            let message = format!("the assumption `{}` refers to nothing", entry.name.value);
             let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
             diagnostics.report(diagnostic.help("name an element under `at`"));
         }
         assumptions.push(resolve_assumption(entry, at));
     }
     for (number, assumption) in assumptions.iter().enumerate() {
-        for (path, _) in &assumption.at {
-            let numbers = model.assumed.entry(path.clone()).or_default();
+        for path in &assumption.at {
+            let numbers = model.assumed.entry(path.value.clone()).or_default();
             if numbers.last() != Some(&number) {
                 numbers.push(number);
             }
@@ -35,12 +35,12 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
     model.assumptions = assumptions;
 }
 
-fn resolve_assumption(entry: &spec::Assumption, at: Vec<(SpecPath, Span)>) -> Assumption {
+fn resolve_assumption(entry: &spec::Assumption, at: Vec<Spanned<SpecPath>>) -> Assumption {
     Assumption {
-        name: entry.name.text.clone(),
-        document: entry.document.text.clone(),
-        assume: entry.assume.text.clone(),
-        because: entry.because.text.clone(),
+        name: entry.name.value.clone(),
+        document: entry.document.clone(),
+        assume: entry.assume.clone(),
+        because: entry.because.clone(),
         at,
         span: entry.name.span,
     }

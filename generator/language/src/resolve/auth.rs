@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::auth::{KEY, NONE};
 use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme};
-use crate::spec::{self, Spec, Text};
+use crate::spec::{self, Spec};
 
 /// Resolves the section `auth`.
 pub(super) fn resolve_auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
@@ -23,7 +23,7 @@ pub(super) fn resolve_auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
 }
 
 fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
-    let name = declared.name.as_ref().map(|name| name.text.clone());
+    let name = declared.name.as_ref().map(|name| name.value.clone());
     let (parts, placement) = match &declared.placement {
         spec::Placement::Headers(headers) => {
             // Without a name, the key is the only part, and other braces are text.
@@ -32,7 +32,7 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
                 return Scheme { name, parts: vec![KEY.to_owned()], placement, span: declared.span };
             }
             let mut parts: Vec<String> = Vec::new();
-            for part in headers.iter().flat_map(|(_, value)| auth_header_parts(&value.text)) {
+            for part in headers.iter().flat_map(|(_, value)| auth_header_parts(&value.value)) {
                 if !parts.iter().any(|known| known == part) {
                     parts.push(part.to_owned());
                 }
@@ -40,19 +40,15 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
             (parts, Placement::Headers(headers.iter().map(resolve_auth_header).collect()))
         }
         spec::Placement::Bearer => (name.iter().cloned().collect(), Placement::Bearer),
-        spec::Placement::Basic(parts) => (parts.iter().map(|part| part.text.clone()).collect(), Placement::Basic),
-        spec::Placement::Query(text) => {
-            (name.iter().cloned().collect(), Placement::Query(text.text.clone(), text.span))
-        }
-        spec::Placement::Cookie(text) => {
-            (name.iter().cloned().collect(), Placement::Cookie(text.text.clone(), text.span))
-        }
+        spec::Placement::Basic(parts) => (parts.iter().map(|part| part.value.clone()).collect(), Placement::Basic),
+        spec::Placement::Query(text) => (name.iter().cloned().collect(), Placement::Query(text.clone())),
+        spec::Placement::Cookie(text) => (name.iter().cloned().collect(), Placement::Cookie(text.clone())),
     };
     Scheme { name, parts, placement, span: declared.span }
 }
 
-fn resolve_auth_header((name, value): &(Text, Text)) -> AuthHeader {
-    AuthHeader { name: name.text.clone(), span: name.span, value: value.text.clone(), value_span: value.span }
+fn resolve_auth_header((name, value): &(Spanned<String>, Spanned<String>)) -> AuthHeader {
+    AuthHeader { name: name.value.clone(), span: name.span, value: value.value.clone(), value_span: value.span }
 }
 
 /// Returns the texts in braces.
@@ -62,35 +58,34 @@ fn auth_header_parts(value: &str) -> impl Iterator<Item = &str> {
 
 /// Resolves the schemes that an operation accepts.
 pub(super) fn resolve_accepted_auth(
-    declared: &(Vec<Text>, Span),
+    declared: &Spanned<Vec<Spanned<String>>>,
     auth: &Auth,
     diagnostics: &mut Diagnostics,
-) -> Option<(Accepted, Span)> {
-    let (words, span) = declared;
+) -> Option<Spanned<Accepted>> {
     let mut accepted = Accepted { schemes: Vec::new(), optional: false };
     let mut first = BTreeMap::new();
-    for word in words {
-        if let Some(first) = first.insert(&word.text, word.span) {
-            let message = format!("`{}` is listed twice", word.text);
+    for word in &declared.value {
+        if let Some(first) = first.insert(&word.value, word.span) {
+            let message = format!("`{}` is listed twice", word.value);
             let diagnostic = Diagnostic::new(Code::Auth, word.span, message).label("again here");
             diagnostics.report(diagnostic.related(first, "first here").help("keep one of them"));
             return None;
         }
-        if word.text == NONE {
+        if word.value == NONE {
             accepted.optional = true;
             continue;
         }
         accepted.schemes.push(resolve_auth_scheme_number(word, auth, diagnostics)?);
     }
-    Some((accepted, *span))
+    Some(Spanned::new(accepted, declared.span))
 }
 
-fn resolve_auth_scheme_number(word: &Text, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
+fn resolve_auth_scheme_number(word: &Spanned<String>, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
     let names = || auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref());
-    let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.text));
+    let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.value));
     // The errors of the section were reported.
     if found.is_none() && auth.is_complete {
-        let message = format!("there is no scheme `{}`", word.text);
+        let message = format!("there is no scheme `{}`", word.value);
         let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
         diagnostics.report(if auth.schemes.is_empty() {
             diagnostic.help("the API has no authentication: declare the scheme under `auth`, instead of `none`")
@@ -99,7 +94,7 @@ fn resolve_auth_scheme_number(word: &Text, auth: &Auth, diagnostics: &mut Diagno
         } else {
             diagnostic
                 .note(format!("the schemes are {}; `{NONE}` is no credentials", names().collect::<Vec<_>>().join(", ")))
-                .did_you_mean(suggest_nearest(&word.text, names().chain([NONE])))
+                .did_you_mean(suggest_nearest(&word.value, names().chain([NONE])))
         });
     }
     found

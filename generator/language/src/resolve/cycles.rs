@@ -14,16 +14,16 @@ pub(super) fn report_include_cycles(spec: &Spec, incomplete: &mut BTreeSet<SpecP
     let mut numbers: IndexMap<&str, usize> = IndexMap::default();
     for (number, record) in declared.iter().enumerate() {
         // A name that is declared twice means its first declaration.
-        numbers.entry(&record.name.text).or_insert(number);
+        numbers.entry(&record.name.value).or_insert(number);
     }
     let sources = |record: &&Record| {
         let first = record.sources().next();
-        first.and_then(|source| numbers.get(source.text.as_str()).copied()).into_iter().collect()
+        first.and_then(|source| numbers.get(source.value.as_str()).copied()).into_iter().collect()
     };
     Graph::new(declared.iter().map(sources).collect()).for_each_cycle(|steps| {
         let members: Vec<_> = steps.iter().map(|Step { node, .. }| declared[*node]).collect();
         for member in &members {
-            let name = member.name.text.as_str();
+            let name = member.name.value.as_str();
             incomplete.extend([SpecPath::Record(name.into()), SpecPath::Template(name.into())]);
         }
         diagnostics.report(include_cycle_error(&members));
@@ -31,7 +31,7 @@ pub(super) fn report_include_cycles(spec: &Spec, incomplete: &mut BTreeSet<SpecP
 }
 
 fn include_cycle_error(members: &[&Record]) -> Diagnostic {
-    let names: Vec<_> = members.iter().chain(members.first()).map(|member| member.name.text.as_str()).collect();
+    let names: Vec<_> = members.iter().chain(members.first()).map(|member| member.name.value.as_str()).collect();
     let sources: Vec<_> =
         members.iter().filter_map(|member| member.sources().next()).map(|source| source.span).collect();
     let [from @ .., back] = sources.as_slice() else { unreachable!("a cycle has a member, and each takes fields") };

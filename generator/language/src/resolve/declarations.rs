@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use super::fields;
 use super::fields::RecordMembers;
 use super::index::DeclarationIndex;
-use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Enum, EnumValue, FieldOwner, Header, Name, Named, Record, SpecPath};
-use crate::spec::{self, RecordBody, Spec, Text, TypeExpr};
+use crate::spec::{self, RecordBody, Spec, TypeExpr};
 
 /// Maximum number of fields of all records: a fixed number, plus a number per field as written. Without a limit,
 /// includes could make a huge model from a small spec.
@@ -26,7 +26,7 @@ pub(super) fn resolve_records<'s>(
     let mut records = Vec::new();
     for declared in spec.records() {
         let before = diagnostics.count();
-        let path = || SpecPath::Record(declared.name.text.as_str().into());
+        let path = || SpecPath::Record(declared.name.value.as_str().into());
         let record = index.note_referrer(path, || resolve_record(index, declared, left > 0, diagnostics));
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec create too many fields";
@@ -35,7 +35,7 @@ pub(super) fn resolve_records<'s>(
         }
         left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
-            let name = &name.text;
+            let name = &name.value;
             index.find_declaration(name).is_none()
                 || incomplete.contains(&SpecPath::Record(name.as_str().into()))
                 || incomplete.contains(&SpecPath::Template(name.as_str().into()))
@@ -60,9 +60,9 @@ fn resolve_record<'s>(
         resolve_declaration_header(SpecPath::Record, &record.name, record.rust.as_ref(), record.doc.as_ref());
     let mut instance_of = None;
     if let RecordBody::Instance(TypeExpr { head, argument: Some(argument), .. }) = &record.body {
-        instance_of = Some((head.text.clone(), argument.head.text.clone()));
-        if let (None, Some(template)) = (&header.doc, index.template(&head.text)) {
-            header.doc = text_of(template.doc.as_ref());
+        instance_of = Some((head.value.clone(), argument.head.value.clone()));
+        if let (None, Some(template)) = (&header.doc, index.template(&head.value)) {
+            header.doc = template.doc.clone();
         }
     }
     let RecordMembers { fields, extra } =
@@ -72,7 +72,7 @@ fn resolve_record<'s>(
 
 /// Returns the part of a record or template that spec paths can refer to.
 pub(super) fn named_declaration(of: fn(Name) -> FieldOwner, record: &spec::Record) -> Named {
-    let owner = of(record.name.text.as_str().into());
+    let owner = of(record.name.value.as_str().into());
     let (fields, extra) = match &record.body {
         RecordBody::Fields { fields, extra, .. } => (fields.as_slice(), extra.as_deref()),
         RecordBody::Instance(_) => (&[][..], None),
@@ -82,21 +82,22 @@ pub(super) fn named_declaration(of: fn(Name) -> FieldOwner, record: &spec::Recor
         .iter()
         .chain(extra)
         .chain(parameters)
-        .map(|field| SpecPath::Field(owner.clone(), field.name.text.as_str().into()))
+        .map(|field| SpecPath::Field(owner.clone(), field.name.value.as_str().into()))
         .collect();
     Named { path: owner.spec_path(), span: record.name.span, fields }
 }
 
 pub(super) fn resolve_enum(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> Enum {
-    for (key, _) in decl.about.iter().chain(&decl.rust) {
+    let keys = decl.about.iter().map(|(key, _)| key).chain(decl.rust.iter().map(|(key, _)| key));
+    for key in keys {
         check_declared_value(key, decl.values.iter().map(|value| &value.name), diagnostics);
     }
     let values = decl.values.iter().map(|spec::EnumValue { name, value }| EnumValue {
-        name: name.text.clone(),
+        name: name.value.clone(),
         value: value.clone(),
         span: name.span,
-        doc: declaration_entry(&decl.about, &name.text).map(|(text, _)| text),
-        rust: declaration_entry(&decl.rust, &name.text),
+        doc: declaration_entry(&decl.about, &name.value),
+        rust: declaration_entry(&decl.rust, &name.value),
     });
     Enum {
         header: resolve_declaration_header(SpecPath::Enum, &decl.name, decl.rust_type.as_ref(), decl.doc.as_ref()),
@@ -107,36 +108,36 @@ pub(super) fn resolve_enum(decl: &spec::Enum, diagnostics: &mut Diagnostics) -> 
 
 pub(super) fn resolve_declaration_header(
     path: fn(Name) -> SpecPath,
-    name: &Text,
-    rust: Option<&Text>,
-    doc: Option<&Text>,
+    name: &Spanned<String>,
+    rust: Option<&Spanned<String>>,
+    doc: Option<&String>,
 ) -> Header {
     Header {
-        name: name.text.clone(),
-        rust: placed(rust),
-        doc: text_of(doc),
+        name: name.value.clone(),
+        rust: rust.cloned(),
+        doc: doc.cloned(),
         span: name.span,
-        path: path(name.text.as_str().into()),
+        path: path(name.value.as_str().into()),
     }
 }
 
-pub(super) fn declaration_entry(table: &[(Text, Text)], key: &str) -> Option<(String, Span)> {
-    table.iter().find(|(name, _)| name.text == key).and_then(|(_, value)| placed(Some(value)))
+pub(super) fn declaration_entry<T: Clone>(table: &[(Spanned<String>, T)], key: &str) -> Option<T> {
+    table.iter().find(|(name, _)| name.value == key).map(|(_, value)| value.clone())
 }
 
 /// Checks that a key of `about` or `rust` is one of the values.
 pub(super) fn check_declared_value<'t>(
-    key: &Text,
-    values: impl Iterator<Item = &'t Text> + Clone,
+    key: &Spanned<String>,
+    values: impl Iterator<Item = &'t Spanned<String>> + Clone,
     diagnostics: &mut Diagnostics,
 ) {
-    if values.clone().any(|value| value.text == key.text) {
+    if values.clone().any(|value| value.value == key.value) {
         return;
     }
-    let near = suggest_nearest(&key.text, values.clone().map(|value| value.text.as_str()));
-    let message = format!("`{}` is not one of the values", key.text);
+    let near = suggest_nearest(&key.value, values.clone().map(|value| value.value.as_str()));
+    let message = format!("`{}` is not one of the values", key.value);
     let mut diagnostic = Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near);
-    if let Some(value) = values.into_iter().find(|value| Some(value.text.as_str()) == near) {
+    if let Some(value) = values.into_iter().find(|value| Some(value.value.as_str()) == near) {
         diagnostic = diagnostic.related(value.span, "a similar value");
     }
     diagnostics.report(diagnostic);

@@ -2,13 +2,12 @@
 
 use super::index::{Declaration, DeclarationIndex};
 use super::types::{self, Binding};
-use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, FieldOwner, Location, Name, SpecPath};
-use crate::spec::{self, Attributes, RecordBody, Text};
+use crate::spec::{self, Attributes, RecordBody};
 
 /// The part of the spec that fields or parameters are declared in.
 pub(super) enum FieldParent {
@@ -55,7 +54,7 @@ pub(super) fn resolve_record_fields<'s>(
     record: &'s spec::Record,
     diagnostics: &mut Diagnostics,
 ) -> RecordMembers {
-    let mut chain = vec![record.name.text.as_str()];
+    let mut chain = vec![record.name.value.as_str()];
     collect_record_fields(index, FieldOwner::Record, record, None, &mut chain, diagnostics)
 }
 
@@ -77,12 +76,12 @@ fn collect_record_fields<'s>(
         Some(name) => resolve_included_fields(index, name, binding, chain, diagnostics),
         None => RecordMembers::default(),
     };
-    let parent = FieldParent::Declaration(owner(record.name.text.as_str().into()));
+    let parent = FieldParent::Declaration(owner(record.name.value.as_str().into()));
     let mut own = Vec::with_capacity(declared.len());
     let mut spans: IndexMap<&str, Span> = included.fields.iter().map(|field| (&*field.name, field.span)).collect();
     for declared in declared {
         let Some(field) = resolve_field(index, declared, &parent, binding, diagnostics) else { continue };
-        if let Some(first) = spans.insert(&declared.name.text, field.span) {
+        if let Some(first) = spans.insert(&declared.name.value, field.span) {
             diagnostics.report(
                 Diagnostic::new(
                     Code::DuplicateName,
@@ -122,13 +121,13 @@ fn resolve_extra_field(
     diagnostics: &mut Diagnostics,
 ) -> Option<Field> {
     let ty = types::resolve_type(index, &declared.ty, binding, diagnostics)?;
-    let (name, span) = (&declared.name.text, declared.name.span);
+    let (name, span) = (&declared.name.value, declared.name.span);
     let plain = Field::new(name, span, parent.member_path(name), declared.optional, ty);
     let attributes = declared.attributes.as_deref();
     Some(Field {
-        doc: text_of(attributes.and_then(|attributes| attributes.doc.as_ref())),
+        doc: attributes.and_then(|attributes| attributes.doc.clone()),
         secret: attributes.is_some_and(|attributes| attributes.secret),
-        rust: Some((RUST_NAME.to_owned(), span)),
+        rust: Some(Spanned::new(RUST_NAME.to_owned(), span)),
         ..plain
     })
 }
@@ -145,7 +144,7 @@ fn resolve_instance_fields<'s>(
     let template = match named {
         Declaration::Template(template) if template.parameter.is_some() => template,
         Declaration::Template(_) | Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
-            let message = format!("`{}` is not a template with a parameter", instance.head.text);
+            let message = format!("`{}` is not a template with a parameter", instance.head.value);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
             return RecordMembers::default();
         }
@@ -154,7 +153,7 @@ fn resolve_instance_fields<'s>(
         return RecordMembers::default();
     }
     let binding =
-        template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.text, argument: &argument.head });
+        template.parameter.as_ref().map(|parameter| Binding { parameter: &parameter.value, argument: &argument.head });
     collect_record_fields(index, FieldOwner::Template, template, binding, chain, diagnostics)
 }
 
@@ -163,12 +162,12 @@ pub(super) const INCLUDES_MAX: usize = 32;
 
 fn resolve_included_fields<'s>(
     index: &DeclarationIndex<'s>,
-    name: &'s Text,
+    name: &'s Spanned<String>,
     binding: Option<Binding>,
     chain: &mut Vec<&'s str>,
     diagnostics: &mut Diagnostics,
 ) -> RecordMembers {
-    if chain.contains(&name.text.as_str()) {
+    if chain.contains(&name.value.as_str()) {
         // A cycle, which was reported.
         return RecordMembers::default();
     }
@@ -183,18 +182,18 @@ fn resolve_included_fields<'s>(
         Some(Declaration::Record(_, record)) => (FieldOwner::Record, record),
         Some(Declaration::Template(template)) => (FieldOwner::Template, template),
         Some(Declaration::Enum(_) | Declaration::Union(_)) => {
-            let message = format!("`{}` has no fields to include", name.text);
+            let message = format!("`{}` has no fields to include", name.value);
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
             return RecordMembers::default();
         }
     };
     if record.parameters.is_some() {
-        let message = format!("`{}` has parameters of operations, and no fields", name.text);
+        let message = format!("`{}` has parameters of operations, and no fields", name.value);
         let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
         return RecordMembers::default();
     }
-    chain.push(&name.text);
+    chain.push(&name.value);
     let fields = collect_record_fields(index, owner, record, binding, chain, diagnostics);
     chain.pop();
     fields
@@ -213,7 +212,7 @@ fn resolve_field(
     };
     let ty = resolve(index, &declared.ty, binding, diagnostics)?;
     let name = &declared.name;
-    let plain = Field::new(&name.text, name.span, parent.member_path(&name.text), declared.optional, ty);
+    let plain = Field::new(&name.value, name.span, parent.member_path(&name.value), declared.optional, ty);
     let file_span = types::find_file_type(&declared.ty).map(|file| file.span);
     let plain = Field { file_span, ..plain };
     let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
@@ -226,31 +225,29 @@ fn with_field_attributes(
     parent: &FieldParent,
     diagnostics: &mut Diagnostics,
 ) -> Field {
-    let bound = |bound: Option<spec::Bound>| bound.map(|bound| (bound.value, bound.span));
-    let literal =
-        |constant: &Option<spec::Constant>| constant.as_ref().map(|constant| (constant.value.clone(), constant.span));
-    let (mut constant, mut default) = (literal(&attributes.constant), attributes.default.clone());
+    let (mut constant, mut default) = (attributes.constant.clone(), attributes.default.clone());
     // A header that every operation requires is sent with its default.
     if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
-        let literal = default.as_ref().and_then(|(default, span)| Some((default.literal()?.clone(), *span)));
+        let literal =
+            default.as_ref().and_then(|default| Some(Spanned::new(default.value.literal()?.clone(), default.span)));
         default = default.filter(|_| literal.is_none());
         constant = literal;
     }
     Field {
         constant,
-        doc: text_of(attributes.doc.as_ref()),
+        doc: attributes.doc.clone(),
         deprecated: attributes.deprecated,
         secret: attributes.secret,
-        rust: placed(attributes.rust.as_ref()),
+        rust: attributes.rust.clone(),
         default,
-        default_is: text_of(attributes.default_is.as_ref()),
+        default_is: attributes.default_is.clone(),
         bounds: Bounds {
-            min: bound(attributes.min),
-            max: bound(attributes.max),
-            min_length: bound(attributes.min_length),
-            max_length: bound(attributes.max_length),
-            min_items: bound(attributes.min_items),
-            max_items: bound(attributes.max_items),
+            min: attributes.min,
+            max: attributes.max,
+            min_length: attributes.min_length,
+            max_length: attributes.max_length,
+            min_items: attributes.min_items,
+            max_items: attributes.max_items,
         },
         slashes: attributes.slashes,
         style: attributes.style,
@@ -259,22 +256,22 @@ fn with_field_attributes(
     }
 }
 
-fn resolve_field_role(parent: &FieldParent, role: Option<&Text>, diagnostics: &mut Diagnostics) -> bool {
+fn resolve_field_role(parent: &FieldParent, role: Option<&Spanned<String>>, diagnostics: &mut Diagnostics) -> bool {
     let Some(role) = role else { return false };
-    if role.text == IDEMPOTENCY_KEY
+    if role.value == IDEMPOTENCY_KEY
         && matches!(parent, FieldParent::Headers | FieldParent::Operation(_, Location::Headers))
     {
         return true;
     }
-    if role.text == IDEMPOTENCY_KEY {
+    if role.value == IDEMPOTENCY_KEY {
         let message = format!("the role `{IDEMPOTENCY_KEY}` is for a header");
         let diagnostic = Diagnostic::new(Code::UnknownWord, role.span, message);
         diagnostics.report(diagnostic.help("declare the header under `headers`, of an operation or in `api.yaml`"));
         return false;
     }
-    let near = suggest_nearest(&role.text, ROLES.iter().map(|role| role.name));
+    let near = suggest_nearest(&role.value, ROLES.iter().map(|role| role.name));
     diagnostics.report(
-        Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.text))
+        Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.value))
             .note("a header may have the role `idempotency-key`")
             .did_you_mean(near),
     );

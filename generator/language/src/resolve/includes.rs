@@ -2,9 +2,9 @@
 
 use super::fields::{self, FieldParent, INCLUDES_MAX};
 use super::index::{Declaration, DeclarationIndex};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{Field, Location, Name};
-use crate::spec::{self, RecordBody, Text};
+use crate::spec::{self, RecordBody};
 
 /// Parameters of an operation, those of templates first.
 #[derive(Default)]
@@ -17,16 +17,16 @@ impl IncludedParameters {
     /// Returns the parameters of the templates that an operation includes.
     pub(super) fn new(index: &DeclarationIndex, operation: &spec::Operation, diagnostics: &mut Diagnostics) -> Self {
         let mut included = Self::default();
-        let mut seen: Vec<&Text> = Vec::new();
+        let mut seen: Vec<&Spanned<String>> = Vec::new();
         for name in &operation.includes {
-            if let Some(first) = seen.iter().find(|first| first.text == name.text) {
-                let message = format!("`{}` is included twice", name.text);
+            if let Some(first) = seen.iter().find(|first| first.value == name.value) {
+                let message = format!("`{}` is included twice", name.value);
                 let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message).label("again here");
                 diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
                 continue;
             }
             seen.push(name);
-            included.add_template(index, &operation.name.text, name, &mut Vec::new(), diagnostics);
+            included.add_template(index, &operation.name.value, name, &mut Vec::new(), diagnostics);
         }
         included
     }
@@ -35,7 +35,7 @@ impl IncludedParameters {
         &mut self,
         index: &DeclarationIndex<'s>,
         operation: &str,
-        name: &Text,
+        name: &Spanned<String>,
         chain: &mut Vec<&'s str>,
         diagnostics: &mut Diagnostics,
     ) {
@@ -43,12 +43,12 @@ impl IncludedParameters {
         let template = match declared {
             Declaration::Template(template) => template,
             Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
-                let message = format!("`{}` is not a template", name.text);
+                let message = format!("`{}` is not a template", name.value);
                 let help = "an operation includes templates with `query` or `headers`";
                 return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
             }
         };
-        let own = template.name.text.as_str();
+        let own = template.name.value.as_str();
         // A cycle was reported.
         if chain.contains(&own) || chain.len() > INCLUDES_MAX {
             return;

@@ -3,17 +3,17 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::{self, foreign};
 use crate::maps::IndexMap;
 use crate::model::{EnumId, RecordId, SpecPath, UnionId};
 use crate::names;
-use crate::spec::{self, RecordBody, Spec, Text};
+use crate::spec::{self, RecordBody, Spec};
 
 /// Declarations by name.
 pub(super) struct DeclarationIndex<'s> {
     /// `None` is a declaration with an error, of which only the name is known.
-    names: IndexMap<&'s str, (Option<Declaration<'s>>, Span)>,
+    names: IndexMap<&'s str, Spanned<Option<Declaration<'s>>>>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
     /// Number of times that a declaration with an error was looked up.
@@ -54,7 +54,7 @@ impl<'s> DeclarationIndex<'s> {
         }
         for (section, name) in spec.files().flat_map(|file| &file.incomplete) {
             if grammar::section::TYPES.iter().any(|known| known.name == *section) {
-                index.names.entry(name).or_insert((None, Span::file(0)));
+                index.names.entry(name).or_insert(Spanned::new(None, Span::file(0)));
             }
         }
         index
@@ -62,7 +62,7 @@ impl<'s> DeclarationIndex<'s> {
 
     /// Returns the declaration of a name, if there is one without errors.
     pub(super) fn find_declaration(&self, name: &str) -> Option<Declaration<'s>> {
-        self.names.get(name).and_then(|(named, _)| *named)
+        self.names.get(name).and_then(|named| named.value)
     }
 
     /// Returns `true` if a name is declared, with or without errors.
@@ -71,26 +71,31 @@ impl<'s> DeclarationIndex<'s> {
     }
 
     /// Returns the declaration of a name, if there is one without errors; reports unknown names.
-    pub(super) fn resolve_name(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<Declaration<'s>> {
-        if let Some((named, _)) = self.names.get(name.text.as_str()) {
-            self.missed.set(self.missed.get() + usize::from(named.is_none()));
-            return *named;
+    pub(super) fn resolve_name(
+        &self,
+        name: &Spanned<String>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Declaration<'s>> {
+        if let Some(named) = self.names.get(name.value.as_str()) {
+            self.missed.set(self.missed.get() + usize::from(named.value.is_none()));
+            return named.value;
         }
         let built_in = || grammar::types::PLAIN.iter().chain(grammar::types::GENERIC).map(|ty| ty.name);
-        if built_in().any(|ty| ty == name.text) {
-            let message = format!("`{}` is a built-in type, and only a declared one can be named here", name.text);
+        if built_in().any(|ty| ty == name.value) {
+            let message = format!("`{}` is a built-in type, and only a declared one can be named here", name.value);
             let help = "name a record, an enum or a union, or declare the fields where they are needed";
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
             return None;
         }
         let candidates = self.names.keys().copied().chain(built_in());
-        let near = foreign::type_called(&name.text).or_else(|| diagnostics.nearest(&name.text, candidates));
-        let mut diagnostic = Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.text))
-            .label("neither a built-in type nor declared")
-            .help("declare it under `records`, `enums` or `unions` of any file")
-            .did_you_mean(near);
-        if let Some((Some(_), declared)) = near.and_then(|near| self.names.get(near)) {
-            diagnostic = diagnostic.related(*declared, "a type with a similar name");
+        let near = foreign::type_called(&name.value).or_else(|| diagnostics.nearest(&name.value, candidates));
+        let mut diagnostic =
+            Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.value))
+                .label("neither a built-in type nor declared")
+                .help("declare it under `records`, `enums` or `unions` of any file")
+                .did_you_mean(near);
+        if let Some(Spanned { value: Some(_), span }) = near.and_then(|near| self.names.get(near)) {
+            diagnostic = diagnostic.related(*span, "a type with a similar name");
         }
         diagnostics.report(diagnostic);
         None
@@ -125,17 +130,17 @@ impl<'s> DeclarationIndex<'s> {
         self.instances.get(&(template, argument)).copied()
     }
 
-    fn declare(&mut self, name: &'s Text, named: Declaration<'s>, diagnostics: &mut Diagnostics) {
-        let Text { text, span } = name;
+    fn declare(&mut self, name: &'s Spanned<String>, named: Declaration<'s>, diagnostics: &mut Diagnostics) {
+        let Spanned { value: text, span } = name;
         if !names::has_type_name_letters(text) {
             diagnostics.report(
                 Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is not a valid name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),
             );
         }
-        let first = self.names.get(text.as_str()).map(|(_, first)| *first);
+        let first = self.names.get(text.as_str()).map(|first| first.span);
         let Some(first) = first else {
-            self.names.insert(text, (Some(named), *span));
+            self.names.insert(text, Spanned::new(Some(named), *span));
             return;
         };
         diagnostics.report(
@@ -149,20 +154,20 @@ impl<'s> DeclarationIndex<'s> {
     fn declare_instance(&mut self, id: RecordId, record: &'s spec::Record, diagnostics: &mut Diagnostics) {
         let RecordBody::Instance(instance) = &record.body else { return };
         let Some(argument) = &instance.argument else {
-            let message = format!("`{}` needs an argument", instance.head.text);
+            let message = format!("`{}` needs an argument", instance.head.value);
             let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
-            let help = format!("write `{}<Name>`, or declare fields", instance.head.text);
+            let help = format!("write `{}<Name>`, or declare fields", instance.head.value);
             diagnostics.report(diagnostic.help(help));
             return;
         };
-        let key = (instance.head.text.as_str(), argument.head.text.as_str());
+        let key = (instance.head.value.as_str(), argument.head.value.as_str());
         if let Some(first) = self.instances.insert(key, id) {
             let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
             let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.span, message);
-            if let Some((_, span)) =
-                self.names.values().find(|(named, _)| named.is_some_and(|named| named.is_record(first)))
+            if let Some(first) =
+                self.names.values().find(|named| named.value.is_some_and(|named| named.is_record(first)))
             {
-                diagnostic = diagnostic.related(*span, "first here");
+                diagnostic = diagnostic.related(first.span, "first here");
             }
             diagnostics.report(diagnostic);
         }

@@ -14,7 +14,7 @@ pub(super) fn resolve_lints(spec: &Spec, model: &mut Model, diagnostics: &mut Di
         levels.levels.extend(setting.level.map(|level| (setting.lint, level)));
         for (path, reason) in &setting.allowed {
             let at = paths.resolve_path(path, "`allow`", diagnostics);
-            let allowance = |at| Allowance { lint: setting.lint, at, reason: reason.text.clone(), span: path.span };
+            let allowance = |at| Allowance { lint: setting.lint, at, reason: reason.clone(), span: path.span };
             levels.allowed.extend(at.map(allowance));
         }
     }

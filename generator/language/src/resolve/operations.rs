@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::address::resolve_address;
+use super::fields;
 use super::fields::FieldParent;
 use super::includes::{IncludedParameters, join_included_parameter};
 use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
-use super::{fields, placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
@@ -18,7 +18,7 @@ use crate::model::{
     Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation, Raw,
     Resource, Response, Returns, SpecPath, Status, Type,
 };
-use crate::spec::{self, Spec, Text, TypeExpr};
+use crate::spec::{self, Spec, TypeExpr};
 
 /// What operations have in common.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(super) struct SharedByOperations<'m> {
     pub(super) errors: &'m [ErrorResponse],
     pub(super) servers: &'m ServersByName<'m>,
     /// The server of each resource, if it is not the default one.
-    pub(super) of_resources: &'m [Option<(usize, Span)>],
+    pub(super) of_resources: &'m [Option<Spanned<usize>>],
 }
 
 pub(super) fn resolve_operations(
@@ -44,20 +44,21 @@ pub(super) fn resolve_operations(
     let mut known = BTreeMap::new();
     for declared in spec.files().flat_map(|file| &file.operations) {
         let before = diagnostics.count();
-        let path = || SpecPath::Operation(declared.name.text.as_str().into());
+        let path = || SpecPath::Operation(declared.name.value.as_str().into());
         let operation = index.note_referrer(path, || resolve_operation(index, declared, &numbers, shared, diagnostics));
-        let is_incomplete = |name: &Text| incomplete.contains(&SpecPath::Template(name.text.as_str().into()));
+        let is_incomplete =
+            |name: &Spanned<String>| incomplete.contains(&SpecPath::Template(name.value.as_str().into()));
         if diagnostics.count() > before || declared.includes.iter().any(is_incomplete) {
-            incomplete.insert(SpecPath::Operation(declared.name.text.as_str().into()));
+            incomplete.insert(SpecPath::Operation(declared.name.value.as_str().into()));
         }
         let Some(operation) = operation else { continue };
-        if let Some(first) = known.get(&declared.name.text) {
+        if let Some(first) = known.get(&declared.name.value) {
             diagnostics.report(
                 Diagnostic::new(Code::DuplicateName, operation.span, format!("`{}` is declared twice", operation.name))
                     .related(*first, "first declared here"),
             );
         }
-        known.entry(&declared.name.text).or_insert(operation.span);
+        known.entry(&declared.name.value).or_insert(operation.span);
         operations.push(operation);
     }
     operations
@@ -70,7 +71,7 @@ fn resolve_operation(
     shared: SharedByOperations,
     diagnostics: &mut Diagnostics,
 ) -> Option<Operation> {
-    let name: Name = declared.name.text.as_str().into();
+    let name: Name = declared.name.value.as_str().into();
     let mut parameters = |declared, location| {
         fields::resolve_parameter_fields(
             index,
@@ -90,14 +91,14 @@ fn resolve_operation(
             *all = own;
         } else {
             for field in own {
-                join_included_parameter(&declared.name.text, all, field, location, diagnostics);
+                join_included_parameter(&declared.name.value, all, field, location, diagnostics);
             }
         }
     }
     let body = declared
         .body
         .as_ref()
-        .and_then(|body| self::resolve_operation_body(index, &declared.name.text, body, diagnostics));
+        .and_then(|body| self::resolve_operation_body(index, &declared.name.value, body, diagnostics));
     let auth = declared
         .auth
         .as_ref()
@@ -112,14 +113,14 @@ fn resolve_operation(
     let (resource, method) = split?;
     query.extend(fixed);
     Some(Operation {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
         resource,
         method,
-        rust: placed(declared.rust.as_ref()),
+        rust: declared.rust.clone(),
         http,
-        beside: placed(declared.beside.as_ref()),
-        doc: text_of(declared.doc.as_ref()),
+        beside: declared.beside.clone(),
+        doc: declared.doc.clone(),
         deprecated: declared.deprecated,
         effect: declared.effect,
         auth,
@@ -136,16 +137,16 @@ fn resolve_operation(
 }
 
 fn split_operation_name(
-    name: &Text,
+    name: &Spanned<String>,
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
 ) -> Option<(usize, String)> {
-    let Some((resource, method)) = name.text.split_once('.').filter(|(_, method)| !method.contains('.')) else {
+    let Some((resource, method)) = name.value.split_once('.').filter(|(_, method)| !method.contains('.')) else {
         diagnostics.report(
             Diagnostic::new(
                 Code::Operation,
                 name.span,
-                format!("`{}` is not a valid name for an operation", name.text),
+                format!("`{}` is not a valid name for an operation", name.value),
             )
             .help("write `resource.method`"),
         );
@@ -172,8 +173,8 @@ fn resolve_returns(
     let mut response = |held: &spec::HeldContent| {
         let content = resolve_content_type(index, &held.content, diagnostics)?;
         let end = held.end.as_ref().filter(|end| check_stream_end(end, &content, diagnostics));
-        let (media, doc) = (placed(held.media.as_ref()), text_of(held.doc.as_ref()));
-        Some(Response { content, media, end: placed(end), doc })
+        let (media, doc) = (held.media.clone(), held.doc.clone());
+        Some(Response { content, media, end: end.cloned(), doc })
     };
     match declared {
         spec::Returns::Any(held) if matches!(held.content, spec::ContentExpr::Redirect) => {
@@ -181,13 +182,15 @@ fn resolve_returns(
         }
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
-            if let Some((framing, span)) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
-                let message = format!("`{}<T>` is the only response of an operation", framing.keyword());
-                diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove the other statuses"));
+            if let Some(framing) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
+                let message = format!("`{}<T>` is the only response of an operation", framing.value.keyword());
+                let diagnostic = Diagnostic::new(Code::Operation, framing.span, message);
+                diagnostics.report(diagnostic.help("remove the other statuses"));
                 return None;
             }
             // Every unknown name is reported, not just the first.
-            let resolved: Vec<_> = responses.iter().map(|(status, _, held)| Some((*status, response(held)?))).collect();
+            let resolved: Vec<_> =
+                responses.iter().map(|(status, held)| Some((status.value, response(held)?))).collect();
             let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect_error).collect();
             let is_valid = misplaced.is_empty();
             for diagnostic in misplaced {
@@ -199,7 +202,8 @@ fn resolve_returns(
 }
 
 /// Returns the error of a redirect without its status, or of its status with another content.
-fn misplaced_redirect_error((status, span, response): &(Status, Span, spec::HeldContent)) -> Option<Diagnostic> {
+fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldContent)) -> Option<Diagnostic> {
+    let Spanned { value: status, span } = status;
     let is_redirect = matches!(response.content, spec::ContentExpr::Redirect);
     let (message, help) = match (status.is_redirect(), is_redirect) {
         (true, false) => (
@@ -216,9 +220,9 @@ fn misplaced_redirect_error((status, span, response): &(Status, Span, spec::Held
 }
 
 /// Returns the first response that is one value after the other.
-fn first_streamed_response(responses: &[(Status, Span, spec::HeldContent)]) -> Option<(Framing, Span)> {
-    responses.iter().find_map(|(_, _, held)| match &held.content {
-        spec::ContentExpr::Streamed(framing, ty) => Some((*framing, ty.head.span)),
+fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -> Option<Spanned<Framing>> {
+    responses.iter().find_map(|(_, held)| match &held.content {
+        spec::ContentExpr::Streamed(framing, ty) => Some(Spanned::new(*framing, ty.head.span)),
         spec::ContentExpr::None
         | spec::ContentExpr::Json(_)
         | spec::ContentExpr::Raw(_)
@@ -227,7 +231,7 @@ fn first_streamed_response(responses: &[(Status, Span, spec::HeldContent)]) -> O
 }
 
 /// Returns `true` for an end of events; reports any other.
-fn check_stream_end(end: &Text, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
+fn check_stream_end(end: &Spanned<String>, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
     let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events, _));
     if !is_of_events {
         let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
@@ -258,9 +262,9 @@ pub(crate) fn resolve_error_responses(
             status: *status,
             span: *span,
             content: resolve_content_type(index, &held.content, diagnostics)?,
-            media: placed(held.media.as_ref()),
-            message: placed(message.as_ref()),
-            doc: text_of(held.doc.as_ref()),
+            media: held.media.clone(),
+            message: message.clone(),
+            doc: held.doc.clone(),
             is_common,
         })
     };
@@ -281,8 +285,8 @@ fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     Body {
         content: MessageContent::Raw(raw),
-        media: placed(declared.media.as_ref()),
-        doc: text_of(declared.doc.as_ref()),
+        media: declared.media.clone(),
+        doc: declared.doc.clone(),
         encoding: None,
         optional: declared.optional,
         span: declared.span,
@@ -310,7 +314,7 @@ fn resolve_operation_body(
             return None;
         }
     };
-    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::from_keyword(&ty.head.text)?, record)));
+    let encoding = ty.argument.as_deref().and_then(|record| Some((Encoding::from_keyword(&ty.head.value)?, record)));
     let ty = match encoding {
         Some((encoding, record)) => {
             if ty.nullable {
@@ -333,10 +337,10 @@ fn resolve_operation_body(
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::new(BODY.name, span, path, declared.optional, ty.clone()));
     let media = match encoding {
-        Some(encoding) => Some((encoding.media_type().to_owned(), span)),
-        None => placed(declared.media.as_ref()),
+        Some(encoding) => Some(Spanned::new(encoding.media_type().to_owned(), span)),
+        None => declared.media.clone(),
     };
-    let doc = text_of(declared.doc.as_ref());
+    let doc = declared.doc.clone();
     Some(Body { content: MessageContent::Json(ty), media, doc, encoding, optional: declared.optional, span, argument })
 }
 

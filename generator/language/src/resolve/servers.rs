@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{placed, text_of};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
-use crate::spec::{self, Spec, Text};
+use crate::spec::{self, Spec};
 
 /// Resolves the section `servers`. With errors in it, there are none.
 pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
@@ -16,22 +15,22 @@ pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
 
 fn resolve_server(declared: &spec::Server) -> Server {
     Server {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
-        url: declared.url.text.clone(),
+        url: declared.url.value.clone(),
         url_span: declared.url.span,
-        doc: text_of(declared.doc.as_ref()),
+        doc: declared.doc.clone(),
         variables: declared.variables.iter().map(resolve_server_variable).collect(),
     }
 }
 
 fn resolve_server_variable(declared: &spec::ServerVariable) -> ServerVariable {
     ServerVariable {
-        name: declared.name.text.clone(),
+        name: declared.name.value.clone(),
         span: declared.name.span,
-        default: placed(declared.default.as_ref()),
-        values: declared.values.iter().map(|value| (value.text.clone(), value.span)).collect(),
-        doc: text_of(declared.doc.as_ref()),
+        default: declared.default.clone(),
+        values: declared.values.clone(),
+        doc: declared.doc.clone(),
     }
 }
 
@@ -49,8 +48,8 @@ impl<'m> ServersByName<'m> {
     }
 
     /// Returns the number of the server with a name; of the default one, none.
-    pub(super) fn find_server(&self, name: &Text, diagnostics: &mut Diagnostics) -> Option<(usize, Span)> {
-        let Text { text, span } = name;
+    pub(super) fn find_server(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<usize>> {
+        let Spanned { value: text, span } = name;
         let found = self.numbers.get(text.as_str()).copied();
         if found.is_none() && !self.is_incomplete {
             let message = format!("there is no server `{text}`");
@@ -63,6 +62,6 @@ impl<'m> ServersByName<'m> {
                     .did_you_mean(suggest_nearest(text, self.numbers.keys().copied()))
             });
         }
-        found.filter(|_| text != DEFAULT_SERVER).map(|number| (number, *span))
+        found.filter(|_| text != DEFAULT_SERVER).map(|number| Spanned::new(number, *span))
     }
 }

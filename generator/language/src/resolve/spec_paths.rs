@@ -2,9 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{DeclaredPaths, Model, SpecPath};
-use crate::spec::Text;
 
 /// Parser of spec paths.
 pub(super) struct SpecPathResolver<'m> {
@@ -20,19 +19,24 @@ impl<'m> SpecPathResolver<'m> {
     }
 
     /// Parses a spec path; reports it if no element has it.
-    pub(super) fn resolve_path(&self, text: &Text, user: &str, diagnostics: &mut Diagnostics) -> Option<SpecPath> {
-        let path = self.declared.parse_spec_path(&text.text);
-        if path.is_some() || self.is_in_incomplete(&text.text) {
+    pub(super) fn resolve_path(
+        &self,
+        text: &Spanned<String>,
+        user: &str,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<SpecPath> {
+        let path = self.declared.parse_spec_path(&text.value);
+        if path.is_some() || self.is_in_incomplete(&text.value) {
             return path;
         }
         let all = self.all.get_or_init(|| self.model.declared_spec_paths());
-        let near = diagnostics.nearest(&text.text, all.iter().map(String::as_str));
+        let near = diagnostics.nearest(&text.value, all.iter().map(String::as_str));
         let joined = text
-            .text
+            .value
             .contains(' ')
             .then(|| "a line that is indented deeper continues the string above it: align the elements".to_owned());
         diagnostics.report(
-            Diagnostic::new(Code::UnknownSpecPath, text.span, format!("there is no `{}` in the spec", text.text))
+            Diagnostic::new(Code::UnknownSpecPath, text.span, format!("there is no `{}` in the spec", text.value))
                 .label(format!("not an element that {user} can refer to"))
                 .did_you_mean(near)
                 .help_if(joined),

@@ -1,19 +1,19 @@
 //! Types.
 
 use super::index::{Declaration, DeclarationIndex};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAMS};
 use crate::grammar::operation::{BODY, RETURNS};
 use crate::grammar::types::{FILE, LIST};
 use crate::grammar::{foreign, types};
 use crate::model::{Framing, MessageContent, Type};
-use crate::spec::{self, Text, TypeExpr};
+use crate::spec::{self, TypeExpr};
 
 /// Argument for the parameter of a template.
 #[derive(Clone, Copy)]
 pub(super) struct Binding<'s> {
     pub(super) parameter: &'s str,
-    pub(super) argument: &'s Text,
+    pub(super) argument: &'s Spanned<String>,
 }
 
 /// Resolves a type of JSON; reports unknown names and files.
@@ -42,7 +42,7 @@ pub(super) fn resolve_field_type(
     let diagnostic = if std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).any(|expr| expr.nullable) {
         let help = "write `?` after the name of the field if it may be left out";
         Diagnostic::new(Code::TypeSyntax, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
-    } else if expr.argument.is_none() || is_list && expr.head.text == LIST {
+    } else if expr.argument.is_none() || is_list && expr.head.value == LIST {
         return resolve_type_expr(index, expr, binding, diagnostics);
     } else {
         let message = format!("a `{FILE}` is a part of its own, and cannot be inside another value");
@@ -53,13 +53,13 @@ pub(super) fn resolve_field_type(
 }
 
 /// Returns the word for a file in a type, if it has one.
-pub(super) fn find_file_type(expr: &TypeExpr) -> Option<&Text> {
+pub(super) fn find_file_type(expr: &TypeExpr) -> Option<&Spanned<String>> {
     let innermost = std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).last()?;
-    Some(&innermost.head).filter(|word| word.text == FILE)
+    Some(&innermost.head).filter(|word| word.value == FILE)
 }
 
 /// Returns the error for a file that is no part of a body.
-fn part_only_type_error(word: &Text) -> Diagnostic {
+fn part_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
     let help = format!("write `{BYTES}` for a body or a response that is a file as a whole");
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
@@ -94,11 +94,11 @@ pub(super) fn resolve_content_type(
         spec::ContentExpr::Json(ty) => ty,
     };
     let word = &ty.head;
-    if Type::from_plain_keyword(&word.text).is_none()
-        && !index.is_declared(&word.text)
+    if Type::from_plain_keyword(&word.value).is_none()
+        && !index.is_declared(&word.value)
         && let contents = CONTENTS.iter().chain(RAW).chain(STREAMS).map(|content| content.name)
-        && let Some(near) = foreign::content_called(&word.text).or_else(|| suggest_nearest(&word.text, contents))
-        && near != word.text
+        && let Some(near) = foreign::content_called(&word.value).or_else(|| suggest_nearest(&word.value, contents))
+        && near != word.value
     {
         diagnostics.report(unknown_type_error(word, near));
         return None;
@@ -107,8 +107,8 @@ pub(super) fn resolve_content_type(
 }
 
 /// Returns the error for a word that is like one of the language.
-fn unknown_type_error(word: &Text, near: &str) -> Diagnostic {
-    let message = format!("cannot find type `{}`", word.text);
+fn unknown_type_error(word: &Spanned<String>, near: &str) -> Diagnostic {
+    let message = format!("cannot find type `{}`", word.value);
     let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
     diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near))
 }
@@ -118,14 +118,14 @@ fn is_content_keyword(word: &str) -> bool {
 }
 
 /// Returns the error for a content word inside a type.
-fn not_a_type_error(word: &Text) -> Diagnostic {
-    let message = format!("`{}` is not a type", word.text);
-    let help = if CONTENTS.iter().any(|content| content.name == word.text) {
-        format!("write `{}` alone, as the value of `{}`", word.text, RETURNS.name)
+fn not_a_type_error(word: &Spanned<String>) -> Diagnostic {
+    let message = format!("`{}` is not a type", word.value);
+    let help = if CONTENTS.iter().any(|content| content.name == word.value) {
+        format!("write `{}` alone, as the value of `{}`", word.value, RETURNS.name)
     } else {
         format!(
             "write `{}` alone, as the value of `{}` or `{}`; a text in JSON is a `{}`",
-            word.text,
+            word.value,
             BODY.name,
             RETURNS.name,
             types::STRING
@@ -139,16 +139,16 @@ fn is_encoding_keyword(word: &str) -> bool {
 }
 
 /// Returns the error for a stream that is not a response, or of nothing.
-fn response_only_type_error(word: &Text) -> Diagnostic {
-    let word_of = &word.text;
+fn response_only_type_error(word: &Spanned<String>) -> Diagnostic {
+    let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<T>` alone, as the value of `{}`", RETURNS.name);
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
 /// Returns the error for an encoding that is not that of a body.
-fn body_only_type_error(word: &Text) -> Diagnostic {
-    let word_of = &word.text;
+fn body_only_type_error(word: &Spanned<String>) -> Diagnostic {
+    let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<R>` with a record, as the value of `{}`", BODY.name);
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
@@ -156,14 +156,14 @@ fn body_only_type_error(word: &Text) -> Diagnostic {
 
 fn resolve_plain_type(
     index: &DeclarationIndex,
-    name: &Text,
+    name: &Spanned<String>,
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    if let Some(plain) = Type::from_plain_keyword(&name.text) {
+    if let Some(plain) = Type::from_plain_keyword(&name.value) {
         return Some(plain);
     }
-    match name.text.as_str() {
+    match name.value.as_str() {
         word @ (types::LIST | types::MAP) => {
             let message = format!("`{word}` needs an element type");
             let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
@@ -184,19 +184,19 @@ fn resolve_plain_type(
         }
         _ => {
             // The argument is looked up where it is written, so errors in it are reported there.
-            let name = binding.filter(|bound| bound.parameter == name.text).map_or(name, |bound| bound.argument);
+            let name = binding.filter(|bound| bound.parameter == name.value).map_or(name, |bound| bound.argument);
             resolve_named_type(index, name, diagnostics)
         }
     }
 }
 
-fn resolve_named_type(index: &DeclarationIndex, name: &Text, diagnostics: &mut Diagnostics) -> Option<Type> {
+fn resolve_named_type(index: &DeclarationIndex, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Type> {
     match index.resolve_name(name, diagnostics)? {
         Declaration::Record(id, _) => Some(Type::Record(id)),
         Declaration::Enum(id) => Some(Type::Enum(id)),
         Declaration::Union(id) => Some(Type::Union(id)),
         Declaration::Template(template) => {
-            let message = format!("`{}` is a template, not a type", name.text);
+            let message = format!("`{}` is a template, not a type", name.value);
             let help = match &template.parameter {
                 Some(_) => "declare an instance of it under `records` and use that",
                 None => "use it with `include`, or make it a record",
@@ -214,7 +214,7 @@ fn resolve_applied_type(
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    match expr.head.text.as_str() {
+    match expr.head.value.as_str() {
         LIST => return Some(Type::List(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
         types::MAP => return Some(Type::Map(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
         word if is_content_keyword(word) => {
@@ -233,28 +233,28 @@ fn resolve_applied_type(
     }
     let word = &expr.head;
     let words = ENCODINGS.iter().chain(STREAMS).map(|word| word.name);
-    if !index.is_declared(&word.text)
-        && foreign::type_called(&word.text).is_none()
-        && let Some(near) = suggest_nearest(&word.text, words)
+    if !index.is_declared(&word.value)
+        && foreign::type_called(&word.value).is_none()
+        && let Some(near) = suggest_nearest(&word.value, words)
     {
         diagnostics.report(unknown_type_error(word, near));
         return None;
     }
     let Declaration::Template(template) = index.resolve_name(&expr.head, diagnostics)? else {
-        let message = format!("`{}` takes no argument", expr.head.text);
-        let help = format!("it is no template: write `{}`", expr.head.text);
+        let message = format!("`{}` takes no argument", expr.head.value);
+        let help = format!("it is no template: write `{}`", expr.head.value);
         diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
         return None;
     };
     if argument.nullable {
-        let message = format!("the argument of `{}` cannot be `null`", template.name.text);
+        let message = format!("the argument of `{}` cannot be `null`", template.name.value);
         let help = "write `T | null` as the type of a field in a template of its own";
         diagnostics.report(Diagnostic::new(Code::TemplateUse, argument.head.span, message).help(help));
         return None;
     }
-    let bound = binding.filter(|bound| bound.parameter == argument.head.text);
-    let name = bound.map_or(argument.head.text.as_str(), |bound| bound.argument.text.as_str());
-    if let Some(id) = index.instance_id(&template.name.text, name) {
+    let bound = binding.filter(|bound| bound.parameter == argument.head.value);
+    let name = bound.map_or(argument.head.value.as_str(), |bound| bound.argument.value.as_str());
+    if let Some(id) = index.instance_id(&template.name.value, name) {
         return Some(Type::Record(id));
     }
     if index.find_declaration(name).is_none() {
@@ -264,7 +264,7 @@ fn resolve_applied_type(
         }
         return None;
     }
-    let template = &template.name.text;
+    let template = &template.name.value;
     // Inside a template, the error is in the instance that lacks its part.
     let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(

@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 
 use super::declarations::{check_declared_value, declaration_entry, resolve_declaration_header};
 use super::index::DeclarationIndex;
-use super::placed;
 use super::types::resolve_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{
     Enum, EnumBase, EnumId, Literal, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type, Union,
     UnionKind,
 };
-use crate::spec::{self, Spec, Text, TypeExpr};
+use crate::spec::{self, Spec, TypeExpr};
 
 /// Resolves unions, and notes those with errors as incomplete.
 pub(super) fn resolve_unions(
@@ -24,10 +23,10 @@ pub(super) fn resolve_unions(
     let mut unions = Vec::new();
     for declared in spec.files().flat_map(|file| &file.unions) {
         let before = diagnostics.count();
-        let path = || SpecPath::Union(declared.name.text.as_str().into());
+        let path = || SpecPath::Union(declared.name.value.as_str().into());
         unions.push(index.note_referrer(path, || resolve_union(index, declared, types, diagnostics)));
         if diagnostics.count() > before {
-            incomplete.insert(SpecPath::Union(declared.name.text.as_str().into()));
+            incomplete.insert(SpecPath::Union(declared.name.value.as_str().into()));
         }
     }
     unions
@@ -128,12 +127,12 @@ fn resolve_union(
                 check_declared_value(absent, union.variants.iter().map(|(name, _)| name), diagnostics);
             }
             UnionKind::Tagged {
-                absent: placed(union.absent.as_ref()),
-                tag: tag.text.clone(),
+                absent: union.absent.clone(),
+                tag: tag.value.clone(),
                 tag_span: tag.span,
-                tag_type: types.set_tags(&tag.text, &mut variants),
+                tag_type: types.set_tags(&tag.value, &mut variants),
                 variants,
-                other: union.other.iter().map(|value| (value.text.clone(), value.span)).collect(),
+                other: union.other.clone(),
             }
         }
         None => UnionKind::Shaped(resolve_shaped_variants(index, union, diagnostics)),
@@ -150,11 +149,11 @@ fn resolve_tagged_variants(
     union: &spec::Union,
     diagnostics: &mut Diagnostics,
 ) -> Vec<TaggedVariant> {
-    let variant = |(value, types): &(Text, Vec<TypeExpr>)| TaggedVariant {
-        name: value.text.clone(),
-        value: Literal::Text(value.text.clone()),
-        span: value.span,
-        rust: declaration_entry(&union.rust, &value.text),
+    let variant = |(tag, types): &(Spanned<String>, Vec<TypeExpr>)| TaggedVariant {
+        name: tag.value.clone(),
+        value: Literal::Text(tag.value.clone()),
+        span: tag.span,
+        rust: declaration_entry(&union.rust, &tag.value),
         members: types.iter().filter_map(|ty| resolve_union_member(index, ty, diagnostics)).collect(),
     };
     union.variants.iter().map(variant).collect()
@@ -203,8 +202,8 @@ fn resolve_shaped_variants(
             continue;
         };
         let Some(ty) = resolve_type(index, ty, None, diagnostics) else { continue };
-        let rust = declaration_entry(&union.rust, &name.text);
-        variants.push(ShapedVariant { name: name.text.clone(), span: name.span, rust, ty });
+        let rust = declaration_entry(&union.rust, &name.value);
+        variants.push(ShapedVariant { name: name.value.clone(), span: name.span, rust, ty });
     }
     variants
 }

@@ -1,25 +1,24 @@
 //! What all operations share, as written.
 
-use super::Text;
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 
 #[derive(Debug)]
 pub(crate) struct Api {
-    pub(crate) title: Text,
-    pub(crate) doc: Option<Text>,
-    pub(crate) package: Text,
-    pub(crate) version: Text,
+    pub(crate) title: Spanned<String>,
+    pub(crate) doc: Option<String>,
+    pub(crate) package: Spanned<String>,
+    pub(crate) version: Spanned<String>,
 }
 
 /// Group of operations.
 #[derive(Debug)]
 pub(crate) struct Resource {
-    pub(crate) name: Text,
-    pub(crate) doc: Text,
+    pub(crate) name: Spanned<String>,
+    pub(crate) doc: String,
     /// The singular.
-    pub(crate) one: Option<Text>,
+    pub(crate) one: Option<Spanned<String>>,
     /// Name of the server of its operations.
-    pub(crate) server: Option<Text>,
+    pub(crate) server: Option<Spanned<String>>,
 }
 
 #[derive(Debug)]
@@ -31,7 +30,7 @@ pub(crate) struct Auth {
 /// Scheme of authentication.
 #[derive(Debug)]
 pub(crate) struct Scheme {
-    pub(crate) name: Option<Text>,
+    pub(crate) name: Option<Spanned<String>>,
     pub(crate) placement: Placement,
     /// Span of the name, or of the header.
     pub(crate) span: Span,
@@ -41,13 +40,13 @@ pub(crate) struct Scheme {
 #[derive(Debug)]
 pub(crate) enum Placement {
     /// Headers with their values.
-    Headers(Vec<(Text, Text)>),
+    Headers(Vec<(Spanned<String>, Spanned<String>)>),
     /// `bearer`
     Bearer,
     /// Names of the user and the password.
-    Basic(Vec<Text>),
+    Basic(Vec<Spanned<String>>),
     /// A parameter of the query.
-    Query(Text),
+    Query(Spanned<String>),
     /// A cookie.
-    Cookie(Text),
+    Cookie(Spanned<String>),
 }

@@ -1,8 +1,9 @@
 //! Instances of templates that bodies, responses and errors use without a declaration.
 
+use crate::diagnostics::Spanned;
 use std::collections::BTreeSet;
 
-use super::{ContentExpr, Operation, Record, RecordBody, Returns, Spec, Text, TypeExpr};
+use super::{ContentExpr, Operation, Record, RecordBody, Returns, Spec, TypeExpr};
 use crate::grammar::types::{LIST, MAP};
 
 impl Spec {
@@ -11,7 +12,7 @@ impl Spec {
     /// which is an error where it is used.
     pub(crate) fn declare_instances(&mut self) {
         let names = self.type_names();
-        let templates: BTreeSet<&str> = self.templates().map(|template| template.name.text.as_str()).collect();
+        let templates: BTreeSet<&str> = self.templates().map(|template| template.name.value.as_str()).collect();
         let mut known: BTreeSet<(&str, &str)> = self
             .records()
             .filter_map(|record| match &record.body {
@@ -49,7 +50,7 @@ impl Spec {
         let enums = self.files().flat_map(|file| &file.enums).map(|decl| &decl.name);
         let unions = self.files().flat_map(|file| &file.unions).map(|union| &union.name);
         let incomplete = self.files().flat_map(|file| &file.incomplete).map(|(_, name)| name.clone());
-        records.chain(enums).chain(unions).map(|name| name.text.clone()).chain(incomplete).collect()
+        records.chain(enums).chain(unions).map(|name| name.value.clone()).chain(incomplete).collect()
     }
 }
 
@@ -60,7 +61,7 @@ fn operation_contents(operation: &Operation) -> impl Iterator<Item = &ContentExp
         Returns::ByStatus(responses) => (None, responses.as_slice()),
     };
     let body = operation.body.as_ref().map(|body| &body.content);
-    let responses = any.into_iter().chain(listed.iter().map(|(_, _, held)| held));
+    let responses = any.into_iter().chain(listed.iter().map(|(_, held)| held));
     let errors = operation.errors.iter().map(|error| &error.held);
     body.into_iter().chain(responses.chain(errors).map(|held| &held.content))
 }
@@ -71,7 +72,7 @@ fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
         ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => return None,
         ContentExpr::Json(ty) | ContentExpr::Streamed(_, ty) => ty,
     };
-    while let (LIST | MAP, Some(element)) = (ty.head.text.as_str(), &ty.argument) {
+    while let (LIST | MAP, Some(element)) = (ty.head.value.as_str(), &ty.argument) {
         ty = element;
     }
     Some(ty)
@@ -80,12 +81,12 @@ fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
 /// Returns the names of the template and of the argument of an instance.
 fn instance_parts(ty: &TypeExpr) -> Option<(&str, &str)> {
     let argument = ty.argument.as_ref().filter(|argument| argument.argument.is_none() && !argument.nullable)?;
-    Some((&ty.head.text, &argument.head.text))
+    Some((&ty.head.value, &argument.head.value))
 }
 
 fn instance_record(name: String, ty: &TypeExpr) -> Record {
     Record {
-        name: Text { text: name, span: ty.head.span },
+        name: Spanned::new(name, ty.head.span),
         doc: None,
         rust: None,
         parameter: None,

@@ -1,7 +1,6 @@
 //! Levels of lints, and where they are allowed.
 
-use super::Text;
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Spanned};
 use crate::grammar::Key;
 use crate::grammar::api::lint;
 
@@ -42,7 +41,7 @@ pub(crate) struct LintSetting {
     pub(crate) lint: Lint,
     pub(crate) level: Option<LintLevel>,
     /// Spec paths with reasons.
-    pub(crate) allowed: Vec<(Text, Text)>,
+    pub(crate) allowed: Vec<(Spanned<String>, String)>,
 }
 
 impl Lint {

@@ -1,6 +1,6 @@
 //! Pagination: parameters and fields by their part in it.
 
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{Key, pages};
 
 /// Names of query parameters and of fields of the response that select pages.
@@ -8,7 +8,7 @@ use crate::grammar::{Key, pages};
 pub struct Pages {
     /// Span of all of it.
     pub span: Span,
-    pub(crate) parts: Vec<(PagesPart, String, Span)>,
+    pub(crate) parts: Vec<(PagesPart, Spanned<String>)>,
 }
 
 /// Part of a parameter or field in pagination.
@@ -116,13 +116,13 @@ impl PagesPart {
 impl Pages {
     /// Returns the name with a part, and its span.
     #[must_use]
-    pub fn get(&self, part: PagesPart) -> Option<(&str, Span)> {
-        self.parts.iter().find(|(other, _, _)| *other == part).map(|(_, name, span)| (name.as_str(), *span))
+    pub fn get(&self, part: PagesPart) -> Option<&Spanned<String>> {
+        self.parts.iter().find(|(other, _)| *other == part).map(|(_, name)| name)
     }
 
     /// Returns the name with a part.
     pub fn name(&self, part: PagesPart) -> Option<&str> {
-        self.get(part).map(|(name, _)| name)
+        self.get(part).map(|name| name.value.as_str())
     }
 
     /// Returns the parts that it has, in order.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Text, TypeExpr};
-use crate::diagnostics::Span;
+use super::TypeExpr;
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{content, errors};
 
 /// Body of a request.
@@ -12,8 +12,8 @@ pub(crate) struct Body {
     pub(crate) optional: bool,
     pub(crate) content: ContentExpr,
     pub(crate) span: Span,
-    pub(crate) media: Option<Text>,
-    pub(crate) doc: Option<Text>,
+    pub(crate) media: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
 }
 
 /// Content of a body or a response.
@@ -93,17 +93,17 @@ pub(crate) enum Returns {
     /// Any success has this content.
     Any(HeldContent),
     /// Each status has a content of its own.
-    ByStatus(Vec<(Status, Span, HeldContent)>),
+    ByStatus(Vec<(Spanned<Status>, HeldContent)>),
 }
 
 /// Content with its media type.
 #[derive(Debug)]
 pub(crate) struct HeldContent {
     pub(crate) content: ContentExpr,
-    pub(crate) media: Option<Text>,
+    pub(crate) media: Option<Spanned<String>>,
     /// Data of the event after the last one.
-    pub(crate) end: Option<Text>,
-    pub(crate) doc: Option<Text>,
+    pub(crate) end: Option<Spanned<String>>,
+    pub(crate) doc: Option<String>,
 }
 
 /// Body of errors with a status.
@@ -112,7 +112,7 @@ pub(crate) struct ErrorResponse {
     pub(crate) status: ErrorStatus,
     pub(crate) span: Span,
     pub(crate) held: HeldContent,
-    pub(crate) message: Option<Text>,
+    pub(crate) message: Option<Spanned<String>>,
 }
 
 /// Status of errors. The order is that of precedence.

@@ -1,16 +1,15 @@
 //! Encoding rules that all operations share.
 
-use super::Text;
-use crate::diagnostics::Span;
+use crate::diagnostics::Spanned;
 use crate::grammar::{api, field};
 
 #[derive(Debug)]
 pub(crate) struct WireSettings {
-    pub(crate) query_arrays: Option<(ArrayStyle, Span)>,
+    pub(crate) query_arrays: Option<Spanned<ArrayStyle>>,
     /// Media type of JSON.
-    pub(crate) json: Option<Text>,
-    pub(crate) form_lists: Option<(FormLists, Span)>,
-    pub(crate) form_nulls: Option<(FormNulls, Span)>,
+    pub(crate) json: Option<Spanned<String>>,
+    pub(crate) form_lists: Option<Spanned<FormLists>>,
+    pub(crate) form_nulls: Option<Spanned<FormNulls>>,
 }
 
 /// Encoding of lists in forms.

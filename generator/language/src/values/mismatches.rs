@@ -3,7 +3,7 @@
 mod unions;
 
 use super::is_file_value;
-use crate::diagnostics::Span;
+use crate::diagnostics::Spanned;
 use crate::json::JsonNode;
 use crate::model::{Bounds, DefaultValue, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
 
@@ -76,7 +76,7 @@ struct MismatchSearch<'m> {
     found: Vec<Mismatch>,
 }
 
-type LengthBound = Option<(i64, Span)>;
+type LengthBound = Option<Spanned<i64>>;
 
 impl<'m> MismatchSearch<'m> {
     fn read_value(&mut self, ty: &'m Type, bounds: &Bounds, value: &JsonNode) {
@@ -204,11 +204,11 @@ impl<'m> MismatchSearch<'m> {
             return;
         }
         let found = i64::try_from(length).unwrap_or(i64::MAX);
-        if let Some((least, _)) = least.filter(|(least, _)| found < *least) {
-            self.refuse(format!("expected at least {least} {noun}, found {length}"));
+        if let Some(least) = least.filter(|least| found < least.value) {
+            self.refuse(format!("expected at least {} {noun}, found {length}", least.value));
         }
-        if let Some((most, _)) = most.filter(|(most, _)| found > *most) {
-            self.refuse(format!("expected at most {most} {noun}, found {length}"));
+        if let Some(most) = most.filter(|most| found > most.value) {
+            self.refuse(format!("expected at most {} {noun}, found {length}", most.value));
         }
     }
 
@@ -216,11 +216,11 @@ impl<'m> MismatchSearch<'m> {
         if self.reader == Reader::Client {
             return;
         }
-        if let Some((min, _)) = bounds.min.filter(|(min, _)| number < *min) {
-            self.refuse(format!("expected at least {min}, found {number}"));
+        if let Some(min) = bounds.min.filter(|min| number < min.value) {
+            self.refuse(format!("expected at least {}, found {number}", min.value));
         }
-        if let Some((max, _)) = bounds.max.filter(|(max, _)| number > *max) {
-            self.refuse(format!("expected at most {max}, found {number}"));
+        if let Some(max) = bounds.max.filter(|max| number > max.value) {
+            self.refuse(format!("expected at most {}, found {number}", max.value));
         }
     }
 

@@ -83,7 +83,7 @@ fn varied_type_values(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -
         Type::Object => vec![JsonNode::map(), JsonNode::map().with(KEY, JsonNode::Null)],
         Type::File => smallest(),
         Type::List(element) => {
-            let most = bounds.max_items.and_then(|(most, _)| usize::try_from(most).ok());
+            let most = bounds.max_items.and_then(|most| usize::try_from(most.value).ok());
             let elements = inside(element);
             // A longer list explains nothing.
             let longest = most.filter(|most| *most > shortest_list_length(bounds) && *most <= 100);
@@ -174,12 +174,12 @@ fn untagged_record(record: JsonNode, tag: &str) -> JsonNode {
 
 /// Returns the smallest length of a list that is not empty.
 pub fn shortest_list_length(bounds: &Bounds) -> usize {
-    bounds.min_items.map_or(1, |(least, _)| usize::try_from(least).unwrap_or(1).max(1))
+    bounds.min_items.map_or(1, |least| usize::try_from(least.value).unwrap_or(1).max(1))
 }
 
 /// Returns integers at both bounds.
 fn varied_numbers(bounds: &Bounds) -> Vec<JsonNode> {
-    let ends = [bounds.min, bounds.max].into_iter().flatten().map(|(bound, _)| bound);
+    let ends = [bounds.min, bounds.max].into_iter().flatten().map(|bound| bound.value);
     let mut numbers: Vec<_> =
         [0, 1, 1000].into_iter().chain(ends).filter(|number| is_within(bounds, *number)).collect();
     numbers.sort_unstable();
@@ -188,19 +188,19 @@ fn varied_numbers(bounds: &Bounds) -> Vec<JsonNode> {
 }
 
 fn varied_fraction(bounds: &Bounds) -> Option<JsonNode> {
-    let least = bounds.min.map_or(0, |(min, _)| min);
+    let least = bounds.min.map_or(0, |min| min.value);
     // Between the smallest integer and the next.
     is_within(bounds, least.checked_add(1)?)
         .then(|| JsonNode::Float(f64::from(i32::try_from(least).unwrap_or(0)) + 0.5))
 }
 
 fn is_within(bounds: &Bounds, number: i64) -> bool {
-    bounds.min.is_none_or(|(min, _)| number >= min) && bounds.max.is_none_or(|(max, _)| number <= max)
+    bounds.min.is_none_or(|min| number >= min.value) && bounds.max.is_none_or(|max| number <= max.value)
 }
 
 fn varied_texts(bounds: &Bounds) -> Vec<JsonNode> {
-    let least = bounds.min_length.map_or(0, |(least, _)| usize::try_from(least).unwrap_or(0));
-    let most = bounds.max_length.and_then(|(most, _)| usize::try_from(most).ok());
+    let least = bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
+    let most = bounds.max_length.and_then(|most| usize::try_from(most.value).ok());
     let mut lengths = if least == 0 { vec![0, 1] } else { vec![least] };
     lengths.extend(most.filter(|most| !lengths.contains(most)));
     lengths.retain(|length| most.is_none_or(|most| *length <= most));

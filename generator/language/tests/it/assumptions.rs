@@ -73,7 +73,7 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
     let read = |at: &str| {
         let model = copperplate_language::understand(&input::spec("things", &text(at)));
         let model = model.unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-        model.assumptions[0].at[0].0.to_string()
+        model.assumptions[0].at[0].value.to_string()
     };
     for (written, meant) in [
         ("operations.things.get.effect", "operations.things.get.effect"),

@@ -36,7 +36,7 @@ fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
             let of_header = |header: &str| format!("{name}.{}", header.chars().map(plain).collect::<String>());
             headers.iter().map(|header| of_header(&header.name)).collect()
         }
-        Placement::Headers(_) | Placement::Bearer | Placement::Basic | Placement::Query(..) | Placement::Cookie(..) => {
+        Placement::Headers(_) | Placement::Bearer | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => {
             vec![name.to_owned()]
         }
     }
@@ -59,7 +59,7 @@ fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
         }
         Placement::Bearer => http("bearer"),
         Placement::Basic => http("basic"),
-        Placement::Query(name, _) => vec![key("query", name)],
-        Placement::Cookie(name, _) => vec![key("cookie", name)],
+        Placement::Query(name) => vec![key("query", &name.value)],
+        Placement::Cookie(name) => vec![key("cookie", &name.value)],
     }
 }

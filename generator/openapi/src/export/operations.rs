@@ -134,7 +134,7 @@ fn openapi_response(model: &Model, operation: &Operation, status: Status, respon
     let description = response.doc.as_deref().unwrap_or(description);
     let headers = openapi_response_headers(model, operation, response.content == MessageContent::Redirect);
     let node = JsonNode::map().with("description", description).with_some("headers", headers);
-    let end = response.end.as_ref().map(|(end, _)| end);
+    let end = response.end.as_ref().map(|end| &end.value);
     (key, node.with_some("content", content).with_some("x-stream-end", end))
 }
 
@@ -150,7 +150,7 @@ fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorRes
     let headers = openapi_response_headers(model, operation, false);
     let node = JsonNode::map().with("description", error.doc.as_deref().unwrap_or(description));
     let node = node.with_some("headers", headers);
-    let message = error.message.as_ref().map(|(path, _)| path);
+    let message = error.message.as_ref().map(|path| &path.value);
     (key, node.with_some("content", content).with_some("x-message", message))
 }
 

@@ -39,7 +39,7 @@ fn openapi_enum_schema(decl: &Enum) -> JsonNode {
         }
     }
     let is_named = decl.base != EnumBase::String || decl.values.iter().any(|value| value.rust.is_some());
-    let name = |value: &EnumValue| JsonNode::from(value.rust.as_ref().map_or(&value.name, |(rust, _)| rust));
+    let name = |value: &EnumValue| JsonNode::from(value.rust.as_ref().map_or(&value.name, |rust| &rust.value));
     let names = is_named.then(|| decl.values.iter().map(name).collect::<Vec<_>>());
     JsonNode::map()
         .with("type", decl.base.keyword())
@@ -58,7 +58,7 @@ fn openapi_union_schema(model: &Model, union: &Union) -> JsonNode {
             if *tag_type == TagType::String && absent.is_none() && is_unambiguous {
                 return schema.with("discriminator", openapi_schema_discriminator(model, tag, variants));
             }
-            let absent = absent.as_ref().map(|(absent, _)| absent);
+            let absent = absent.as_ref().map(|absent| &absent.value);
             schema.with(extension::TAG, self::openapi_schema_tag(model, tag, absent, variants))
         }
         // JSON types are disjoint: exactly one matches. Objects are open, so one can match several variants.
@@ -122,13 +122,13 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
         .with_some("description", doc)
         .with_some(extension::DEFAULT_IS, field.default_is.as_ref())
         .with_some("const", field.constant())
-        .with_some("default", field.default.as_ref().map(|(default, _)| default))
-        .with_some("minimum", bounds.min.map(|(value, _)| value))
-        .with_some("maximum", bounds.max.map(|(value, _)| value))
-        .with_some("minLength", bounds.min_length.map(|(value, _)| value))
-        .with_some("maxLength", bounds.max_length.map(|(value, _)| value))
-        .with_some("minItems", bounds.min_items.map(|(value, _)| value))
-        .with_some("maxItems", bounds.max_items.map(|(value, _)| value))
+        .with_some("default", field.default.as_ref().map(|default| &default.value))
+        .with_some("minimum", bounds.min.map(|bound| bound.value))
+        .with_some("maximum", bounds.max.map(|bound| bound.value))
+        .with_some("minLength", bounds.min_length.map(|bound| bound.value))
+        .with_some("maxLength", bounds.max_length.map(|bound| bound.value))
+        .with_some("minItems", bounds.min_items.map(|bound| bound.value))
+        .with_some("maxItems", bounds.max_items.map(|bound| bound.value))
         .with_flag("deprecated", field.deprecated)
         .with_flag(extension::SECRET, field.secret)
 }

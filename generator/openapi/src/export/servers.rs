@@ -34,9 +34,9 @@ fn openapi_server(server: &Server) -> JsonNode {
 
 /// Returns a variable. OpenAPI requires a default: where the spec has none, it is the first value, or the name.
 fn openapi_server_variable(variable: &ServerVariable) -> JsonNode {
-    let values: Vec<_> = variable.values.iter().map(|(value, _)| JsonNode::from(value)).collect();
-    let first = variable.values.first().map(|(value, _)| value);
-    let default = variable.default.as_ref().map(|(value, _)| value).or(first).unwrap_or(&variable.name);
+    let values: Vec<_> = variable.values.iter().map(|value| JsonNode::from(&value.value)).collect();
+    let first = variable.values.first().map(|value| &value.value);
+    let default = variable.default.as_ref().map(|value| &value.value).or(first).unwrap_or(&variable.name);
     JsonNode::map()
         .with("default", default)
         .with_some("enum", (!values.is_empty()).then_some(values))

@@ -53,7 +53,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
 }
 
 fn setter(spec: &Spec, field: &Field, value: &Value) -> String {
-    let name = field.rust.as_ref().map_or_else(|| rust_name(&field.name), |(name, _)| name.clone());
+    let name = field.rust.as_ref().map_or_else(|| rust_name(&field.name), |name| name.value.clone());
     if value.is_null() && field.ty.is_nullable() {
         return format!(".{}_null()", name.trim_start_matches("r#"));
     }

@@ -38,7 +38,7 @@ pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
         match &union.kind {
             UnionKind::Tagged { variants, other, .. } => {
                 all.insert(Sight { path, name: "", what: "an unknown tag" });
-                all.extend(other.iter().map(|(name, _)| Sight { path, name, what: "another tag" }));
+                all.extend(other.iter().map(|name| Sight { path, name: &name.value, what: "another tag" }));
                 for variant in variants {
                     let members = variant.members.iter().map(|&member| model.record(member).header.name.as_str());
                     all.extend(members.map(|what| Sight { path, name: &variant.name, what }));

@@ -130,7 +130,7 @@ impl<'m> Texts<'m, '_> {
                 }
                 let which = self.choices.below(variants.len() + other.len());
                 let Some(variant) = variants.get(which) else {
-                    let (value, _) = &other[which - variants.len()];
+                    let value = &other[which - variants.len()].value;
                     self.see(path, value, "another tag");
                     return self.any_object(Some((tag, value)));
                 };

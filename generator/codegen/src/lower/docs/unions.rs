@@ -23,7 +23,7 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
             };
             table.add(path, DocText::Tag, || vec![format!("Returns the tag, {}{form}.", as_code_span(tag))]);
             let is_absent =
-                |variant: &TaggedVariant| absent.as_ref().is_some_and(|(absent, _)| *absent == variant.name);
+                |variant: &TaggedVariant| absent.as_ref().is_some_and(|absent| absent.value == variant.name);
             for variant in variants {
                 table.add(&union.variant_path(&variant.name), DocText::Item, || {
                     lower_tagged_union_variant_docs(cx, tag, variant, is_absent(variant))

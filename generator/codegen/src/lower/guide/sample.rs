@@ -46,7 +46,7 @@ impl Sample<'_> {
         }
         if let Type::Integer | Type::Number = field.ty {
             let (min, max) =
-                (field.bounds.min.map_or(1, |(min, _)| min), field.bounds.max.map_or(i64::MAX, |(max, _)| max));
+                (field.bounds.min.map_or(1, |min| min.value), field.bounds.max.map_or(i64::MAX, |max| max.value));
             return Some(1.clamp(min, max.max(min)).to_string());
         }
         self.type_text_at(&field.ty, depth)

@@ -78,7 +78,7 @@ fn compare_error(
         let (old, new) = (pairing.base.print_content(&old.content), pairing.head.print_content(&new.content));
         changes.push(change(&rules::ERROR_TYPE_CHANGED).with_values(old, new));
     }
-    let message = |error: &ErrorResponse| error.message.as_ref().map(|(path, _)| path.clone());
+    let message = |error: &ErrorResponse| error.message.as_ref().map(|path| path.value.clone());
     let (was, is) = (message(old), message(new));
     if was != is {
         let shown = |path: Option<String>| path.unwrap_or_else(|| "the usual names".to_owned());

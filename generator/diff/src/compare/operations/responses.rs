@@ -59,7 +59,7 @@ fn compare_response_contents(
     if base.doc != head.doc {
         changes.push(values::set_wording_values(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
-    let (old_end, new_end) = (base.end.as_ref().map(|(end, _)| end), head.end.as_ref().map(|(end, _)| end));
+    let (old_end, new_end) = (base.end.as_ref().map(|end| &end.value), head.end.as_ref().map(|end| &end.value));
     if base.content.value_type().is_some() && head.content.value_type().is_some() && old_end != new_end {
         changes.push(values::set_wording_values(change(&rules::RESPONSE_END_CHANGED), old_end, new_end));
     }

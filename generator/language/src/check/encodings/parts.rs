@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::encoding_style_error;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::MULTIPART;
 use crate::grammar::field::STYLE;
 use crate::grammar::types::FILE;
@@ -58,8 +58,7 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
 pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
-    style: QueryStyle,
-    span: Span,
+    style: Spanned<QueryStyle>,
     diagnostics: &mut Diagnostics,
 ) {
     // A record with files is meant to be one, which is reported where it is not.
@@ -72,16 +71,16 @@ pub(in crate::check) fn check_part_style(
     let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.keyword());
     let diagnostic = if !is_part() {
         let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
-        Diagnostic::new(Code::Bounds, span, message)
-    } else if style != QueryStyle::Deep {
-        let message = format!("the part `{name}` cannot have the style `{}`", style.keyword());
+        Diagnostic::new(Code::Bounds, style.span, message)
+    } else if style.value != QueryStyle::Deep {
+        let message = format!("the part `{name}` cannot have the style `{}`", style.value.keyword());
         let help = format!(
             "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are parts of their own"
         );
-        Diagnostic::new(Code::Bounds, span, message).help(help)
-    } else if let Some(why) = encoding_style_error(model, style, field.ty.non_null()) {
+        Diagnostic::new(Code::Bounds, style.span, message).help(help)
+    } else if let Some(why) = encoding_style_error(model, style.value, field.ty.non_null()) {
         let message = format!("`{name}` cannot have the style `{deep}`: {why}");
-        Diagnostic::new(Code::Bounds, span, message).help("remove it")
+        Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
     } else {
         return;
     };

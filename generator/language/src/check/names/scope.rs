@@ -5,7 +5,7 @@ use std::fmt;
 
 use indexmap::map::Entry;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::maps::IndexMap;
 use crate::names;
 
@@ -37,7 +37,7 @@ pub(super) struct WantedName<'a> {
     /// The name in the spec.
     pub(super) name: &'a str,
     pub(super) span: Span,
-    pub(super) explicit: Option<&'a (String, Span)>,
+    pub(super) explicit: Option<&'a Spanned<String>>,
     /// The explicit name, or else the derived one.
     pub(super) rust_name: Option<String>,
 }
@@ -95,7 +95,7 @@ impl<'m> NameScope<'m> {
     /// Reserves the Rust name of an element. Returns `true` if there is one.
     pub(super) fn reserve(&mut self, wanted: WantedName<'m>, diagnostics: &mut Diagnostics) -> bool {
         let WantedName { name: declared, span, explicit, rust_name } = wanted;
-        if let Some((name, span)) = explicit
+        if let Some(Spanned { value: name, span }) = explicit
             && !self.kind.is_usable(name)
         {
             let message = format!("`{}` cannot be the Rust name of a {}", shown_name(name), self.kind.noun());

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::mapped::MappedUnion;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{EnumId, Literal, TaggedVariant, Union};
 
 impl MappedUnion<'_> {
     /// Checks that variants and `other` cover the enums of the tag, except incomplete ones.
     pub(super) fn check_coverage(
         &self,
-        other: &[(String, Span)],
+        other: &[Spanned<String>],
         wrong: &BTreeSet<EnumId>,
         diagnostics: &mut Diagnostics,
     ) {
@@ -20,7 +20,7 @@ impl MappedUnion<'_> {
             let tag_enum = self.model.enumeration(id);
             for value in &tag_enum.values {
                 let text = &value.name;
-                let listed = other.iter().any(|(other, _)| self.is_covered_value_name(other, &value.value));
+                let listed = other.iter().any(|other| self.is_covered_value_name(&other.value, &value.value));
                 if listed || self.is_mapped(&value.value) || meant.contains(text) {
                     continue;
                 }
@@ -36,18 +36,18 @@ impl MappedUnion<'_> {
 
     /// Each value under `other` is a value of the tag, is not mapped by a variant, and is not repeated. Returns the
     /// values that misspelled ones probably mean.
-    fn check_coverage_by_other(&self, other: &[(String, Span)], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
+    fn check_coverage_by_other(&self, other: &[Spanned<String>], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: Vec<_> = enums.flat_map(|decl| &decl.values).collect();
         // If the tag of a member is any string, so is `other`.
         let members = self.variants.iter().flat_map(|variant| &variant.members);
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
         let mut meant = BTreeSet::new();
-        for (index, (value, span)) in other.iter().enumerate() {
+        for (index, Spanned { value, span }) in other.iter().enumerate() {
             let diagnostic = |message: String| Diagnostic::new(Code::Union, *span, message);
-            if let Some((_, first)) = other[..index].iter().find(|(first, _)| first == value) {
+            if let Some(first) = other[..index].iter().find(|first| first.value == *value) {
                 let message = format!("duplicate value `{value}` under `other`");
-                diagnostics.report(diagnostic(message).related(*first, "first here"));
+                diagnostics.report(diagnostic(message).related(first.span, "first here"));
             } else if let Some(variant) =
                 self.variants.iter().find(|variant| self.is_covered_value_name(value, &variant.value))
             {
@@ -82,15 +82,15 @@ pub(super) fn check_boolean_coverage(
     union: &Union,
     tag: &str,
     variants: &[TaggedVariant],
-    other: &[(String, Span)],
+    other: &[Spanned<String>],
     diagnostics: &mut Diagnostics,
 ) {
-    for (index, (value, span)) in other.iter().enumerate() {
+    for (index, Spanned { value, span }) in other.iter().enumerate() {
         let message = if value.parse::<bool>().is_err() {
             format!("the {tag} is never `{value}`")
         } else if variants.iter().any(|variant| variant.name == *value) {
             format!("`{value}` is under `other`, but a variant maps it")
-        } else if other[..index].iter().any(|(first, _)| first == value) {
+        } else if other[..index].iter().any(|first| first.value == *value) {
             format!("duplicate value `{value}` under `other`")
         } else {
             continue;
@@ -99,7 +99,7 @@ pub(super) fn check_boolean_coverage(
     }
     for value in [true, false].map(|value| value.to_string()) {
         let is_mapped = variants.iter().any(|variant| variant.name == value);
-        if !is_mapped && other.iter().all(|(other, _)| *other != value) {
+        if !is_mapped && other.iter().all(|other| other.value != value) {
             let message = format!("no variant of `{}` maps the {tag} `{value}`", union.header.name);
             let help = format!("add a variant for it, or list it: `other: ['{value}']`");
             diagnostics.report(Diagnostic::new(Code::Union, union.header.span, message).help(help));

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::model::{EnumId, Field, Literal, Model, RecordId, TagType, TaggedVariant, Type, Union};
 
 /// Tag of a union.
 pub(super) struct UnionTag<'m> {
     pub(super) model: &'m Model,
     pub(super) union: &'m Union,
-    pub(super) tag: &'m str,
-    pub(super) tag_of_type: (TagType, Span),
+    pub(super) tag: Spanned<&'m str>,
+    pub(super) tag_type: TagType,
     /// Members of values without the tag.
     pub(super) may_lack: &'m [RecordId],
 }
@@ -23,7 +23,7 @@ impl UnionTag<'_> {
         variants: &[TaggedVariant],
         diagnostics: &mut Diagnostics,
     ) -> Option<BTreeMap<RecordId, EnumId>> {
-        let Self { model, union, tag, tag_of_type: (_, tag_span), may_lack } = *self;
+        let Self { model, union, tag: Spanned { value: tag, span: tag_span }, may_lack, .. } = *self;
         let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
         // A variant without a member refers to a record with an error.
         let all_known = variants.iter().all(|variant| !variant.members.is_empty());
@@ -68,13 +68,13 @@ impl UnionTag<'_> {
     }
 
     fn requires_the_tag_of_absent(&self, id: RecordId) -> bool {
-        let field = self.model.record(id).field(self.tag);
+        let field = self.model.record(id).field(self.tag.value);
         self.may_lack.contains(&id) && field.is_some_and(|field| !field.optional)
     }
 
     /// Returns the error for a variant whose value is not one of the tag.
     fn wrong_value_error(&self, variant: &TaggedVariant, id: RecordId, field: Option<&Field>) -> Option<Diagnostic> {
-        let Self { model, tag, tag_of_type: (tag_type, tag_span), .. } = *self;
+        let Self { model, tag: Spanned { value: tag, span: tag_span }, tag_type, .. } = *self;
         let (name, span) = (&model.record(id).header.name, field.map_or(tag_span, |field| field.span));
         let diagnostic =
             |message: String| Diagnostic::new(Code::Union, variant.span, message).related(span, "declared here");
@@ -95,7 +95,7 @@ impl UnionTag<'_> {
     /// Returns the error for a field that is not usable as a tag. It is reported once, however many variants share the
     /// field.
     fn unusable_tag_error(&self, id: RecordId, field: &Field) -> Option<Diagnostic> {
-        let Self { model, union, tag_of_type: (tag_type, tag_span), .. } = *self;
+        let Self { model, union, tag, tag_type, .. } = *self;
         let (what, help) = if field.optional && !self.may_lack.contains(&id) {
             ("may be absent", format!("make it required: `{}`", field.name))
         } else {
@@ -110,7 +110,7 @@ impl UnionTag<'_> {
         let name = &union.header.name;
         let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
         let diagnostic = Diagnostic::new(Code::Union, field.span, message);
-        Some(diagnostic.related(tag_span, format!("the tag of `{name}`")).help(help))
+        Some(diagnostic.related(tag.span, format!("the tag of `{name}`")).help(help))
     }
 }
 

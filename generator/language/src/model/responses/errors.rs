@@ -1,6 +1,6 @@
 //! Bodies of errors.
 
-use crate::diagnostics::Span;
+use crate::diagnostics::{Span, Spanned};
 use crate::model::{MessageContent, Operation};
 pub use crate::spec::ErrorStatus;
 
@@ -14,9 +14,9 @@ pub struct ErrorResponse {
     /// Content.
     pub content: MessageContent,
     /// Media type, where the spec states it.
-    pub media: Option<(String, Span)>,
+    pub media: Option<Spanned<String>>,
     /// Path of the message for people.
-    pub message: Option<(String, Span)>,
+    pub message: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
     /// `true` if the spec lists it for all operations.

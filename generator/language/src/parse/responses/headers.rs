@@ -20,7 +20,7 @@ fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     if is_marked {
         let message = "a header of a response may always be absent";
         let diagnostic = Diagnostic::new(Code::NameUnusable, written.span, message);
-        diagnostics.report(diagnostic.help(format!("write `{}`, without the `?`", name.text)));
+        diagnostics.report(diagnostic.help(format!("write `{}`, without the `?`", name.value)));
     }
     if !matches!(declaration.value, YamlValue::Map(_)) {
         let ty = parse_type(declaration, diagnostics)?;

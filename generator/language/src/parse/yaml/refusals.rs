@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::node::YamlValue;
 use super::tokens::word_token_span;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 
 /// Refused nodes of a file. A file with one of a kind has many: the first is reported, the others are counted.
 #[derive(Default)]
@@ -15,7 +15,7 @@ pub(super) struct Refusals {
     numbers: Vec<Span>,
     strings: Vec<Span>,
     /// Keys that end in a colon, which they lack here.
-    colons: Vec<(String, Span)>,
+    colons: Vec<Spanned<String>>,
 }
 
 /// Maximum length of a string, in bytes.
@@ -69,7 +69,7 @@ impl Refusals {
 
     /// Notes a key with two colons after it.
     pub(super) fn note_double_colon(&mut self, name: &str, span: Span) {
-        self.colons.push((name.to_owned(), span));
+        self.colons.push(Spanned::new(name.to_owned(), span));
     }
 
     /// Notes a number beyond 64 bits.
@@ -88,7 +88,7 @@ impl Refusals {
     }
 
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {
-        for (name, span) in &self.colons {
+        for Spanned { value: name, span } in &self.colons {
             let message = format!("the name `{name}:` ends in a colon");
             let help = format!("write one colon after it: `{name}: …`");
             diagnostics.report(Diagnostic::new(Code::Unquoted, *span, message).label("two colons").help(help));

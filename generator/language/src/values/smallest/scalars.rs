@@ -1,5 +1,6 @@
 //! Smallest numbers, strings and lists.
 
+use crate::diagnostics::Spanned;
 use std::collections::BTreeSet;
 
 use super::{Acceptance, SizedJson, SmallestSearch, Want, smaller_json};
@@ -12,8 +13,8 @@ const LENGTH_MAX: i64 = 32;
 impl<'m> SmallestSearch<'m> {
     /// Returns the shortest integer within the bounds.
     pub(super) fn smallest_number(&self, wants: &[Want<'m>]) -> Option<SizedJson> {
-        let min = wanted_bounds(wants).filter_map(|bounds| bounds.min).map(|(min, _)| min).max().unwrap_or(i64::MIN);
-        let max = wanted_bounds(wants).filter_map(|bounds| bounds.max).map(|(max, _)| max).min().unwrap_or(i64::MAX);
+        let min = wanted_bounds(wants).filter_map(|bounds| bounds.min).map(|min| min.value).max().unwrap_or(i64::MIN);
+        let max = wanted_bounds(wants).filter_map(|bounds| bounds.max).map(|max| max.value).min().unwrap_or(i64::MAX);
         let enums = wanted_enums(wants);
         if enums.is_empty() {
             return (min <= max).then(|| SizedJson::scalar(0.clamp(min, max)));
@@ -96,14 +97,14 @@ fn wanted_bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
 }
 
 /// Returns the greatest of the minimum lengths.
-fn greatest_minimum<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> Option<usize> {
-    let least = wanted_bounds(wants).filter_map(pick).map(|(least, _)| least).max().unwrap_or(0);
+fn greatest_minimum(wants: &[Want], pick: fn(&Bounds) -> Option<Spanned<i64>>) -> Option<usize> {
+    let least = wanted_bounds(wants).filter_map(pick).map(|least| least.value).max().unwrap_or(0);
     (least <= LENGTH_MAX).then(|| usize::try_from(least).unwrap_or(0))
 }
 
 /// Returns the smallest of the maximum lengths.
-fn smallest_maximum<P>(wants: &[Want], pick: fn(&Bounds) -> Option<(i64, P)>) -> usize {
-    let most = wanted_bounds(wants).filter_map(pick).map(|(most, _)| most).min();
+fn smallest_maximum(wants: &[Want], pick: fn(&Bounds) -> Option<Spanned<i64>>) -> usize {
+    let most = wanted_bounds(wants).filter_map(pick).map(|most| most.value).min();
     most.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(0))
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Acceptance, JsonSize, smallest_common_value};
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Diagnostics, Spanned};
 use crate::files::Source;
 use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind, absent_variant};
 
@@ -225,15 +225,15 @@ fn accepts_record(model: &Model, id: RecordId, value: &Value, acceptance: Accept
 }
 
 fn keeps(bounds: &Bounds, value: &Value) -> bool {
-    let least = |bound: Option<(i64, _)>, length: Option<usize>| {
-        bound.zip(length).is_none_or(|((least, _), length)| i64::try_from(length).is_ok_and(|length| length >= least))
+    let least = |bound: Option<Spanned<i64>>, length: Option<usize>| {
+        bound.zip(length).is_none_or(|(least, length)| i64::try_from(length).is_ok_and(|length| length >= least.value))
     };
-    let most = |bound: Option<(i64, _)>, length: Option<usize>| {
-        bound.zip(length).is_none_or(|((most, _), length)| i64::try_from(length).is_ok_and(|length| length <= most))
+    let most = |bound: Option<Spanned<i64>>, length: Option<usize>| {
+        bound.zip(length).is_none_or(|(most, length)| i64::try_from(length).is_ok_and(|length| length <= most.value))
     };
     let (characters, elements) = (value.as_str().map(|text| text.chars().count()), value.as_array().map(Vec::len));
-    bounds.min.zip(value.as_i64()).is_none_or(|((min, _), value)| value >= min)
-        && bounds.max.zip(value.as_i64()).is_none_or(|((max, _), value)| value <= max)
+    bounds.min.zip(value.as_i64()).is_none_or(|(min, value)| value >= min.value)
+        && bounds.max.zip(value.as_i64()).is_none_or(|(max, value)| value <= max.value)
         && least(bounds.min_length, characters)
         && most(bounds.max_length, characters)
         && least(bounds.min_items, elements)

@@ -118,15 +118,13 @@ fn found(root: &YamlNode, at: &[String]) -> Option<(usize, Span)> {
 
 /// Collects the spans of declarations and of their members by spec path.
 fn paths(root: &YamlNode, found: &mut IndexMap<String, Span>) {
-    let entries =
-        |node: &YamlNode| -> Vec<(String, Span)> { keys(node).map(|(key, node, _)| (key, node.span)).collect() };
     for (section, _, value) in keys(root) {
         for (declaration, key, value) in keys(value) {
             found.insert(format!("{section}.{declaration}"), key.span);
             for (container, _, value) in keys(value) {
-                for (member, span) in entries(value) {
+                for (member, key, _) in keys(value) {
                     let member = super::parts::path_in(&section, &container, &member);
-                    found.insert(format!("{section}.{declaration}.{member}"), span);
+                    found.insert(format!("{section}.{declaration}.{member}"), key.span);
                 }
             }
         }
