@@ -8,6 +8,7 @@ mod auth;
 mod call;
 mod compiled;
 mod docs;
+pub(crate) mod paths;
 mod response_headers;
 mod servers;
 mod sources;

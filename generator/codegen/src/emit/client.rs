@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, FileRole};
 use super::{compiled, docs, ty};
 use crate::format::{Chunk, Draft};
+use crate::ir::paths::{runtime, std};
 use crate::ir::{ArrayStyle, Auth, Compiled, Crate, DocText, Resource};
 
 pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {

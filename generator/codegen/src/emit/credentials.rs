@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Auth, Crate, Placement, Scheme};
 
 /// Writes the file, if the API has schemes that need one.

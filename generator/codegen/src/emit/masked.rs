@@ -4,9 +4,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::scope::EmitScope;
-use super::scope::paths::{runtime, std};
 use super::ty;
 use crate::ir::Field;
+use crate::ir::paths::{runtime, std};
 
 /// Implements `Debug` with every secret masked. `others` are members besides these fields.
 pub(super) fn emit_masked_debug<'f>(

@@ -13,7 +13,7 @@ use syn::{
     Attribute, Fields, FnArg, ImplItem, Item, ItemMacro, ReturnType, Signature, TraitItem, Type, UseTree, Visibility,
 };
 
-use super::scope::paths::macros;
+use super::scope::macros;
 
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::EmitScope;
-use super::scope::paths::{runtime, std};
 use super::{docs, ty};
+use crate::ir::paths::{runtime, std};
 use crate::ir::{DocText, Field, Presence};
 
 /// Place that a setter stores its value in.

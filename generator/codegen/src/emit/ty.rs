@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, ScopedName};
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Body, Field, Framing, Presence, Raw, ResponseContent, Returned, Ty};
 
 /// Returns the identifier of a checked name, which may be raw.

@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
+use crate::ir::paths::runtime;
 use crate::ir::{Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, Raw};
 
 /// Returns the member of the call that holds the body.

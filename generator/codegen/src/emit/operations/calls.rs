@@ -4,11 +4,12 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::{body, pages, responses};
-use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::scope::macros;
 use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Accepted, Body, Call, Constant, DocText, Effect, Field, Framing, Location, Parameter, QueryStyle, Ty};
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {

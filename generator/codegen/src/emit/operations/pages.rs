@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::paths::FieldPath;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Call, Field, Paging, Selection, Ty};
 
 pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, scope: &EmitScope) -> TokenStream {

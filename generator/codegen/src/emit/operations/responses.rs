@@ -4,9 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime};
+use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
+use crate::ir::paths::runtime;
 use crate::ir::{Call, ErrorBody, Raw, ResponseContent, ResponseEnum, ResponseVariant, Returned, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.

@@ -6,9 +6,10 @@ use quote::{format_ident, quote};
 use super::schemas::emit_field_schema;
 use crate::emit::operations::responses;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime};
+use crate::emit::scope::macros;
 use crate::emit::{docs, masked, ty};
 use crate::format::Chunk;
+use crate::ir::paths::runtime;
 use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
 
 /// Name of the constant that lists the operations of a file.

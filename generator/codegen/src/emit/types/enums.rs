@@ -3,9 +3,9 @@
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
+use crate::ir::paths::runtime;
 use crate::ir::{Enum, EnumBase};
 
 pub(super) fn emit_enum_type(decl: &Enum, scope: &EmitScope) -> Vec<Chunk> {

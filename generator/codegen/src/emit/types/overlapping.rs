@@ -4,10 +4,10 @@ use copperplate_language::names::AS_JSON;
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::OverlappingUnion;
+use crate::ir::paths::{runtime, std};
 
 pub(super) fn emit_overlapping_type(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
     let (name, docs, json) =

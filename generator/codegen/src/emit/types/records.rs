@@ -4,10 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
+use crate::ir::paths::runtime;
 use crate::ir::{Field, Presence, Record};
 
 pub(super) fn emit_record_type(record: &Record, scope: &EmitScope) -> Vec<Chunk> {

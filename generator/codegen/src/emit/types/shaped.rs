@@ -3,10 +3,10 @@
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::ShapedUnion;
+use crate::ir::paths::runtime;
 
 pub(super) fn emit_shaped_type(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
     let (name, docs, json) =

@@ -4,9 +4,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{DocText, Field, Payload, Presence, TaggedUnion, View};
 
 pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {

@@ -5,9 +5,10 @@ use quote::quote;
 
 use super::json_types;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::scope::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{JsonType, OverlappingUnion};
 
 pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {

@@ -4,10 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{json_types, unions};
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::ty;
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{JsonType, ShapedUnion, ShapedVariant, Ty};
 
 pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {

@@ -5,9 +5,9 @@ use quote::quote;
 
 use super::unions;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Payload, TagType, TaggedUnion, TaggedVariant};
 
 pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {

@@ -3,9 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::scope::macros;
 use crate::emit::scope::{EmitScope, ScopedName};
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 
 /// The parts in which unions differ.
 pub(super) struct UnionCode {
