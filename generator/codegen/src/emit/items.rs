@@ -4,8 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::scope::EmitScope;
-use super::ty;
-use crate::ir::{Function, ItemKind, PublicItem, Receiver};
+use super::{docs, ty};
+use crate::ir::{Function, ItemKind, PublicItem, Receiver, SpecPath};
 
 /// Returns the declaration of an item, up to its body. A conversion is a [row](emit_conversion_row) of a table.
 pub(super) fn emit_declaration(scope: &EmitScope, item: &PublicItem) -> TokenStream {
@@ -35,6 +35,13 @@ pub(super) fn emit_declaration(scope: &EmitScope, item: &PublicItem) -> TokenStr
         }
         ItemKind::Conversion(_) => TokenStream::new(),
     }
+}
+
+/// Returns the declaration of a field or variant that comes from an element of the spec, with docs.
+pub(super) fn emit_documented_declaration(scope: &EmitScope, origin: &SpecPath, item: &PublicItem) -> TokenStream {
+    let (docs, deprecated) = (docs::emit_item_docs(scope, origin), emit_deprecated(item));
+    let declaration = emit_declaration(scope, item);
+    quote!(#docs #deprecated #declaration)
 }
 
 /// Returns the last name of an item, as it is declared.

@@ -53,11 +53,11 @@ fn emit_received_struct(call: &Call, scope: &EmitScope) -> TokenStream {
     let ReceivedCallItems { ty, parameters, body } = ReceivedCallItems::new(call);
     let docs =
         docs::emit_doc_comment(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
-    let fields = call.parameters.iter().zip(&parameters).map(|(parameter, item)| {
-        let docs = docs::emit_item_docs(scope, &parameter.field.origin);
-        let declaration = items::emit_declaration(scope, item);
-        quote!(#docs #declaration)
-    });
+    let fields = call
+        .parameters
+        .iter()
+        .zip(&parameters)
+        .map(|(parameter, item)| items::emit_documented_declaration(scope, &parameter.field.origin, item));
     let body = body.map(|body| {
         let declaration = items::emit_declaration(scope, &body);
         quote! {

@@ -11,10 +11,11 @@ use crate::ir::{Enum, EnumItems};
 pub(super) fn emit_enum_type(decl: &Enum, scope: &EmitScope) -> Vec<Chunk> {
     let EnumItems { ty, variants, unknown } = EnumItems::new(decl);
     let (docs, derives) = (docs::emit_item_docs(scope, &decl.origin), items::emit_derives(&ty, Debug::Derived));
-    let variants = decl.variants.iter().zip(&variants).map(|(variant, item)| {
-        let (docs, declaration) = (docs::emit_item_docs(scope, &variant.origin), items::emit_declaration(scope, item));
-        quote!(#docs #declaration)
-    });
+    let variants = decl
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
     let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     vec![Chunk::Items(quote! {
         #docs

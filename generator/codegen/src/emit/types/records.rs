@@ -25,11 +25,8 @@ fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -
     // A record with secrets has its own `Debug`, beside its reading and writing.
     let debug = if record.has_secrets() { Debug::Implemented } else { Debug::Derived };
     let (derives, ty) = (items::emit_derives(&items.ty, debug), items::emit_declaration(scope, &items.ty));
-    let fields = record.fields.iter().zip(&items.fields).map(|(field, item)| {
-        let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(item));
-        let declaration = items::emit_declaration(scope, item);
-        quote!(#docs #deprecated #declaration)
-    });
+    let fields = record.fields.iter().zip(&items.fields);
+    let fields = fields.map(|(field, item)| items::emit_documented_declaration(scope, &field.origin, item));
     let rest = scope.name(runtime::REST);
     quote! {
         #docs

@@ -11,10 +11,11 @@ use crate::ir::{ShapedItems, ShapedUnion};
 pub(super) fn emit_shaped_type(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
     let ShapedItems { ty, variants, unknown } = ShapedItems::new(union);
     let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
-    let variants = union.variants.iter().zip(&variants).map(|(variant, item)| {
-        let (docs, declaration) = (docs::emit_item_docs(scope, &variant.origin), items::emit_declaration(scope, item));
-        quote!(#docs #declaration)
-    });
+    let variants = union
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
     let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     vec![Chunk::Items(quote! {
         #docs

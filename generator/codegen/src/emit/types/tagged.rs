@@ -14,10 +14,11 @@ pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
     let TaggedItems { ty, variants, unknown, tag, shared, views } = TaggedItems::new(union);
     let name = items::emit_item_ident(&ty);
     let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
-    let variants = union.variants.iter().zip(&variants).map(|(variant, item)| {
-        let (docs, declaration) = (docs::emit_item_docs(scope, &variant.origin), items::emit_declaration(scope, item));
-        quote!(#docs #declaration)
-    });
+    let variants = union
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
     let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     let definition = quote! {
         #docs

@@ -6,8 +6,8 @@ use super::client;
 use super::setters::required_arguments;
 use super::types::record_field_origin;
 use crate::ir::{
-    Argument, ArgumentTy, Body, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem,
-    Receiver, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
+    Argument, Body, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem, Receiver,
+    ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
 };
 
 /// The module of the calls.
@@ -44,9 +44,7 @@ impl<'c> CallItems<'c> {
         let response = ty.with_kind(ItemKind::Response(RustType::from_returned(&call.response)));
         Self {
             starter: call_starter(call),
-            body_setters: body_fields
-                .map(|(field, origin)| call_setters(&ty, field, ArgumentTy::from_field(field).rust_type(), &origin))
-                .collect(),
+            body_setters: body_fields.map(|(field, origin)| call_setters(&ty, field, &origin)).collect(),
             parameter_setters: parameters
                 .map(|parameter| (parameter.location, parameter_setters(&ty, operation, parameter)))
                 .collect(),
@@ -90,23 +88,16 @@ fn call_starter(call: &Call) -> PublicItem {
     }
 }
 
-fn parameter_setters<'c>(ty: &PublicItem, operation: &Name, parameter: &'c Parameter) -> Setters<'c> {
-    let field = &parameter.field;
-    let argument = match parameter.location {
-        Location::IdempotencyKey => RustType::impl_into(RustType::STRING),
-        Location::Path | Location::Query | Location::Header | Location::CommonHeader | Location::OwnIdempotencyKey => {
-            ArgumentTy::from_field(field).rust_type()
-        }
-    };
-    let mut setters = call_setters(ty, field, argument, &parameter_origin(operation, parameter));
-    setters.value.origins.extend(common_idempotency_key_origin(operation, parameter));
-    setters
+/// Returns the setters of a call: nothing else of it has the name of the field.
+fn call_setters<'c>(ty: &PublicItem, field: &'c Field, origin: &SpecPath) -> Setters<'c> {
+    let setters = Setters::new(ty, field, origin);
+    Setters { value: PublicItem { wire: Some(field.wire.clone()), ..setters.value }, ..setters }
 }
 
-/// Returns the setters of a call: nothing else of it has the name of the field.
-fn call_setters<'c>(ty: &PublicItem, field: &'c Field, argument: RustType, origin: &SpecPath) -> Setters<'c> {
-    let setters = Setters::new(ty, field, argument, origin);
-    Setters { value: PublicItem { wire: Some(field.wire.clone()), ..setters.value }, ..setters }
+fn parameter_setters<'c>(ty: &PublicItem, operation: &Name, parameter: &'c Parameter) -> Setters<'c> {
+    let mut setters = call_setters(ty, &parameter.field, &parameter_origin(operation, parameter));
+    setters.value.origins.extend(common_idempotency_key_origin(operation, parameter));
+    setters
 }
 
 fn call_with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<PublicItem> {

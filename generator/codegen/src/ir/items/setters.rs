@@ -1,6 +1,6 @@
 //! Setters and arguments for the fields of a record or call.
 
-use crate::ir::{Argument, Field, Function, PublicItem, RustType, SpecPath};
+use crate::ir::{Argument, ArgumentTy, Field, Function, PublicItem, RustType, SpecPath};
 
 /// The setters of an optional field.
 pub(crate) struct Setters<'f> {
@@ -12,9 +12,13 @@ pub(crate) struct Setters<'f> {
 
 impl<'f> Setters<'f> {
     /// Creates the setters of a field of the type that `ty` is.
-    pub(super) fn new(ty: &PublicItem, field: &'f Field, argument: RustType, origin: &SpecPath) -> Self {
-        let argument =
-            Argument { name: field.name.clone(), wire: field.wire.clone(), origin: origin.clone(), ty: argument };
+    pub(super) fn new(ty: &PublicItem, field: &'f Field, origin: &SpecPath) -> Self {
+        let argument = Argument {
+            name: field.name.clone(),
+            wire: field.wire.clone(),
+            origin: origin.clone(),
+            ty: ArgumentTy::from_field(field).rust_type(),
+        };
         let value = PublicItem {
             deprecated: field.deprecated,
             origins: vec![origin.clone()],

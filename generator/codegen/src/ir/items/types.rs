@@ -4,9 +4,7 @@ use copperplate_language::model::FieldOwner;
 
 use super::setters::required_arguments;
 use crate::ir::paths::runtime;
-use crate::ir::{
-    ArgumentTy, Enum, EnumBase, Function, ItemKind, PublicItem, Record, RustType, Setters, SpecPath, TypeHead,
-};
+use crate::ir::{Enum, EnumBase, Function, ItemKind, PublicItem, Record, RustType, Setters, SpecPath, TypeHead};
 
 /// The module of the types.
 pub(super) const MODULE: &str = "types";
@@ -24,19 +22,12 @@ impl<'r> RecordItems<'r> {
     pub(crate) fn new(record: &'r Record) -> Self {
         let ty = record_type_item(record);
         let fields = record.fields.iter().map(|field| (field, record_field_origin(&record.origin, &field.wire)));
-        let (mut constructor, mut setters) = (None, Vec::new());
-        if record.sent {
-            let arguments = required_arguments(fields.clone());
-            let new =
-                Function { order: Some(vec![record.origin.clone()]), ..Function::new(None, arguments, RustType::SELF) };
-            constructor = Some(ty.function("new", new));
-            let optional = fields.clone().filter(|(field, _)| !field.is_required());
-            setters.extend(
-                optional.map(|(field, origin)| {
-                    Setters::new(&ty, field, ArgumentTy::from_field(field).rust_type(), &origin)
-                }),
-            );
-        }
+        let constructor = record.sent.then(|| {
+            let (order, arguments) = (Some(vec![record.origin.clone()]), required_arguments(fields.clone()));
+            ty.function("new", Function { order, ..Function::new(None, arguments, RustType::SELF) })
+        });
+        let optional = fields.clone().filter(|(field, _)| record.sent && !field.is_required());
+        let setters = optional.map(|(field, origin)| Setters::new(&ty, field, &origin)).collect();
         let fields = fields.map(|(field, origin)| PublicItem {
             deprecated: field.deprecated,
             origins: vec![origin],
