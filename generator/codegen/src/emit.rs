@@ -12,7 +12,6 @@ mod items;
 mod library;
 mod masked;
 mod operations;
-pub(crate) mod public_items;
 mod response_headers;
 mod scope;
 mod servers;
