@@ -1,6 +1,6 @@
 //! Generated crate, as data: every name is a Rust name, every decision is made. No tokens here.
 //!
-//! The signatures of its public items are data too, in [`items`].
+//! The signatures of its public items are data too (`items`).
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
