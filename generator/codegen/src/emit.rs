@@ -8,9 +8,9 @@ mod compiled;
 mod credentials;
 mod docs;
 mod guide;
+mod items;
 mod library;
 mod operations;
-pub(crate) mod public_items;
 mod response_headers;
 mod scope;
 mod servers;
@@ -27,7 +27,7 @@ use quote::{format_ident, quote};
 use self::scope::{EmitScope, FileRole};
 use self::testing::{received, schemas};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Call, Compiled, Crate, DocTable, Item, Module, Outline, Returned};
+use crate::ir::{Call, Compiled, Crate, DocTable, Module, Outline};
 
 /// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
@@ -54,7 +54,8 @@ pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
 pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i>> {
     let mut drafts = Vec::new();
     if !module.items.is_empty() {
-        let scope = EmitScope::new(FileRole::Types, module.items.iter().map(emitted_type_name)).with_docs(docs);
+        let scope =
+            EmitScope::new(FileRole::Types, module.items.iter().map(|item| item.name().to_owned())).with_docs(docs);
         let title = format!("Types of `{}`.", module.source);
         drafts.push(emit_module_file("types", title, module, scope, |scope| {
             Box::new(module.items.iter().flat_map(move |item| types::emit_type(item, &scope)))
@@ -76,13 +77,13 @@ pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Dra
         let names = module
             .calls
             .iter()
-            .flat_map(|call| [call.name.clone()].into_iter().chain(emitted_response_enum_name(call)));
+            .flat_map(|call| [call.name.clone()].into_iter().chain(call.response_enum().map(|decl| decl.name.clone())));
         let scope = EmitScope::new(FileRole::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(emit_module_file("operations", title, module, scope, |scope| {
             Box::new(module.calls.iter().flat_map(move |call| operations::emit_call(call, &scope)))
         }));
-        let names = module.calls.iter().map(|call| received::received_call_name(call).to_string());
+        let names = module.calls.iter().map(Call::received_name);
         let title = format!("Operations of `{}`, as a fake receives them.", module.source);
         drafts.push(emit_module_file(
             "testing",
@@ -100,24 +101,6 @@ pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Dra
         ));
     }
     drafts
-}
-
-/// Returns the name of the enum of the responses of a call, if it has one.
-fn emitted_response_enum_name(call: &Call) -> Option<String> {
-    match &call.response {
-        Returned::Each(responses) => Some(responses.name.clone()),
-        Returned::One(_) | Returned::Optional(..) => None,
-    }
-}
-
-fn emitted_type_name(item: &Item) -> String {
-    match item {
-        Item::Record(record) => record.name.clone(),
-        Item::Enum(decl) => decl.name.clone(),
-        Item::Tagged(union) => union.name.clone(),
-        Item::Shaped(union) => union.name.clone(),
-        Item::Overlapping(union) => union.name.clone(),
-    }
 }
 
 /// Returns the condition for the types of a module, if it has any.

@@ -1,5 +1,7 @@
 //! Generated crate, as data: every name is a Rust name, every decision is made. No tokens here.
 //!
+//! The signatures of its public items are data too (`items`).
+//!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
 pub use copperplate_language::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
@@ -8,7 +10,10 @@ mod auth;
 mod call;
 mod compiled;
 mod docs;
+mod items;
+pub(crate) mod paths;
 mod response_headers;
+mod rust_type;
 mod servers;
 mod sources;
 mod ty;
@@ -23,8 +28,16 @@ pub(crate) use self::call::{
 };
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::docs::{DocTable, DocText, Docs};
+pub use self::items::{Argument, PublicItem, Receiver};
+pub(crate) use self::items::{
+    CallItems, ClientItems, CredentialsItems, EnumItems, Function, ItemKind, ItemPath, Member, OverlappingItems,
+    ReceivedCallItems, RecordItems, ResourceItems, ResponseEnumItems, ResponseHeadersItems, ServerSettingsItems,
+    Setters, ShapedItems, TaggedItems, TypeHead,
+};
 pub use self::response_headers::ResponseHeader;
 pub(crate) use self::response_headers::ResponseHeaders;
+pub(crate) use self::rust_type::ArgumentTy;
+pub use self::rust_type::RustType;
 pub use self::servers::Servers;
 pub(crate) use self::servers::{Server, ServerSetter, ServerVariable};
 pub(crate) use self::sources::Sources;

@@ -20,7 +20,6 @@ pub mod surface;
 mod emit;
 mod format;
 
-pub use emit::public_items::emitted_surface;
 pub use format::{MARKER, content_hash};
 pub use surface::planned_surface;
 

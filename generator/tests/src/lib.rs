@@ -1,11 +1,12 @@
-//! What the tests of several crates share: the test data beside this crate, specs made from it, edits of them, and crates
-//! that are compiled.
+//! What the tests of several crates share: the test data beside this crate, specs made from it, edits of them, crates
+//! that are compiled, and the public items of what is emitted.
 
 pub mod edits;
 pub mod emitted;
 pub mod input;
 #[path = "../../fuzz/src/check.rs"]
 pub mod promises;
+pub mod public_items;
 
 #[cfg(test)]
 mod traps;

@@ -1,6 +1,7 @@
 //! Public items of the emitted crate, one per line: a reviewer sees here what a change of the spec means for users.
 
 use copperplate::{Exit, Folders, Mode};
+use test_support::public_items;
 
 use crate::tree::{Run, real, walk};
 
@@ -14,5 +15,5 @@ fn the_public_surface_is_known() {
         let name = path.strip_prefix(&root).expect("below it").to_string_lossy().into_owned();
         files.insert(name, std::fs::read_to_string(path).expect("an emitted file"));
     });
-    insta::assert_snapshot!(copperplate_codegen::emitted_surface(&files).join("\n"));
+    insta::assert_snapshot!(public_items::emitted_surface(&files).join("\n"));
 }

@@ -3,35 +3,38 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use super::scope::paths::{runtime, std};
+use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
 use super::{compiled, docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{ArrayStyle, Auth, Compiled, Crate, DocText, Resource};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{ArrayStyle, Auth, ClientItems, Compiled, Crate, DocText, PublicItem, Resource, ResourceItems};
 
 pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
-    let names = ir.resources.iter().map(|resource| resource.name.clone());
-    let scope = EmitScope::new(FileRole::Operations, names.chain(["Client".to_owned(), "M".to_owned()]));
+    let items = ClientItems::new(&ir.resources, &ir.service.auth, ir.service.servers.as_ref());
+    let names = ir.resources.iter().map(|resource| resource.name.as_str());
+    // Credentials are named by their path, here and in bodies.
+    let names = names.chain([items.ty.name(), "M", "Credentials"]).map(str::to_owned);
+    let scope = EmitScope::new(FileRole::Operations, names);
     let scope = scope.with_docs(&ir.resource_docs);
     let runtime = scope.runtime();
-    let groups = ir.resources.iter().zip(&ir.groups);
+    let name = items::emit_item_ident(&items.ty);
     let chunks = vec![
         Chunk::Items(emit_client_service(ir, &scope)),
-        Chunk::Items(emit_client_struct(ir, &scope)),
-        Chunk::Items(emit_client_methods(ir, &scope)),
-        Chunk::Items(quote!(#runtime::client!(Client);)),
+        Chunk::Items(emit_client_struct(ir, &items, &scope)),
+        Chunk::Items(emit_client_methods(ir, &items, &scope)),
+        Chunk::Items(quote!(#runtime::client!(#name);)),
     ];
+    let groups = ir.resources.iter().zip(items.resources).zip(&ir.groups);
     Draft {
         path: "src/client.rs".to_owned(),
         source: ir.sources.api.clone(),
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
         collected: scope.collected(),
-        chunks: Box::new(
-            chunks
-                .into_iter()
-                .chain(groups.map(move |(group, compiled)| emit_client_resource(group, compiled, &scope))),
-        ),
+        chunks: Box::new(chunks.into_iter().chain(
+            groups.map(move |((group, items), compiled)| emit_client_resource(group, &items, compiled, &scope)),
+        )),
     }
 }
 
@@ -65,21 +68,22 @@ fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
     }
 }
 
-fn emit_client_struct(ir: &Crate, scope: &EmitScope) -> TokenStream {
+fn emit_client_struct(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(scope, &ir.client_docs);
+    let (derives, ty) = (items::emit_derives(&items.ty, Debug::Derived), items::emit_declaration(scope, &items.ty));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     quote! {
         #docs
-        #[derive(Clone, Debug)]
-        pub struct Client<M = #mode> {
+        #derives
+        #ty<M = #mode> {
             core: #core<M>,
         }
     }
 }
 
-fn emit_client_methods(ir: &Crate, scope: &EmitScope) -> TokenStream {
-    let accessors = ir.resources.iter().map(|resource| {
-        let (accessor, name) = (ty::emit_ident(&resource.accessor), ty::emit_ident(&resource.name));
+fn emit_client_methods(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> TokenStream {
+    let accessors = ir.resources.iter().zip(&items.resources).map(|(resource, ResourceItems { ty, accessor })| {
+        let (accessor, name) = (items::emit_declaration(scope, accessor), items::emit_item_ident(ty));
         let mut docs = scope.docs(&resource.origin, DocText::Item).to_vec();
         let cfg = resource.feature.as_ref().map(|feature| {
             docs.extend([String::new(), format!("Requires the feature `{feature}`.")]);
@@ -90,101 +94,78 @@ fn emit_client_methods(ir: &Crate, scope: &EmitScope) -> TokenStream {
             #docs
             #cfg
             #[must_use]
-            pub fn #accessor(&self) -> #name<M> {
+            #accessor {
                 #name { core: self.core.clone() }
             }
         }
     });
-    let builder = emit_client_builder(ir, scope);
+    let (name, builder) = (items::emit_item_ident(&items.ty), emit_client_builder(ir, &items.builder, scope));
     quote! {
-        impl Client {
+        impl #name {
             #builder
         }
-        impl<M> Client<M> {
+        impl<M> #name<M> {
             #(#accessors)*
         }
     }
 }
 
-fn emit_client_builder(ir: &Crate, scope: &EmitScope) -> TokenStream {
+fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let constants = ir.service.headers.iter().map(|constant| {
         let (header, value) = (constant.wire.to_ascii_lowercase(), &constant.text);
         quote!(.constant_header(#header, #value))
     });
-    let constants = quote!(#(#constants)*);
-    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+    let (url, servers) = match &ir.service.servers {
+        None => (quote!(base_url), None),
+        Some(_) => (quote!(""), Some(quote!(.with_servers(crate::servers::SERVERS, server)))),
+    };
     let builder = scope.name(runtime::BUILDER);
-    let has_key = matches!(ir.service.auth, Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. });
-    let source = has_key.then(|| scope.name(runtime::KEY_SOURCE));
-    let key = |builder: TokenStream| {
-        quote! {
-            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys
-            /// that change.
-            #builder
-        }
-    };
-    let (server, url, constants) = match &ir.service.servers {
-        None => (quote!(base_url: impl #into<#string>), quote!(base_url), constants),
-        Some(_) => {
-            let server = scope.name(runtime::SERVER);
-            let set = quote!(.with_servers(crate::servers::SERVERS, server) #constants);
-            (quote!(server: impl #into<#server>), quote!(""), set)
-        }
-    };
-    let function = match &ir.service.auth {
+    let body = match &ir.service.auth {
         Auth::None => {
             let set = scope.name(runtime::CREDENTIAL_SET);
-            quote! {
-                pub fn builder(#server) -> #builder<Self> {
-                    #builder::with_schemes(SERVICE, &[], #url, #set::default()) #constants
-                }
-            }
+            quote!(#builder::with_schemes(SERVICE, &[], #url, #set::default()))
         }
-        Auth::Key { .. } => key(quote! {
-            pub fn builder(#server, key: impl #into<#source>) -> #builder<Self> {
-                #builder::new(SERVICE, #url, key) #constants
-            }
-        }),
+        Auth::Key { .. } => quote!(#builder::new(SERVICE, #url, key)),
         Auth::Schemes { has_one_key: true, .. } => {
             let set = scope.name(runtime::CREDENTIAL_SET);
-            key(quote! {
-                pub fn builder(#server, key: impl #into<#source>) -> #builder<Self> {
-                    let key = #set::of_key(&crate::credentials::SCHEMES[0], key);
-                    #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, key) #constants
-                }
-            })
-        }
-        Auth::Schemes { has_one_key: false, .. } => quote! {
-            pub fn builder(
-                #server,
-                credentials: crate::credentials::Credentials,
-            ) -> #builder<Self> {
-                #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, credentials.0) #constants
+            quote! {
+                let key = #set::of_key(&crate::credentials::SCHEMES[0], key);
+                #builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, key)
             }
+        }
+        Auth::Schemes { has_one_key: false, .. } => {
+            quote!(#builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, credentials.0))
+        }
+    };
+    let credentials = match &ir.service.auth {
+        Auth::None => TokenStream::new(),
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => quote! {
+            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys
+            /// that change.
+        },
+        Auth::Schemes { has_one_key: false, .. } => quote! {
+            /// `credentials` are those of one or more schemes.
         },
     };
-    let credentials = ir.service.auth.credential_schemes().map(|_| {
-        quote! {
-            /// `credentials` are those of one or more schemes.
-        }
-    });
-    let docs = docs::emit_doc_comment(scope, &ir.builder_docs);
+    let (docs, declaration) = (docs::emit_doc_comment(scope, &ir.builder_docs), items::emit_declaration(scope, item));
     quote! {
         #docs
         #credentials
-        #function
+        #declaration {
+            #body #servers #(#constants)*
+        }
     }
 }
 
-fn emit_client_resource(resource: &Resource, compiled: &Compiled, scope: &EmitScope) -> Chunk {
-    let cfg = compiled::emit_compiled_cfg(compiled);
-    let (docs, name) = (docs::emit_item_docs(scope, &resource.origin), ty::emit_ident(&resource.name));
+fn emit_client_resource(resource: &Resource, items: &ResourceItems, compiled: &Compiled, scope: &EmitScope) -> Chunk {
+    let (docs, cfg) = (docs::emit_item_docs(scope, &resource.origin), compiled::emit_compiled_cfg(compiled));
+    let (derives, ty) = (items::emit_derives(&items.ty, Debug::Derived), items::emit_declaration(scope, &items.ty));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
         #docs
         #cfg
-        #[derive(Clone, Debug)]
-        pub struct #name<M = #mode> {
+        #derives
+        #ty<M = #mode> {
             pub(crate) core: #core<M>,
         }
     })

@@ -3,11 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::scope::paths::{runtime, std};
+use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Auth, Crate, Placement, Scheme};
+use crate::ir::paths::runtime;
+use crate::ir::{Auth, Crate, CredentialsItems, Placement, PublicItem, Scheme};
 
 /// Writes the file, if the API has schemes that need one.
 pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
@@ -15,10 +16,11 @@ pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
     let scope = EmitScope::new(FileRole::Operations, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
     let mut chunks = vec![Chunk::Items(emit_credentials_table(schemes, &scope))];
     if let Some(schemes) = ir.service.auth.credential_schemes() {
-        let runtime = scope.runtime();
-        chunks.push(Chunk::Items(emit_credentials_struct(&scope)));
-        chunks.push(Chunk::Items(emit_credentials_constructors(schemes, &scope)));
-        chunks.push(Chunk::Items(quote!(#runtime::credentials!(Credentials);)));
+        let items = CredentialsItems::new(schemes);
+        let (runtime, name) = (scope.runtime(), items::emit_item_ident(&items.ty));
+        chunks.push(Chunk::Items(emit_credentials_struct(&items.ty, &scope)));
+        chunks.push(Chunk::Items(emit_credentials_constructors(schemes, &items, &scope)));
+        chunks.push(Chunk::Items(quote!(#runtime::credentials!(#name);)));
     }
     Some(Draft {
         path: "src/credentials.rs".to_owned(),
@@ -51,43 +53,38 @@ fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream 
     }
 }
 
-fn emit_credentials_struct(scope: &EmitScope) -> TokenStream {
+fn emit_credentials_struct(ty: &PublicItem, scope: &EmitScope) -> TokenStream {
     let set = scope.name(runtime::CREDENTIAL_SET);
+    let (derives, ty) = (items::emit_derives(ty, Debug::Implemented), items::emit_declaration(scope, ty));
     quote! {
         /// Credentials of a client, by scheme; [`and`](Self::and) combines them.
         ///
         /// A call has the credentials of the first scheme that its operation accepts and the client
         /// holds. If the client holds none, the call fails, and nothing is sent. Invalid credentials
         /// are an error of the builder's `build`. `Debug` shows the names of the schemes only.
-        #[derive(Clone)]
-        pub struct Credentials(pub(crate) #set);
+        #derives
+        #ty(pub(crate) #set);
     }
 }
 
-fn emit_credentials_constructors(schemes: &[Scheme], scope: &EmitScope) -> TokenStream {
+fn emit_credentials_constructors(schemes: &[Scheme], items: &CredentialsItems, scope: &EmitScope) -> TokenStream {
     let set = scope.name(runtime::CREDENTIAL_SET);
-    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
-    let functions = schemes.iter().enumerate().map(|(number, scheme)| {
-        let (docs, name) = (docs::emit_item_docs(scope, &scheme.origin), ty::emit_ident(&scheme.name));
+    let functions = schemes.iter().zip(&items.constructors).enumerate().map(|(number, (scheme, item))| {
+        let (docs, declaration) = (docs::emit_item_docs(scope, &scheme.origin), items::emit_declaration(scope, item));
         let parts: Vec<_> = scheme.parts.iter().map(|part| ty::emit_ident(&part.name)).collect();
         let number = proc_macro2::Literal::usize_unsuffixed(number);
-        let (arguments, value) = match &parts[..] {
-            [part] => {
-                let source = scope.name(runtime::KEY_SOURCE);
-                (quote!(#part: impl #into<#source>), quote!(#set::of_key(&SCHEMES[#number], #part)))
-            }
-            parts => (
-                quote!(#(#parts: impl #into<#string>),*),
-                quote!(#set::of_parts(&SCHEMES[#number], [#(#parts.into()),*])),
-            ),
+        let value = match &parts[..] {
+            [part] => quote!(#set::of_key(&SCHEMES[#number], #part)),
+            parts => quote!(#set::of_parts(&SCHEMES[#number], [#(#parts.into()),*])),
         };
         quote! {
             #docs
             #[must_use]
-            pub fn #name(#arguments) -> Self {
+            #declaration {
                 Self(#value)
             }
         }
     });
-    quote!(impl Credentials { #(#functions)* })
+    let name = items::emit_item_ident(&items.ty);
+    quote!(impl #name { #(#functions)* })
 }

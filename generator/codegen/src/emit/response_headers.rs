@@ -1,22 +1,20 @@
 //! Headers of responses: a trait with a method for each.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::quote;
 
-use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, FileRole};
-use super::{docs, ty};
+use super::{docs, items};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, ResponseHeader, ResponseHeaders, Ty};
-
-/// Name of the trait.
-const TRAIT: &str = "ResponseHeaders";
+use crate::ir::paths::runtime;
+use crate::ir::{Crate, PublicItem, ResponseHeader, ResponseHeaders, ResponseHeadersItems, Ty};
 
 /// Writes the file, if the spec describes such headers.
 pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     let headers = ir.response_headers.as_ref()?;
-    let scope = EmitScope::new(FileRole::Operations, [TRAIT, "H"].map(str::to_owned));
-    let chunk = Chunk::Items(emit_response_headers_trait(headers, &scope));
+    let items = ResponseHeadersItems::new(&headers.headers);
+    let scope = EmitScope::new(FileRole::Operations, [items.ty.name(), "H"].map(str::to_owned));
+    let chunk = Chunk::Items(emit_response_headers_trait(headers, &items, &scope));
     Some(Draft {
         path: "src/response_headers.rs".to_owned(),
         source: ir.sources.spec.clone(),
@@ -29,57 +27,32 @@ pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
 
 fn emit_response_headers_trait(
     ResponseHeaders { docs: text, headers }: &ResponseHeaders,
+    ResponseHeadersItems { ty, methods }: &ResponseHeadersItems,
     scope: &EmitScope,
 ) -> TokenStream {
     let (docs, head) = (docs::emit_doc_comment(scope, text), scope.name(runtime::RESPONSE_HEAD));
-    let methods = headers.iter().map(|header| emit_response_header_method(header, scope));
+    let methods = headers.iter().zip(methods).map(|(header, item)| emit_response_header_method(header, item, scope));
+    let (name, declaration) = (items::emit_item_ident(ty), items::emit_declaration(scope, ty));
     quote! {
         #docs
-        pub trait ResponseHeaders: #head {
+        #declaration: #head {
             #(#methods)*
         }
-        impl<H: #head + ?Sized> ResponseHeaders for H {}
+        impl<H: #head + ?Sized> #name for H {}
     }
 }
 
-fn emit_response_header_method(header: &ResponseHeader, scope: &EmitScope) -> TokenStream {
-    let ResponseHeader { origins: _, wire, name, ty, deprecated, docs: text } = header;
-    let (docs, name, option) = (docs::emit_doc_comment(scope, text), ty::emit_ident(name), scope.name(std::OPTION));
-    let (read, module) = (response_header_reader(ty), scope.name(runtime::HEADERS));
-    let value = match ty {
-        Ty::List(element) => {
-            let (list, element) = (scope.name(std::VEC), emit_response_header_value_ty(element, scope));
-            quote!(#list<#element>)
-        }
-        Ty::String
-        | Ty::Bytes
-        | Ty::File
-        | Ty::Boolean
-        | Ty::Number
-        | Ty::Integer
-        | Ty::Timestamp
-        | Ty::Json
-        | Ty::Object
-        | Ty::Map(_)
-        | Ty::Nullable(_)
-        | Ty::Boxed(_)
-        | Ty::Record(_)
-        | Ty::Enum(_)
-        | Ty::Union(_) => emit_response_header_value_ty(ty, scope),
-    };
-    let deprecated = deprecated.then(|| quote!(#[deprecated]));
+fn emit_response_header_method(header: &ResponseHeader, item: &PublicItem, scope: &EmitScope) -> TokenStream {
+    let (docs, wire) = (docs::emit_doc_comment(scope, &header.docs), &header.wire);
+    let (deprecated, declaration) = (items::emit_deprecated(item), items::emit_declaration(scope, item));
+    let (read, module) = (response_header_reader(&header.ty), scope.name(runtime::HEADERS));
     quote! {
         #docs
         #deprecated
-        fn #name(&self) -> #option<#value> {
+        #declaration {
             #module::#read(self, #wire)
         }
     }
-}
-
-/// Returns the type of one value: a text is not copied.
-fn emit_response_header_value_ty(ty: &Ty, scope: &EmitScope) -> TokenStream {
-    if *ty == Ty::String { quote!(&str) } else { ty::emit_ty(scope, ty).into_token_stream() }
 }
 
 /// Returns the function of the runtime that reads a header of a type. The others are no types of headers.

@@ -1,6 +1,6 @@
 //! Names in scope of an emitted file: short where they are free, absolute where a name of the spec shadows them.
 
-pub(super) mod paths;
+pub(super) mod macros;
 
 use std::fmt;
 use std::rc::Rc;

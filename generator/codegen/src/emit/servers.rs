@@ -3,20 +3,19 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
-use super::scope::paths::{runtime, std};
 use super::scope::{EmitScope, FileRole};
-use super::{docs, ty};
+use super::{docs, items, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, Server, ServerSetter, ServerVariable, Servers};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{Crate, Server, ServerSetter, ServerSettingsItems, ServerVariable};
 
 /// Writes the file, if the API has servers.
 pub(super) fn emit_servers(ir: &Crate) -> Option<Draft<'_>> {
-    let Servers { servers, setters } = ir.service.servers.as_ref()?;
-    let scope = EmitScope::new(FileRole::Operations, ["ServerSettings".to_owned()]);
-    let mut chunks = vec![Chunk::Items(emit_servers_table(servers, &scope))];
-    if !setters.is_empty() {
-        chunks.push(Chunk::Items(emit_server_settings(setters, &scope)));
-    }
+    let servers = ir.service.servers.as_ref()?;
+    let settings = ServerSettingsItems::new(servers);
+    let scope = EmitScope::new(FileRole::Operations, settings.iter().map(|settings| settings.ty.name().to_owned()));
+    let mut chunks = vec![Chunk::Items(emit_servers_table(&servers.servers, &scope))];
+    chunks.extend(settings.map(|settings| Chunk::Items(emit_server_settings(&servers.setters, &settings, &scope))));
     Some(Draft {
         path: "src/servers.rs".to_owned(),
         source: ir.sources.api.clone(),
@@ -50,34 +49,35 @@ fn emit_server_variable(variable: &ServerVariable, scope: &EmitScope) -> TokenSt
     quote!(#ty { name: #wire, setter: #setter, default: #default, values: &[#(#values),*] })
 }
 
-fn emit_server_settings(setters: &[ServerSetter], scope: &EmitScope) -> TokenStream {
+fn emit_server_settings(setters: &[ServerSetter], items: &ServerSettingsItems, scope: &EmitScope) -> TokenStream {
     let (bound, builder) = (scope.name(runtime::SERVER_BUILDER), scope.name(runtime::BUILDER));
-    let (into, string, client) = (scope.name(std::INTO), scope.name(std::STRING), scope.name("crate::client::Client"));
-    let methods = setters.iter().map(|setter| {
-        let (docs, name, wire) =
-            (docs::emit_doc_comment(scope, &setter.docs), ty::emit_ident(&setter.name), &setter.wire);
-        let (argument, set) = if setter.is_variable {
-            (quote!(value), quote!(set_server_variable))
+    let client = scope.name("crate::client::Client");
+    let methods = setters.iter().zip(&items.setters).map(|(setter, item)| {
+        let (docs, declaration) = (docs::emit_doc_comment(scope, &setter.docs), items::emit_declaration(scope, item));
+        let wire = &setter.wire;
+        let body = if setter.is_variable {
+            quote!(self.set_server_variable(#wire, value.into()))
         } else {
-            (quote!(url), quote!(set_server))
+            quote!(self.set_server(#wire, url.into()))
         };
         quote! {
             #docs
             #[must_use]
-            fn #name(self, #argument: impl #into<#string>) -> Self {
-                self.#set(#wire, #argument.into())
+            #declaration {
+                #body
             }
         }
     });
+    let (name, declaration) = (items::emit_item_ident(&items.ty), items::emit_declaration(scope, &items.ty));
     quote! {
         /// Methods of the builder for the servers of this API. `use` this trait to call them.
         ///
         /// A client has the URLs of the spec, unless its base URL is set by hand: then the calls of
         /// every other server fail before anything is sent, until its URL is set too. Invalid
         /// values are an error of the builder's `build`.
-        pub trait ServerSettings: #bound {
+        #declaration: #bound {
             #(#methods)*
         }
-        impl ServerSettings for #builder<#client> {}
+        impl #name for #builder<#client> {}
     }
 }

@@ -4,69 +4,56 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::EmitScope;
-use super::scope::paths::{runtime, std};
-use super::{docs, ty};
-use crate::ir::{DocText, Field, Presence};
+use super::{docs, items, ty};
+use crate::ir::paths::runtime;
+use crate::ir::{ArgumentTy, DocText, Presence, PublicItem, Setters};
 
 /// Place that a setter stores its value in.
 pub(super) struct SetterTarget {
     pub(super) place: TokenStream,
     /// Statement that follows, if any.
     pub(super) then: Option<TokenStream>,
+    /// `#[must_use]`, unless the type has it.
+    pub(super) must_use: Option<TokenStream>,
 }
 
-/// Returns the setter of a field; two if it may be `null`. `must_use` marks it unless its type is marked.
-pub(super) fn emit_setter(
-    scope: &EmitScope,
-    field: &Field,
-    target: &SetterTarget,
-    must_use: &TokenStream,
-) -> TokenStream {
-    let (name, docs) = (ty::emit_ident(&field.name), docs::emit_field_docs(scope, field));
-    let argument = ty::ArgumentTy::from_field(field);
-    let (ty, value) = (argument.emit_ty(scope), argument.emit_value(scope, &name));
+/// Returns the setter of a field; two if it may be `null`.
+pub(super) fn emit_setters(scope: &EmitScope, setters: &Setters, target: &SetterTarget) -> TokenStream {
+    let Setters { field, value: setter, null } = setters;
+    let value = ty::emit_argument_value(scope, &ArgumentTy::from_field(field), &ty::emit_ident(&field.name));
     let value = match field.presence {
         Presence::OptionalNullable => {
             let field = scope.name(runtime::FIELD);
             quote!(#field::Value(#value))
         }
         Presence::Extra => value,
-        Presence::Required | Presence::RequiredNullable | Presence::Optional => {
-            let some = scope.name(std::SOME);
-            quote!(#some(#value))
-        }
+        Presence::Required | Presence::RequiredNullable | Presence::Optional => ty::emit_some(scope, &value),
     };
-    let null = emit_null_setter(scope, field, target, must_use);
-    let SetterTarget { place, then } = target;
+    let null = null.as_ref().map(|null| {
+        let docs = docs::emit_doc_comment(scope, scope.docs(&field.origin, DocText::NullSetter));
+        let field = scope.name(runtime::FIELD);
+        emit_setter(scope, null, &docs, target, &quote!(#field::Null))
+    });
+    let setter = emit_setter(scope, setter, &docs::emit_item_docs(scope, &field.origin), target, &value);
+    quote!(#setter #null)
+}
+
+fn emit_setter(
+    scope: &EmitScope,
+    setter: &PublicItem,
+    docs: &TokenStream,
+    SetterTarget { place, then, must_use }: &SetterTarget,
+    value: &TokenStream,
+) -> TokenStream {
+    let (deprecated, declaration) = (items::emit_deprecated(setter), items::emit_declaration(scope, setter));
     quote! {
         #docs
+        #deprecated
         #must_use
-        pub fn #name(mut self, #name: #ty) -> Self {
+        #declaration {
             #place = #value;
             #then
             self
         }
-        #null
     }
-}
-
-fn emit_null_setter(
-    scope: &EmitScope,
-    field: &Field,
-    target: &SetterTarget,
-    must_use: &TokenStream,
-) -> Option<TokenStream> {
-    let SetterTarget { place, then } = target;
-    let name = ty::emit_ident(field.null_setter.as_ref()?);
-    let (docs, field) =
-        (docs::emit_doc_comment(scope, scope.docs(&field.origin, DocText::NullSetter)), scope.name(runtime::FIELD));
-    Some(quote! {
-        #docs
-        #must_use
-        pub fn #name(mut self) -> Self {
-            #place = #field::Null;
-            #then
-            self
-        }
-    })
 }

@@ -8,10 +8,10 @@ use std::rc::Rc;
 
 use quote::{format_ident, quote};
 
-use super::scope::paths::runtime;
 use super::scope::{EmitScope, FileRole};
 use super::{compiled, emitted_calls_condition, emitted_types_condition, ty};
 use crate::format::{Chunk, Draft};
+use crate::ir::paths::runtime;
 use crate::ir::{Auth, Compiled, Crate};
 
 /// Items of the runtime for tests of any API.

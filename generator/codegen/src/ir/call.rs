@@ -239,6 +239,19 @@ pub(crate) enum Body {
 }
 
 impl Call {
+    /// Returns the name of the struct in which a fake shows it.
+    pub(crate) fn received_name(&self) -> String {
+        format!("Sent{}", self.name)
+    }
+
+    /// Returns the enum of its responses, if it has one.
+    pub(crate) fn response_enum(&self) -> Option<&ResponseEnum> {
+        match &self.response {
+            Returned::Each(responses) => Some(responses),
+            Returned::One(_) | Returned::Optional(..) => None,
+        }
+    }
+
     /// Returns the framing and the type of a response that is one value after the other.
     pub(crate) fn streamed_response(&self) -> Option<(Framing, &Ty)> {
         match &self.response {

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::ty::SurfaceType;
-use crate::ir::TypeName;
+use crate::ir::{Receiver, RustType, TypeName};
 
 /// Part of an item that code can depend on. Argument names are not included: callers never write them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,32 +10,25 @@ pub enum Signature {
     /// Anything but a type.
     Words(String),
     /// A type.
-    Type(SurfaceType),
+    Type(RustType),
     /// The content of a variant.
-    Payload(Option<SurfaceType>),
+    Payload(Option<RustType>),
     /// A function, by the types of its arguments.
     Function {
         /// Form of `self`; `None` if the function does not take it.
         receiver: Option<Receiver>,
         /// Types of the arguments, without those that are compared one by one.
-        arguments: Vec<SurfaceType>,
+        arguments: Vec<RustType>,
         /// Type of the result.
-        output: SurfaceType,
+        output: RustType,
     },
-}
-
-/// Form in which a function takes `self`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Receiver {
-    Owned,
-    Borrowed,
 }
 
 impl Signature {
     /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
     #[must_use]
     pub fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
-        let renamed = |ty: &SurfaceType| ty.with_renamed_types(rename, unboxed);
+        let renamed = |ty: &RustType| ty.with_renamed_types(rename, unboxed);
         match self {
             Self::Words(words) => Self::Words(words.clone()),
             Self::Type(ty) => Self::Type(renamed(ty)),
@@ -55,7 +47,7 @@ impl Signature {
             Self::Words(_) | Self::Payload(None) => Vec::new(),
             Self::Type(ty) | Self::Payload(Some(ty)) => ty.type_names(),
             Self::Function { receiver: _, arguments, output } => {
-                arguments.iter().chain([output]).flat_map(SurfaceType::type_names).collect()
+                arguments.iter().chain([output]).flat_map(RustType::type_names).collect()
             }
         }
     }

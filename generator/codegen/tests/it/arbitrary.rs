@@ -8,7 +8,7 @@ use test_tier::Cases;
 
 use self::spec::arbitrary;
 use test_support::emitted::{self, Package};
-use test_support::input;
+use test_support::{input, public_items};
 
 fn emitted(seed: u64) -> (Files, usize) {
     let text = arbitrary(&mut Rng::with_seed(seed));
@@ -23,7 +23,7 @@ fn arbitrary_specs_become_rust() {
     let mut unions = 0;
     for seed in 1..=specs as u64 {
         let (files, _) = emitted(seed);
-        let surface = copperplate_codegen::emitted_surface(&files);
+        let surface = public_items::emitted_surface(&files);
         unions += surface.iter().filter(|line| line.contains("::tag(")).count();
     }
     assert!(unions > specs / 3, "{unions} unions: the specs are too poor");

@@ -10,7 +10,7 @@ use copperplate_language::files::Source;
 use test_tier::Cases;
 
 use test_support::emitted::Package;
-use test_support::input;
+use test_support::{input, public_items};
 
 /// Items that macros add to every client, call, record, enum or union.
 const ADDED: &[&str] = &[
@@ -43,7 +43,7 @@ const ADDED: &[&str] = &[
 
 /// The items that come from the spec: others have the same names in every crate.
 fn emitted(model: &copperplate_language::model::Model) -> Vec<String> {
-    let mut items = copperplate_codegen::emitted_surface(&copperplate_codegen::generate(model));
+    let mut items = public_items::emitted_surface(&copperplate_codegen::generate(model));
     let ours =
         ["client::", "credentials::", "operations::", "response_headers::", "servers::", "types::", "testing::Sent"];
     items.retain(|line| ours.iter().any(|start| line.starts_with(start)));

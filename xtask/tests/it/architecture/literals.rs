@@ -30,7 +30,7 @@ const OTHERS: [(&str, &str); 24] = [
     ("generator/diff/src/render", "keys of reports"),
     ("generator/diff/src/witness/place.rs", "paths in reports: the places of HTTP"),
     ("generator/codegen/src/emit", "Rust, and the modules of the crate"),
-    ("generator/codegen/src/surface", "Rust, and the modules of the crate"),
+    ("generator/codegen/src/ir/items", "Rust, and the modules of the crate"),
     ("generator/codegen/src/lower", "pages of the guide, and names in generated code"),
     ("generator/language/src/names/reserved.rs", "Rust"),
     ("generator/language/src/check/names/scope.rs", "Rust"),

@@ -12,6 +12,7 @@ use copperplate_diff::{Direction, Finding, Report, Verdict, VersionStep};
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 use fastrand::Rng;
+use test_support::public_items;
 use test_tier::Cases;
 
 use self::edits::Edit;
@@ -235,7 +236,7 @@ fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
     let (base, edited) = edited(3, (Cases { quick: 8, ci: 30, long: 10_000 }).count());
     let surface = |model: &Model| -> BTreeSet<String> {
-        copperplate_codegen::emitted_surface(&copperplate_codegen::generate(model)).into_iter().collect()
+        public_items::emitted_surface(&copperplate_codegen::generate(model)).into_iter().collect()
     };
     let plain = |lines: &BTreeSet<String>| -> BTreeSet<String> {
         lines.iter().map(|line| line.trim_end_matches(" (deprecated)").to_owned()).collect()

@@ -4,14 +4,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::setters::{self, SetterTarget};
-use crate::emit::{docs, ty};
-use crate::ir::{Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, Raw};
+use crate::emit::{docs, items, ty};
+use crate::ir::paths::runtime;
+use crate::ir::{
+    Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, PublicItem, Raw, RustType, Setters,
+};
 
 /// Returns the member of the call that holds the body.
 pub(super) fn emit_body_member(body: &Body, scope: &EmitScope) -> TokenStream {
-    let ty = ty::emit_body_ty(scope, body);
+    let ty = ty::emit_rust_type(scope, &RustType::from_body(body));
     quote!(body: #ty,)
 }
 
@@ -31,33 +33,32 @@ pub(super) fn emit_initial_body(body: &Body, scope: &EmitScope) -> TokenStream {
 }
 
 /// Returns the setters of the fields, or of the body as a value.
-pub(super) fn emit_body_setters(body: &Body, scope: &EmitScope) -> TokenStream {
-    let setters = body.argument_fields().iter().filter(|field| !field.is_required()).map(|field| {
-        let name = ty::emit_ident(&field.name);
+pub(super) fn emit_body_setters(body: &Body, setters: &[Setters], scope: &EmitScope) -> TokenStream {
+    let setters = setters.iter().map(|setters| {
+        let name = ty::emit_ident(&setters.field.name);
         let place = match body {
             Body::Fields { .. } => quote!(self.body.#name),
             Body::Value(_) => quote!(self.#name),
         };
-        setters::emit_setter(scope, field, &SetterTarget { place, then: None }, &TokenStream::new())
+        setters::emit_setters(scope, setters, &SetterTarget { place, then: None, must_use: None })
     });
     quote!(#(#setters)*)
 }
 
-/// Returns the setter of the body as a whole, if its fields have setters.
-pub(super) fn emit_whole_body_setter(body: &Body, scope: &EmitScope) -> Option<TokenStream> {
-    let Body::Fields { record, .. } = body else { return None };
-    let record = scope.spec_type(record);
+/// Returns the setter of the body as a whole.
+pub(super) fn emit_whole_body_setter(with_body: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(
         scope,
         &["Sets the whole body, instead of the fields set before, required ones included.".to_owned()],
     );
-    Some(quote! {
+    let declaration = items::emit_declaration(scope, with_body);
+    quote! {
         #docs
-        pub fn with_body(mut self, body: #record) -> Self {
+        #declaration {
             self.body = body;
             self
         }
-    })
+    }
 }
 
 /// Returns the statement that adds the body to the request.

@@ -4,22 +4,29 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::{body, pages, responses};
-use crate::emit::scope::paths::{macros, runtime, std};
+use crate::emit::items::{self, Debug};
+use crate::emit::scope::macros;
 use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Accepted, Body, Call, Constant, DocText, Effect, Field, Framing, Location, Parameter, QueryStyle, Ty};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{
+    Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, QueryStyle, RustType,
+    Setters, Ty,
+};
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
+    let items = CallItems::new(call);
     let mut chunks = vec![
-        Chunk::Items(emit_call_struct(call, scope)),
-        Chunk::Items(emit_call_starter(call, scope)),
-        Chunk::Items(emit_call_setters(call, scope)),
-        Chunk::Items(emit_call_operation_impl(call, scope)),
+        Chunk::Items(emit_call_struct(call, &items, scope)),
+        Chunk::Items(emit_call_starter(call, &items, scope)),
+        Chunk::Items(emit_call_setters(call, &items, scope)),
+        Chunk::Items(emit_call_operation_impl(call, &items, scope)),
     ];
     chunks.extend(responses::emit_response_enum(call, scope));
-    chunks.extend(call.paging.as_ref().map(|paging| Chunk::Items(pages::emit_paged_impl(call, paging, scope))));
+    let pages = call.paging.as_ref().zip(items.pages.as_ref());
+    chunks.extend(pages.map(|(paging, item)| Chunk::Items(pages::emit_paged_impl(call, paging, item, scope))));
     let (name, row) = match call.streamed_response() {
         Some((framing, ty)) => (macros::STREAMED_CALL, emit_streamed_call_row(call, framing, &ty::emit_ty(scope, ty))),
         None => (macros::CALL, emit_call_row(call)),
@@ -59,12 +66,8 @@ fn stored_call_parameters(call: &Call) -> impl Iterator<Item = &Parameter> {
     call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey)
 }
 
-fn call_body_fields(call: &Call) -> &[Field] {
-    call.body.as_ref().map(Body::argument_fields).unwrap_or_default()
-}
-
-fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
-    let name = ty::emit_ident(&call.name);
+fn emit_call_struct(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
+    let (derives, ty) = (items::emit_derives(&items.ty, Debug::Implemented), items::emit_declaration(scope, &items.ty));
     let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
     let (sending, must_use) = emit_call_sending_docs(call);
     let docs = docs::emit_doc_comment(
@@ -72,7 +75,8 @@ fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
         &[format!("Request builder for [`{starter}`](crate::client::{starter}). {sending}")],
     );
     let fields = stored_call_parameters(call).map(|parameter| {
-        let (name, ty) = (ty::emit_ident(&parameter.field.name), ty::emit_field_ty(scope, &parameter.field));
+        let name = ty::emit_ident(&parameter.field.name);
+        let ty = ty::emit_rust_type(scope, &RustType::from_field(&parameter.field));
         quote!(#name: #ty,)
     });
     let body = call.body.as_ref().map(|body| body::emit_body_member(body, scope));
@@ -80,8 +84,8 @@ fn emit_call_struct(call: &Call, scope: &EmitScope) -> TokenStream {
     quote! {
         #docs
         #[must_use = #must_use]
-        #[derive(Clone)]
-        pub struct #name<M = #mode> {
+        #derives
+        #ty<M = #mode> {
             core: #core<M>,
             options: #options,
             #(#fields)*
@@ -108,30 +112,21 @@ fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
 }
 
 /// Returns the method of the resource.
-fn emit_call_starter(call: &Call, scope: &EmitScope) -> TokenStream {
-    let (name, method, resource) =
-        (ty::emit_ident(&call.name), ty::emit_ident(&call.method), ty::emit_ident(&call.resource));
+fn emit_call_starter(call: &Call, CallItems { ty, starter, .. }: &CallItems, scope: &EmitScope) -> TokenStream {
+    let (name, resource) = (items::emit_item_ident(ty), ty::emit_ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
     let mut text = scope.docs(&call.origin, DocText::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
     text.extend_from_slice(scope.docs(&call.origin, DocText::Example));
     let docs = docs::emit_doc_comment(scope, &text);
-    let required = stored_call_parameters(call)
-        .map(|parameter| &parameter.field)
-        .chain(call_body_fields(call))
-        .filter(|field| field.is_required());
-    let arguments = required.map(|field| {
-        let (name, ty) = (ty::emit_ident(&field.name), ty::emit_required_argument_ty(scope, field));
-        quote!(#name: #ty)
-    });
     let values = stored_call_parameters(call).map(|parameter| ty::emit_initial_value(scope, &parameter.field));
     let body = call.body.as_ref().map(|body| body::emit_initial_body(body, scope));
-    let deprecated = call.deprecated.then(|| quote!(#[deprecated]));
+    let (deprecated, declaration) = (items::emit_deprecated(starter), items::emit_declaration(scope, starter));
     quote! {
         impl<M> #client::#resource<M> {
             #docs
             #deprecated
-            pub fn #method(&self, #(#arguments),*) -> #name<M> {
+            #declaration {
                 #name {
                     core: self.core.clone(),
                     options: #options::new(),
@@ -143,26 +138,25 @@ fn emit_call_starter(call: &Call, scope: &EmitScope) -> TokenStream {
     }
 }
 
-fn emit_call_setters(call: &Call, scope: &EmitScope) -> TokenStream {
-    let name = ty::emit_ident(&call.name);
-    let of_parameters = call.parameters.iter().filter(|parameter| !parameter.field.is_required()).map(|parameter| {
-        let field = ty::emit_ident(&parameter.field.name);
-        match parameter.location {
-            Location::IdempotencyKey => emit_call_idempotency_key(&parameter.field, scope),
+fn emit_call_setters(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
+    let name = items::emit_item_ident(&items.ty);
+    let of_parameters = items.parameter_setters.iter().map(|(location, setters)| {
+        let field = ty::emit_ident(&setters.field.name);
+        match location {
+            Location::IdempotencyKey => emit_call_idempotency_key(setters, scope),
             Location::Path
             | Location::Query
             | Location::Header
             | Location::CommonHeader
-            | Location::OwnIdempotencyKey => setters::emit_setter(
+            | Location::OwnIdempotencyKey => setters::emit_setters(
                 scope,
-                &parameter.field,
-                &SetterTarget { place: quote!(self.#field), then: None },
-                &TokenStream::new(),
+                setters,
+                &SetterTarget { place: quote!(self.#field), then: None, must_use: None },
             ),
         }
     });
-    let of_body = call.body.as_ref().map(|body| body::emit_body_setters(body, scope));
-    let whole_body = call.body.as_ref().and_then(|body| body::emit_whole_body_setter(body, scope));
+    let of_body = call.body.as_ref().map(|body| body::emit_body_setters(body, &items.body_setters, scope));
+    let whole_body = items.with_body.as_ref().map(|with_body| body::emit_whole_body_setter(with_body, scope));
     quote! {
         impl<M> #name<M> {
             #of_body
@@ -172,20 +166,21 @@ fn emit_call_setters(call: &Call, scope: &EmitScope) -> TokenStream {
     }
 }
 
-fn emit_call_idempotency_key(field: &Field, scope: &EmitScope) -> TokenStream {
-    let (name, docs) = (ty::emit_ident(&field.name), docs::emit_field_docs(scope, field));
-    let (into, string) = (scope.name(std::INTO), scope.name(std::STRING));
+fn emit_call_idempotency_key(Setters { field, value, null: _ }: &Setters, scope: &EmitScope) -> TokenStream {
+    let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(value));
+    let (declaration, name) = (items::emit_declaration(scope, value), ty::emit_ident(&field.name));
     quote! {
         #docs
-        pub fn #name(mut self, #name: impl #into<#string>) -> Self {
+        #deprecated
+        #declaration {
             self.options.set_idempotency_key(#name.into());
             self
         }
     }
 }
 
-fn emit_call_operation_impl(call: &Call, scope: &EmitScope) -> TokenStream {
-    let (name, response) = (ty::emit_ident(&call.name), ty::emit_returned_ty(scope, &call.response));
+fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
+    let (name, response) = (items::emit_item_ident(&items.ty), items::emit_declaration(scope, &items.response));
     let (id, path, method) = (&call.id, &call.path, ty::emit_ident(&call.http_method));
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
@@ -228,7 +223,7 @@ fn emit_call_operation_impl(call: &Call, scope: &EmitScope) -> TokenStream {
     let out = if adds_nothing { quote!(_) } else { quote!(out) };
     quote! {
         impl<M> #operation for #name<M> {
-            type Response = #response;
+            #response
             const ENDPOINT: #endpoint = #endpoint {
                 id: #id,
                 method: #methods::#method,

@@ -5,12 +5,12 @@ use quote::quote;
 
 use super::paths::FieldPath;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
-use crate::emit::ty;
-use crate::ir::{Call, Field, Paging, Selection, Ty};
+use crate::emit::{items, ty};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{Call, Field, Paging, PublicItem, Selection, Ty};
 
-pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, scope: &EmitScope) -> TokenStream {
-    let (name, item) = (ty::emit_ident(&call.name), ty::emit_ty(scope, &paging.item));
+pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, scope: &EmitScope) -> TokenStream {
+    let (name, item) = (ty::emit_ident(&call.name), items::emit_declaration(scope, item));
     let (vec, paged, positions) = (scope.name(std::VEC), scope.name(runtime::PAGED), scope.name(runtime::POSITION));
     let (none, option) = (scope.name(std::NONE), scope.name(std::OPTION));
     let position = match &paging.by {
@@ -33,7 +33,7 @@ pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, scope: &EmitScope) -
     };
     quote! {
         impl<M> #paged for #name<M> {
-            type Item = #item;
+            #item
             const POSITION: #positions = #positions::#position;
             const COUNTERS: &'static [&'static str] = &[#(#counters),*];
             #selection

@@ -4,8 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::ty;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Field, Presence};
 
 /// Path of fields from a value.

@@ -3,11 +3,13 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
+use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime};
+use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Call, ErrorBody, Raw, ResponseContent, ResponseEnum, ResponseVariant, Returned, Statuses};
+use crate::ir::paths::runtime;
+use crate::ir::{Call, ErrorBody, Raw, ResponseContent, ResponseEnumItems, ResponseVariant, RustType, Statuses};
 
 /// Returns the statuses that are a success, unless that is any 2xx.
 pub(super) fn emit_response_statuses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
@@ -50,23 +52,22 @@ pub(super) fn emit_error_responses(call: &Call, scope: &EmitScope) -> Option<Tok
 
 /// Returns the enum of a call whose responses differ, and its table.
 pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
-    let Some(responses) = call_response_enum(call) else { return Vec::new() };
-    let name = ty::emit_ident(&responses.name);
+    let Some(ResponseEnumItems { decl: responses, ty, variants }) = ResponseEnumItems::new(call) else {
+        return Vec::new();
+    };
     let text = docs::emit_doc_comment(scope, &[format!("Response to [`{}`], by its status.", call.name)]);
-    let variants = responses.variants.iter().map(|variant| {
-        let (name, docs) =
-            (ty::emit_ident(&variant.name), docs::emit_doc_comment(scope, &[response_variant_docs(variant)]));
-        match ty::emit_content_value_ty(scope, &variant.content) {
-            None => quote!(#docs #name,),
-            Some(ty) => quote!(#docs #name(#ty),),
-        }
+    let variants = responses.variants.iter().zip(&variants).map(|(variant, item)| {
+        let docs = docs::emit_doc_comment(scope, &[response_variant_docs(variant)]);
+        let declaration = items::emit_declaration(scope, item);
+        quote!(#docs #declaration)
     });
+    let (derives, ty) = (items::emit_derives(&ty, Debug::Derived), items::emit_declaration(scope, &ty));
     let definition = quote! {
         #text
         #[allow(clippy::large_enum_variant, reason = "a call returns one value")]
-        #[derive(Clone, Debug, PartialEq)]
+        #derives
         #[non_exhaustive]
-        pub enum #name {
+        #ty {
             #(#variants)*
         }
     };
@@ -84,7 +85,7 @@ pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
 
 /// Returns the table by which a fake responds.
 pub(in crate::emit) fn emit_faked_responses(call: &Call, scope: &EmitScope) -> Option<Chunk> {
-    let responses = call_response_enum(call)?;
+    let responses = call.response_enum()?;
     let rows = responses
         .variants
         .iter()
@@ -96,13 +97,6 @@ pub(in crate::emit) fn emit_faked_responses(call: &Call, scope: &EmitScope) -> O
     })
 }
 
-fn call_response_enum(call: &Call) -> Option<&ResponseEnum> {
-    match &call.response {
-        Returned::Each(responses) => Some(responses),
-        Returned::One(_) | Returned::Optional(..) => None,
-    }
-}
-
 fn response_variant_with_type(variant: &ResponseVariant, scope: &EmitScope) -> String {
     match &variant.content {
         ResponseContent::None => variant.name.clone(),
@@ -110,7 +104,7 @@ fn response_variant_with_type(variant: &ResponseVariant, scope: &EmitScope) -> S
         | ResponseContent::Raw(_)
         | ResponseContent::Redirect
         | ResponseContent::Streamed(..)) => {
-            format!("{}({})", variant.name, ty::emit_content_ty(scope, content))
+            format!("{}({})", variant.name, ty::emit_rust_type(scope, &RustType::from_content(content)))
         }
     }
 }

@@ -1,15 +1,17 @@
 //! A call as a fake receives it: the struct that tests look at, and the table by which a request becomes one.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
 
 use super::schemas::emit_field_schema;
+use crate::emit::items::{self, Debug};
 use crate::emit::operations::responses;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime};
+use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Location, Parameter, Presence, Ty};
+use crate::ir::paths::runtime;
+use crate::ir::{Body, Call, Location, Parameter, Presence, ReceivedCallItems, Ty};
 
 /// Name of the constant that lists the operations of a file.
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
@@ -34,7 +36,7 @@ pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec
     let rows = call.parameters.iter().map(|parameter| emit_received_parameter_row(parameter, scope));
     chunks.push(Chunk::Table {
         call: scope.macro_path(macros::FAKED_CALL),
-        head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, received_call_name(call))),
+        head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, call.received_name())),
         rows: rows
             .chain(call.body.as_ref().map(|body| emit_received_body_row(call, body, scope)))
             .chain(emit_received_constants_row(call))
@@ -44,34 +46,29 @@ pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec
     chunks
 }
 
-/// Returns the name of the struct.
-pub(in crate::emit) fn received_call_name(call: &Call) -> Ident {
-    format_ident!("Sent{}", call.name)
-}
-
 fn emit_received_struct(call: &Call, scope: &EmitScope) -> TokenStream {
-    let name = received_call_name(call);
+    let ReceivedCallItems { ty, parameters, body } = ReceivedCallItems::new(call);
     let docs =
         docs::emit_doc_comment(scope, &[format!("[`{0}`](crate::operations::{0}) as received by a fake.", call.name)]);
-    let fields = call.parameters.iter().map(|parameter| {
-        let field = &parameter.field;
-        let (docs, name, ty) =
-            (docs::emit_item_docs(scope, &field.origin), ty::emit_ident(&field.name), ty::emit_field_ty(scope, field));
-        quote!(#docs pub #name: #ty,)
-    });
-    let body = call.body.as_ref().map(|body| {
-        let ty = ty::emit_body_ty(scope, body);
+    let fields = call
+        .parameters
+        .iter()
+        .zip(&parameters)
+        .map(|(parameter, item)| items::emit_documented_declaration(scope, &parameter.field.origin, item));
+    let body = body.map(|body| {
+        let declaration = items::emit_declaration(scope, &body);
         quote! {
             /// Body.
-            pub body: #ty,
+            #declaration
         }
     });
-    let debug = (!received_call_has_secrets(call)).then(|| quote!(Debug,));
+    let debug = if received_call_has_secrets(call) { Debug::Implemented } else { Debug::Derived };
+    let (derives, ty) = (items::emit_derives(&ty, debug), items::emit_declaration(scope, &ty));
     quote! {
         #docs
-        #[derive(Clone, #debug PartialEq)]
+        #derives
         #[non_exhaustive]
-        pub struct #name {
+        #ty {
             #(#fields)*
             #body
         }
@@ -88,7 +85,7 @@ fn emit_received_debug(call: &Call, scope: &EmitScope) -> Chunk {
     let fields = fields.map(|field| format!("{}{},", field.name, if field.secret { " secret" } else { "" }));
     Chunk::Table {
         call: scope.macro_path(macros::MASKED_DEBUG),
-        head: Some(received_call_name(call).to_string()),
+        head: Some(call.received_name()),
         rows: fields.chain(call.body.as_ref().map(|_| "body,".to_owned())).collect(),
     }
 }

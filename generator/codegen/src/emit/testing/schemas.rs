@@ -3,7 +3,7 @@
 use proc_macro2::Literal;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::macros;
+use crate::emit::scope::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{

@@ -2,31 +2,29 @@
 
 use quote::quote;
 
+use crate::emit::docs;
+use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
-use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Enum, EnumBase};
+use crate::ir::{Enum, EnumItems};
 
 pub(super) fn emit_enum_type(decl: &Enum, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs, unknown) =
-        (ty::emit_ident(&decl.name), docs::emit_item_docs(scope, &decl.origin), scope.name(runtime::UNKNOWN_VALUE));
-    let unknown = match decl.base {
-        EnumBase::String => quote!(#unknown),
-        EnumBase::Integer => quote!(#unknown<i64>),
-    };
-    let variants = decl.variants.iter().map(|variant| {
-        let (docs, name) = (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.name));
-        quote!(#docs #name,)
-    });
+    let EnumItems { ty, variants, unknown } = EnumItems::new(decl);
+    let (docs, derives) = (docs::emit_item_docs(scope, &decl.origin), items::emit_derives(&ty, Debug::Derived));
+    let variants = decl
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
+    let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     vec![Chunk::Items(quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #derives
         #[non_exhaustive]
-        pub enum #name {
+        #ty {
             #(#variants)*
             /// A value that the spec does not list, as received.
-            Unknown(#unknown),
+            #unknown
         }
     })]
 }

@@ -1,41 +1,40 @@
 //! Definition of a union of which a value can be several variants.
 
-use copperplate_language::names::AS_JSON;
 use quote::quote;
 
+use crate::emit::docs;
+use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
-use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::OverlappingUnion;
+use crate::ir::paths::runtime;
+use crate::ir::{OverlappingItems, OverlappingUnion};
 
 pub(super) fn emit_overlapping_type(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs, json) =
-        (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
-    let definition = quote! {
-        #docs
-        #[derive(Clone, Debug, PartialEq)]
-        pub struct #name(pub(crate) #json);
-    };
-    let (wire, option) = (scope.name(runtime::WIRE_MODULE), scope.name(std::OPTION));
-    let accessors = union.variants.iter().map(|variant| {
-        let (docs, accessor) = (docs::emit_item_docs(scope, &variant.origin), ty::emit_ident(&variant.accessor));
-        let ty = ty::emit_unboxed_ty(scope, &variant.ty);
+    let OverlappingItems { ty, accessors, as_json } = OverlappingItems::new(union);
+    let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
+    let (name, json, wire) = (items::emit_item_ident(&ty), scope.name(runtime::JSON), scope.name(runtime::WIRE_MODULE));
+    let accessors = union.variants.iter().zip(&accessors).map(|(variant, item)| {
+        let (docs, declaration) = (docs::emit_item_docs(scope, &variant.origin), items::emit_declaration(scope, item));
         quote! {
             #docs
             #[must_use]
-            pub fn #accessor(&self) -> #option<#ty> {
+            #declaration {
                 #wire::from_json(self.0.as_str()).ok()
             }
         }
     });
-    let as_json = ty::emit_ident(AS_JSON);
+    let [ty, as_json] = [ty, as_json].map(|item| items::emit_declaration(scope, &item));
+    let definition = quote! {
+        #docs
+        #derives
+        #ty(pub(crate) #json);
+    };
     let methods = quote! {
         impl #name {
             #(#accessors)*
             /// Returns the value as JSON.
             #[must_use]
-            pub fn #as_json(&self) -> &#json {
+            #as_json {
                 &self.0
             }
         }

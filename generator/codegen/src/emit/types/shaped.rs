@@ -2,31 +2,29 @@
 
 use quote::quote;
 
+use crate::emit::docs;
+use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
-use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::ShapedUnion;
+use crate::ir::{ShapedItems, ShapedUnion};
 
 pub(super) fn emit_shaped_type(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs, json) =
-        (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin), scope.name(runtime::JSON));
-    let variants = union.variants.iter().map(|variant| {
-        let (docs, name, ty) = (
-            docs::emit_item_docs(scope, &variant.origin),
-            ty::emit_ident(&variant.name),
-            ty::emit_ty(scope, &variant.ty),
-        );
-        quote!(#docs #name(#ty),)
-    });
+    let ShapedItems { ty, variants, unknown } = ShapedItems::new(union);
+    let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
+    let variants = union
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
+    let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     vec![Chunk::Items(quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq)]
+        #derives
         #[non_exhaustive]
-        pub enum #name {
+        #ty {
             #(#variants)*
             /// A value of a shape that the spec does not list, as received.
-            Unknown(#json),
+            #unknown
         }
     })]
 }

@@ -1,38 +1,39 @@
 //! Definition of a union with a tag.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 
+use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{DocText, Field, Payload, Presence, TaggedUnion, View};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{DocText, Field, Payload, Presence, PublicItem, TaggedItems, TaggedUnion, View};
 
 pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
-    let (name, docs) = (ty::emit_ident(&union.name), docs::emit_item_docs(scope, &union.origin));
-    let unknown = scope.name(runtime::UNKNOWN_VARIANT);
-    let variants = union.variants.iter().map(|variant| {
-        let (docs, name, payload) = (
-            docs::emit_item_docs(scope, &variant.origin),
-            ty::emit_ident(&variant.name),
-            emit_tagged_payload(&variant.payload, scope),
-        );
-        quote!(#docs #name(#payload),)
-    });
+    let TaggedItems { ty, variants, unknown, tag, shared, views } = TaggedItems::new(union);
+    let name = items::emit_item_ident(&ty);
+    let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
+    let variants = union
+        .variants
+        .iter()
+        .zip(&variants)
+        .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
+    let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     let definition = quote! {
         #docs
-        #[derive(Clone, Debug, PartialEq)]
+        #derives
         #[non_exhaustive]
-        pub enum #name {
+        #ty {
             #(#variants)*
             /// A value whose tag the spec does not list, as received.
-            Unknown(#unknown),
+            #unknown
         }
     };
-    let tag = emit_tagged_tag_accessor(union, scope);
-    let shared = union.shared.iter().map(|field| emit_tagged_field_accessor(union, field, scope));
-    let views = union.views.iter().map(|view| self::emit_tagged_view(union, view, scope));
+    let tag = emit_tagged_tag_accessor(union, &tag, scope);
+    let shared = union.shared.iter().zip(&shared);
+    let shared = shared.map(|(field, item)| emit_tagged_field_accessor(union, field, item, scope));
+    let views = union.views.iter().zip(&views).map(|(view, item)| emit_tagged_view(union, view, item, scope));
     let methods = quote! {
         impl #name {
             #tag
@@ -43,27 +44,18 @@ pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
     vec![Chunk::Items(definition), Chunk::Items(methods)]
 }
 
-fn emit_tagged_payload(payload: &Payload, scope: &EmitScope) -> TokenStream {
-    match payload {
-        Payload::Record(record) => {
-            let (boxed, record) = (scope.name(std::BOX), scope.spec_type(record));
-            quote!(#boxed<#record>)
-        }
-        Payload::Ambiguous(_) => scope.name(runtime::JSON).to_token_stream(),
-    }
-}
-
 fn tagged_variant_idents(union: &TaggedUnion) -> impl Iterator<Item = Ident> {
     union.variants.iter().map(|variant| ty::emit_ident(&variant.name))
 }
 
-fn emit_tagged_tag_accessor(union: &TaggedUnion, scope: &EmitScope) -> TokenStream {
+fn emit_tagged_tag_accessor(union: &TaggedUnion, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(scope, scope.docs(&union.origin, DocText::Tag));
+    let declaration = items::emit_declaration(scope, item);
     let (names, wires) = (tagged_variant_idents(union), union.variants.iter().map(|variant| &variant.wire));
     quote! {
         #docs
         #[must_use]
-        pub fn tag(&self) -> &str {
+        #declaration {
             match self {
                 #(Self::#names(_) => #wires,)*
                 Self::Unknown(unknown) => unknown.tag(),
@@ -73,22 +65,24 @@ fn emit_tagged_tag_accessor(union: &TaggedUnion, scope: &EmitScope) -> TokenStre
 }
 
 /// Returns the accessor of a field that all variants have.
-fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, scope: &EmitScope) -> TokenStream {
-    let (docs, name, inner) =
-        (docs::emit_field_docs(scope, field), ty::emit_ident(&field.name), ty::emit_ty(scope, &field.ty));
-    let (option, none) = (scope.name(std::OPTION), scope.name(std::NONE));
-    let (ty, value) = match field.presence {
-        Presence::Required | Presence::Extra => (inner, ty::emit_some(scope, &quote!(&value.#name))),
-        Presence::RequiredNullable | Presence::Optional => (inner, quote!(value.#name.as_ref())),
-        Presence::OptionalNullable => (ty::emit_field_ty(scope, field), ty::emit_some(scope, &quote!(&value.#name))),
+fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, item: &PublicItem, scope: &EmitScope) -> TokenStream {
+    let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(item));
+    let (declaration, name) = (items::emit_declaration(scope, item), ty::emit_ident(&field.name));
+    let none = scope.name(std::NONE);
+    let value = match field.presence {
+        Presence::Required | Presence::OptionalNullable | Presence::Extra => {
+            ty::emit_some(scope, &quote!(&value.#name))
+        }
+        Presence::RequiredNullable | Presence::Optional => quote!(value.#name.as_ref()),
     };
     let names = tagged_variant_idents(union);
     quote! {
         #docs
+        #deprecated
         #[doc = ""]
         #[doc = " `None` for an unknown variant."]
         #[must_use]
-        pub fn #name(&self) -> #option<&#ty> {
+        #declaration {
             match self {
                 #(Self::#names(value) => #value,)*
                 Self::Unknown(_) => #none,
@@ -98,13 +92,13 @@ fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, scope: &EmitSc
 }
 
 /// Returns the value as one of the types that an ambiguous tag allows.
-fn emit_tagged_view(union: &TaggedUnion, view: &View, scope: &EmitScope) -> TokenStream {
+fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(
         scope,
         &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)],
     );
-    let (accessor, record) = (ty::emit_ident(&view.accessor), scope.spec_type(&view.record));
-    let (cow, option, none) = (scope.name(std::COW), scope.name(std::OPTION), scope.name(std::NONE));
+    let declaration = items::emit_declaration(scope, item);
+    let (cow, none) = (scope.name(std::COW), scope.name(std::NONE));
     let (mut arms, mut others) = (Vec::new(), Vec::new());
     for variant in &union.variants {
         let name = ty::emit_ident(&variant.name);
@@ -123,7 +117,7 @@ fn emit_tagged_view(union: &TaggedUnion, view: &View, scope: &EmitScope) -> Toke
     quote! {
         #docs
         #[must_use]
-        pub fn #accessor(&self) -> #option<#cow<'_, #record>> {
+        #declaration {
             match self {
                 #(#arms)*
                 #(#others)* Self::Unknown(_) => #none,

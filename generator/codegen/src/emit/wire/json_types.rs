@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::runtime;
 use crate::emit::ty;
 use crate::ir::JsonType;
+use crate::ir::paths::runtime;
 
 /// Returns the pattern of some types.
 pub(super) fn emit_json_types_pattern(types: &[JsonType], scope: &EmitScope) -> TokenStream {

@@ -1,13 +1,13 @@
 //! Reading and writing a union of which a value can be several variants.
 
-use copperplate_language::names::AS_JSON;
 use quote::quote;
 
 use super::json_types;
+use crate::emit::items;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::ty;
+use crate::emit::scope::macros;
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{JsonType, OverlappingUnion};
 
 pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope) -> Vec<Chunk> {
@@ -47,11 +47,8 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
             }
         }
     };
-    let rows = union
-        .variants
-        .iter()
-        .map(|variant| format!("{}({}),", variant.accessor, ty::emit_unboxed_ty(scope, &variant.ty)));
-    let rows = rows.chain([format!("{AS_JSON}({json}),")]);
+    let conversions = union.conversions();
+    let rows = conversions.iter().filter_map(|item| items::emit_conversion_row(scope, item));
     vec![
         Chunk::Items(code),
         Chunk::Table {

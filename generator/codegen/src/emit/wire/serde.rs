@@ -1,7 +1,7 @@
 //! Serde's traits for the types of a module, by one table.
 
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::macros;
+use crate::emit::scope::macros;
 use crate::format::Chunk;
 use crate::ir::Item;
 

@@ -4,10 +4,10 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::{json_types, unions};
-use crate::emit::scope::paths::{runtime, std};
-use crate::emit::scope::{EmitScope, ScopedName};
-use crate::emit::ty;
+use crate::emit::scope::EmitScope;
+use crate::emit::{items, ty};
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{JsonType, ShapedUnion, ShapedVariant, Ty};
 
 pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Chunk> {
@@ -39,12 +39,13 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
         },
         replaced: quote!(#json::from_raw(raw)),
     };
-    let from = union.variants.iter().flat_map(|variant| {
+    let conversions = union.conversions();
+    let rows = conversions.iter().zip(&union.variants).flat_map(|(item, variant)| {
         // Arguments that are strings take literals, and so do those that are a string or something else.
-        let borrowed = (variant.ty == Ty::String).then(|| ScopedName("&str".to_owned()));
-        [ty::emit_unboxed_ty(scope, &variant.ty)].into_iter().chain(borrowed).map(|ty| (variant.name.as_str(), ty))
+        let borrowed = (variant.ty == Ty::String).then(|| format!("{}(&str),", variant.name));
+        items::emit_conversion_row(scope, item).into_iter().chain(borrowed)
     });
-    unions::emit_union_wire(&union.name, &code, from, scope)
+    unions::emit_union_wire(&union.name, &code, rows.collect(), scope)
 }
 
 /// The arm that reads objects as the variant whose required fields are there.

@@ -5,9 +5,9 @@ use quote::quote;
 
 use super::unions;
 use crate::emit::scope::EmitScope;
-use crate::emit::scope::paths::{runtime, std};
-use crate::emit::ty;
+use crate::emit::{items, ty};
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Payload, TagType, TaggedUnion, TaggedVariant};
 
 pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
@@ -51,14 +51,9 @@ pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
         },
         replaced: quote!(#unknown::mismatched(raw)),
     };
-    let convertible = union.convertible_records();
-    let from = union.variants.iter().filter_map(|variant| match &variant.payload {
-        Payload::Record(record) if convertible.contains(&*record.spec) => {
-            Some((variant.name.as_str(), scope.spec_type(record)))
-        }
-        Payload::Record(_) | Payload::Ambiguous(_) => None,
-    });
-    unions::emit_union_wire(&union.name, &code, from, scope)
+    let conversions = union.conversions();
+    let rows = conversions.iter().filter_map(|item| items::emit_conversion_row(scope, item)).collect();
+    unions::emit_union_wire(&union.name, &code, rows, scope)
 }
 
 /// The variant of a tag, before its fields are read. An ambiguous one is read at once.

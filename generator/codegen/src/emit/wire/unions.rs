@@ -3,9 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::scope::paths::{macros, runtime, std};
-use crate::emit::scope::{EmitScope, ScopedName};
+use crate::emit::scope::EmitScope;
+use crate::emit::scope::macros;
 use crate::format::Chunk;
+use crate::ir::paths::{runtime, std};
 
 /// The parts in which unions differ.
 pub(super) struct UnionCode {
@@ -19,15 +20,9 @@ pub(super) struct UnionCode {
     pub(super) replaced: TokenStream,
 }
 
-/// Implements `Wire`, and conversions from these types, each of which is that of one variant.
-pub(super) fn emit_union_wire<'v>(
-    name: &str,
-    code: &UnionCode,
-    from: impl Iterator<Item = (&'v str, ScopedName)>,
-    scope: &EmitScope,
-) -> Vec<Chunk> {
+/// Implements `Wire`, and conversions into the union by the rows of their table.
+pub(super) fn emit_union_wire(name: &str, code: &UnionCode, rows: Vec<String>, scope: &EmitScope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(emit_union_wire_impl(name, code, scope))];
-    let rows: Vec<_> = from.map(|(variant, ty)| format!("{variant}({ty}),")).collect();
     if !rows.is_empty() {
         let head = Some(scope.spec_type(name).to_string());
         chunks.push(Chunk::Table { call: scope.macro_path(macros::UNION_FROM), head, rows });

@@ -7,7 +7,7 @@ use test_tier::Cases;
 
 use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
 use super::quoted::quoted;
-use test_support::input;
+use test_support::{input, public_items};
 
 /// The words in an order that looks random.
 fn shuffled<'w>(words: &[&'w str], random: &mut Rng) -> Vec<&'w str> {
@@ -42,7 +42,7 @@ fn spec(random: &mut Rng) -> String {
 fn names(text: &str) -> BTreeSet<String> {
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let surface = copperplate_codegen::emitted_surface(&copperplate_codegen::generate(&model));
+    let surface = public_items::emitted_surface(&copperplate_codegen::generate(&model));
     surface.iter().map(|line| line.split('(').next().unwrap_or(line).to_owned()).collect()
 }
 

@@ -1,7 +1,7 @@
-//! Paths that emitted code names besides those of the spec: the only file that has them.
+//! Paths that emitted code names besides those of the spec: the only file that has them, apart from macros.
 
 /// Items of the standard library.
-pub(in crate::emit) mod std {
+pub(crate) mod std {
     pub(crate) const BOX: &str = "std::boxed::Box";
     pub(crate) const COW: &str = "std::borrow::Cow";
     pub(crate) const ERR: &str = "std::result::Result::Err";
@@ -17,7 +17,7 @@ pub(in crate::emit) mod std {
 }
 
 /// Items of the runtime.
-pub(in crate::emit) mod runtime {
+pub(crate) mod runtime {
     pub(crate) const API_KEY: &str = "copperplate_runtime::ApiKey";
     pub(crate) const ARRAY_STYLE: &str = "copperplate_runtime::ArrayStyle";
     pub(crate) const ASYNC: &str = "copperplate_runtime::Async";
@@ -80,29 +80,4 @@ pub(in crate::emit) mod runtime {
 
     /// The module with the functions of reading and writing.
     pub(crate) const WIRE_MODULE: &str = "copperplate_runtime::wire";
-}
-
-/// Macros of the runtime.
-pub(in crate::emit) mod macros {
-    pub(crate) const CALL: &str = "call";
-    pub(crate) const DESCRIBED_BY_ALL: &str = "described_by_all";
-    pub(crate) const DESCRIBED_BY_FIRST: &str = "described_by_first";
-    pub(crate) const DESCRIBED_BY_KEYS: &str = "described_by_keys";
-    pub(crate) const DESCRIBED_BY_KIND: &str = "described_by_kind";
-    pub(crate) const DESCRIBED_BY_TAG: &str = "described_by_tag";
-    pub(crate) const DESCRIBED_ENUMS: &str = "described_enums";
-    pub(crate) const DESCRIBED_INTEGER_ENUMS: &str = "described_integer_enums";
-    pub(crate) const DESCRIBED_RECORD: &str = "described_record";
-    pub(crate) const FAKED_CALL: &str = "faked_call";
-    pub(crate) const MASKED_DEBUG: &str = "masked_debug";
-    pub(crate) const OPEN_ENUM: &str = "open_enum";
-    pub(crate) const OPEN_INTEGER_ENUM: &str = "open_integer_enum";
-    pub(crate) const OVERLAPPING_FROM: &str = "overlapping_from";
-    pub(crate) const RECORD: &str = "record";
-    pub(crate) const FAKED_RESPONSES: &str = "faked_responses";
-    pub(crate) const RESPONSES: &str = "responses";
-    pub(crate) const SENT_RECORD: &str = "sent_record";
-    pub(crate) const SERDE_TRAITS: &str = "serde_traits";
-    pub(crate) const STREAMED_CALL: &str = "streamed_call";
-    pub(crate) const UNION_FROM: &str = "union_from";
 }

@@ -1,8 +1,8 @@
-//! The public items of emitted source: path and signature.
+//! Public items of emitted source: path and signature.
 //!
-//! They are read from what was emitted, not from the plan of it, so they are what users get. What macros add is the
-//! same for every type of a kind and is not listed; the type of a response is, for users name it too, and so are the
-//! conversions into a union, which depend on its variants.
+//! They are read from what was emitted, not from the ir, so they are what users get: tests compare the two. What macros
+//! add is the same for every type of a kind and is not listed; the type of a response is, for users name it too, and so
+//! are the conversions into a union, which depend on its variants.
 
 use std::fmt;
 
@@ -13,7 +13,8 @@ use syn::{
     Attribute, Fields, FnArg, ImplItem, Item, ItemMacro, ReturnType, Signature, TraitItem, Type, UseTree, Visibility,
 };
 
-use super::scope::paths::macros;
+/// Macros of the runtime whose tables are the conversions into a union.
+const CONVERSIONS: [&str; 2] = ["union_from", "overlapping_from"];
 
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,10 @@ enum EmittedSignature {
 }
 
 /// Returns the public items of the crate, one line each, in the order of their paths.
+///
+/// # Panics
+///
+/// If a file is not Rust.
 #[must_use]
 pub fn emitted_surface(files: &Files) -> Vec<String> {
     let mut items = Vec::new();
@@ -52,7 +57,7 @@ pub fn emitted_surface(files: &Files) -> Vec<String> {
         let module = path.trim_start_matches("src/").trim_end_matches(".rs");
         // A file below a folder is private: its items are those of the folder.
         let module = module.split('/').next().unwrap_or(module);
-        let file = syn::parse_file(text).unwrap_or_else(|error| unreachable!("emitted text is Rust: {error}"));
+        let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is not Rust: {error}"));
         file.items.iter().for_each(|item| read_public_items(module, item, &mut items));
     }
     let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();
@@ -83,7 +88,6 @@ impl fmt::Display for EmittedItem {
     }
 }
 
-#[allow(clippy::wildcard_enum_match_arm, reason = "the kinds of items are Rust's, not ours")]
 fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
     let mut note = |path: String, kind, attributes: &[Attribute]| {
         items.push(EmittedItem { path, kind, deprecated: is_deprecated_item(attributes) });
@@ -192,7 +196,7 @@ fn public_item_owner(module: &str, ty: &Type) -> String {
 
 fn is_public_conversions(item: &ItemMacro) -> bool {
     let name = item.mac.path.segments.last();
-    name.is_some_and(|name| name.ident == macros::UNION_FROM || name.ident == macros::OVERLAPPING_FROM)
+    name.is_some_and(|name| CONVERSIONS.iter().any(|table| name.ident == table))
 }
 
 /// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant that holds a `String`

@@ -1,0 +1,85 @@
+//! Items of records and enums.
+
+use copperplate_language::model::FieldOwner;
+
+use super::setters::required_arguments;
+use crate::ir::paths::runtime;
+use crate::ir::{Enum, EnumBase, Function, ItemKind, PublicItem, Record, RustType, Setters, SpecPath, TypeHead};
+
+/// The module of the types.
+pub(super) const MODULE: &str = "types";
+
+/// Items of a record.
+pub(crate) struct RecordItems<'r> {
+    pub(crate) ty: PublicItem,
+    pub(crate) fields: Vec<PublicItem>,
+    /// If users build it.
+    pub(crate) constructor: Option<PublicItem>,
+    pub(crate) setters: Vec<Setters<'r>>,
+}
+
+impl<'r> RecordItems<'r> {
+    pub(crate) fn new(record: &'r Record) -> Self {
+        let ty = record_type_item(record);
+        let fields = record.fields.iter().map(|field| (field, record_field_origin(&record.origin, &field.wire)));
+        let constructor = record.sent.then(|| {
+            let (order, arguments) = (Some(vec![record.origin.clone()]), required_arguments(fields.clone()));
+            ty.function("new", Function { order, ..Function::new(None, arguments, RustType::SELF) })
+        });
+        let optional = fields.clone().filter(|(field, _)| record.sent && !field.is_required());
+        let setters = optional.map(|(field, origin)| Setters::new(&ty, field, &origin)).collect();
+        let fields = fields.map(|(field, origin)| PublicItem {
+            deprecated: field.deprecated,
+            origins: vec![origin],
+            wire: Some(field.wire.clone()),
+            ..ty.field(&field.name, RustType::from_field(field))
+        });
+        Self { fields: fields.collect(), constructor, setters, ty }
+    }
+}
+
+fn record_type_item(record: &Record) -> PublicItem {
+    let extra = record.extra_field().map(|(_, extra)| record_field_origin(&record.origin, &extra.wire));
+    let head = TypeHead {
+        keyword: "struct",
+        derives: &["Clone"],
+        added: if extra.is_some() { &["PartialEq", "no function `extra`"] } else { &["PartialEq"] },
+    };
+    let ty = PublicItem::new_type(MODULE, &record.name, head.keyword, head.derives, vec![record.origin.clone()]);
+    PublicItem { kind: ItemKind::Type(head), origins: extra.into_iter().collect(), ..ty }
+}
+
+/// Returns a field in a record, wherever it is declared.
+pub(super) fn record_field_origin(record: &SpecPath, field: &str) -> SpecPath {
+    let SpecPath::Record(name) = record else { unreachable!("a record comes from a record") };
+    SpecPath::Field(FieldOwner::Record(name.clone()), field.into())
+}
+
+/// Items of an enum.
+pub(crate) struct EnumItems {
+    pub(crate) ty: PublicItem,
+    pub(crate) variants: Vec<PublicItem>,
+    pub(crate) unknown: PublicItem,
+}
+
+impl EnumItems {
+    pub(crate) fn new(decl: &Enum) -> Self {
+        let derives = &["Clone", "PartialEq", "Eq", "Hash"];
+        let ty = PublicItem::new_type(MODULE, &decl.name, "enum", derives, vec![decl.origin.clone()]);
+        let unknown = match decl.base {
+            EnumBase::String => RustType::path(runtime::UNKNOWN_VALUE),
+            EnumBase::Integer => RustType::generic(runtime::UNKNOWN_VALUE, RustType::path("i64")),
+        };
+        let variants = decl.variants.iter().map(|variant| PublicItem {
+            origins: vec![variant.origin.clone()],
+            wire: Some(variant.wire.clone()),
+            ..ty.member(&variant.name, ItemKind::Variant(None))
+        });
+        Self { variants: variants.collect(), unknown: unknown_variant(&ty, unknown), ty }
+    }
+}
+
+/// Returns the variant for values that the spec does not list.
+pub(super) fn unknown_variant(ty: &PublicItem, value: RustType) -> PublicItem {
+    ty.member("Unknown", ItemKind::Variant(Some(value)))
+}

@@ -1,0 +1,178 @@
+//! Items of unions.
+
+use std::slice;
+
+use copperplate_language::names::AS_JSON;
+
+use super::types::{MODULE, unknown_variant};
+use crate::ir::paths::{runtime, std as std_paths};
+use crate::ir::{
+    Field, Function, ItemKind, OverlappingUnion, Payload, Presence, PublicItem, RustType, ShapedUnion, SpecPath,
+    TaggedUnion, View,
+};
+
+/// Traits that all unions derive.
+const DERIVES: &[&str] = &["Clone", "PartialEq"];
+
+/// Items of a union with a tag, without conversions into it.
+pub(crate) struct TaggedItems {
+    pub(crate) ty: PublicItem,
+    pub(crate) variants: Vec<PublicItem>,
+    pub(crate) unknown: PublicItem,
+    /// The function that returns the tag.
+    pub(crate) tag: PublicItem,
+    /// The functions that return fields that all variants have.
+    pub(crate) shared: Vec<PublicItem>,
+    pub(crate) views: Vec<PublicItem>,
+}
+
+impl TaggedItems {
+    pub(crate) fn new(union: &TaggedUnion) -> Self {
+        let ty = tagged_type_item(union);
+        let variants = union.variants.iter().map(|variant| {
+            let payload = match &variant.payload {
+                Payload::Record(record) => RustType::generic(std_paths::BOX, RustType::Spec(record.clone())),
+                Payload::Ambiguous(_) => RustType::JSON,
+            };
+            PublicItem {
+                origins: vec![variant.origin.clone()],
+                wire: Some(variant.wire.clone()),
+                ..ty.member(&variant.name, ItemKind::Variant(Some(payload)))
+            }
+        });
+        // The functions depend on what all variants have in common.
+        let origins: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
+        let tag = ty.function("tag", Function::getter(RustType::borrowed(RustType::STR)));
+        Self {
+            variants: variants.collect(),
+            unknown: unknown_variant(&ty, RustType::path(runtime::UNKNOWN_VARIANT)),
+            shared: union.shared.iter().map(|field| tagged_field_getter(&ty, union, field, &origins)).collect(),
+            views: union.views.iter().map(|view| tagged_view_getter(&ty, view, &origins)).collect(),
+            tag: PublicItem { origins, ..tag },
+            ty,
+        }
+    }
+}
+
+fn tagged_type_item(union: &TaggedUnion) -> PublicItem {
+    PublicItem::new_type(MODULE, &union.name, "enum", DERIVES, vec![union.origin.clone()])
+}
+
+fn tagged_field_getter(ty: &PublicItem, union: &TaggedUnion, field: &Field, variants: &[SpecPath]) -> PublicItem {
+    let value = match field.presence {
+        Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::Extra => {
+            RustType::from_ty(&field.ty)
+        }
+        Presence::OptionalNullable => RustType::from_field(field),
+    };
+    let members = union.variants.iter().flat_map(|variant| match &variant.payload {
+        Payload::Record(record) => slice::from_ref(record),
+        Payload::Ambiguous(records) => records,
+    });
+    let fields = members.map(|member| SpecPath::from_record_field(&member.spec, &field.wire));
+    PublicItem {
+        deprecated: field.deprecated,
+        origins: variants.iter().cloned().chain(fields).collect(),
+        ..ty.function(&field.name, Function::getter(RustType::optional(RustType::borrowed(value))))
+    }
+}
+
+fn tagged_view_getter(ty: &PublicItem, view: &View, variants: &[SpecPath]) -> PublicItem {
+    let record = RustType::Spec(view.record.clone());
+    let record = RustType::Path(std_paths::COW.into(), vec![RustType::path("'_"), record]);
+    PublicItem {
+        origins: variants.iter().cloned().chain([SpecPath::Record(view.record.spec.clone())]).collect(),
+        ..ty.function(&view.accessor, Function::getter(RustType::optional(record)))
+    }
+}
+
+impl TaggedUnion {
+    /// Returns the conversion from the record of each variant, unless its tag is ambiguous. It depends on all variants
+    /// that hold the record.
+    pub(crate) fn conversions(&self) -> Vec<PublicItem> {
+        let (ty, convertible) = (tagged_type_item(self), self.convertible_records());
+        let conversions = self.variants.iter().filter_map(|variant| {
+            let Payload::Record(record) = &variant.payload else { return None };
+            let from = convertible.contains(&*record.spec).then(|| RustType::Spec(record.clone()));
+            let origins = match from {
+                Some(_) => vec![variant.origin.clone()],
+                None => self.variants_with_record(record).map(|variant| variant.origin.clone()).collect(),
+            };
+            Some(PublicItem { origins, ..ty.member(&variant.name, ItemKind::Conversion(from)) })
+        });
+        conversions.collect()
+    }
+}
+
+/// Items of a union without a tag, without conversions into it.
+pub(crate) struct ShapedItems {
+    pub(crate) ty: PublicItem,
+    pub(crate) variants: Vec<PublicItem>,
+    pub(crate) unknown: PublicItem,
+}
+
+impl ShapedItems {
+    pub(crate) fn new(union: &ShapedUnion) -> Self {
+        let ty = shaped_type_item(union);
+        let variants = union.variants.iter().map(|variant| PublicItem {
+            origins: vec![variant.origin.clone()],
+            ..ty.member(&variant.name, ItemKind::Variant(Some(RustType::from_ty(&variant.ty))))
+        });
+        Self { variants: variants.collect(), unknown: unknown_variant(&ty, RustType::JSON), ty }
+    }
+}
+
+fn shaped_type_item(union: &ShapedUnion) -> PublicItem {
+    PublicItem::new_type(MODULE, &union.name, "enum", DERIVES, vec![union.origin.clone()])
+}
+
+impl ShapedUnion {
+    /// Returns the conversion from the type of each variant.
+    pub(crate) fn conversions(&self) -> Vec<PublicItem> {
+        let ty = shaped_type_item(self);
+        let conversions = self.variants.iter().map(|variant| PublicItem {
+            origins: vec![variant.origin.clone()],
+            ..ty.member(&variant.name, ItemKind::Conversion(Some(RustType::from_unboxed_ty(&variant.ty))))
+        });
+        conversions.collect()
+    }
+}
+
+/// Items of a union of which a value can be several variants, without conversions into it.
+pub(crate) struct OverlappingItems {
+    pub(crate) ty: PublicItem,
+    /// The functions that read the value as a variant.
+    pub(crate) accessors: Vec<PublicItem>,
+    pub(crate) as_json: PublicItem,
+}
+
+impl OverlappingItems {
+    pub(crate) fn new(union: &OverlappingUnion) -> Self {
+        let ty = overlapping_type_item(union);
+        let accessors = union.variants.iter().map(|variant| PublicItem {
+            origins: vec![variant.origin.clone()],
+            ..ty.function(
+                &variant.accessor,
+                Function::getter(RustType::optional(RustType::from_unboxed_ty(&variant.ty))),
+            )
+        });
+        let as_json = ty.function(AS_JSON, Function::getter(RustType::borrowed(RustType::JSON)));
+        Self { accessors: accessors.collect(), as_json, ty }
+    }
+}
+
+fn overlapping_type_item(union: &OverlappingUnion) -> PublicItem {
+    PublicItem::new_type(MODULE, &union.name, "struct", DERIVES, vec![union.origin.clone()])
+}
+
+impl OverlappingUnion {
+    /// Returns the conversion from the type of each variant, and from JSON.
+    pub(crate) fn conversions(&self) -> Vec<PublicItem> {
+        let ty = overlapping_type_item(self);
+        let conversions = self.variants.iter().map(|variant| PublicItem {
+            origins: vec![variant.origin.clone()],
+            ..ty.member(&variant.accessor, ItemKind::Conversion(Some(RustType::from_unboxed_ty(&variant.ty))))
+        });
+        conversions.chain([ty.member(AS_JSON, ItemKind::Conversion(Some(RustType::JSON)))]).collect()
+    }
+}

@@ -1,0 +1,84 @@
+//! The items of each part of the ir, as a list.
+
+use crate::ir::{
+    Auth, Call, CallItems, ClientItems, CredentialsItems, EnumItems, Item, OverlappingItems, PublicItem,
+    ReceivedCallItems, RecordItems, Resource, ResourceItems, ResponseEnumItems, ResponseHeader, ResponseHeadersItems,
+    ServerSettingsItems, Servers, Setters, ShapedItems, TaggedItems,
+};
+
+/// Returns the items of a type.
+pub fn type_surface(item: &Item) -> Vec<PublicItem> {
+    match item {
+        Item::Record(record) => {
+            let RecordItems { ty, mut fields, constructor, setters } = RecordItems::new(record);
+            fields.extend(constructor);
+            fields.extend(setters.into_iter().flat_map(setters_surface));
+            fields.push(ty);
+            fields
+        }
+        Item::Enum(decl) => {
+            let EnumItems { ty, mut variants, unknown } = EnumItems::new(decl);
+            variants.extend([unknown, ty]);
+            variants
+        }
+        Item::Tagged(union) => {
+            let TaggedItems { ty, mut variants, unknown, tag, shared, views } = TaggedItems::new(union);
+            variants.extend([unknown, tag, ty].into_iter().chain(shared).chain(views).chain(union.conversions()));
+            variants
+        }
+        Item::Shaped(union) => {
+            let ShapedItems { ty, mut variants, unknown } = ShapedItems::new(union);
+            variants.extend([unknown, ty].into_iter().chain(union.conversions()));
+            variants
+        }
+        Item::Overlapping(union) => {
+            let OverlappingItems { ty, mut accessors, as_json } = OverlappingItems::new(union);
+            accessors.extend([as_json, ty].into_iter().chain(union.conversions()));
+            accessors
+        }
+    }
+}
+
+fn setters_surface(setters: Setters) -> impl Iterator<Item = PublicItem> {
+    let Setters { field: _, value, null } = setters;
+    [value].into_iter().chain(null)
+}
+
+/// Returns the items of an operation.
+pub fn call_surface(call: &Call) -> Vec<PublicItem> {
+    let CallItems { ty, starter, body_setters, parameter_setters, with_body, response, pages } = CallItems::new(call);
+    let mut items = vec![ty, starter, response];
+    let setters = body_setters.into_iter().chain(parameter_setters.into_iter().map(|(_, setters)| setters));
+    items.extend(setters.flat_map(setters_surface));
+    items.extend(with_body.into_iter().chain(pages));
+    if let Some(ResponseEnumItems { decl: _, ty, variants }) = ResponseEnumItems::new(call) {
+        items.extend(variants.into_iter().chain([ty]));
+    }
+    let ReceivedCallItems { ty, parameters, body } = ReceivedCallItems::new(call);
+    items.extend(parameters.into_iter().chain(body).chain([ty]));
+    items
+}
+
+/// Returns the items of the client.
+pub fn client_surface(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
+    let ClientItems { ty, builder, resources } = ClientItems::new(resources, auth, servers);
+    let mut items = vec![ty, builder];
+    items.extend(resources.into_iter().flat_map(|ResourceItems { ty, accessor }| [ty, accessor]));
+    if let Some(schemes) = auth.credential_schemes() {
+        let CredentialsItems { ty, constructors } = CredentialsItems::new(schemes);
+        items.extend(constructors.into_iter().chain([ty]));
+    }
+    if let Some(ServerSettingsItems { ty, setters }) = servers.and_then(ServerSettingsItems::new) {
+        items.extend(setters.into_iter().chain([ty]));
+    }
+    items
+}
+
+/// Returns the trait with headers of responses and its methods; nothing without a header.
+pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
+    if headers.is_empty() {
+        return Vec::new();
+    }
+    let ResponseHeadersItems { ty, methods } = ResponseHeadersItems::new(headers);
+    methods.into_iter().chain([ty]).collect()
+}
