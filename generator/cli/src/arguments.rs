@@ -18,7 +18,7 @@ use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
 use crate::folders::{FolderOptions, SpecOption};
 use crate::import::{self, import};
-use crate::init::{Dependencies, init};
+use crate::init::{Dependencies, InitDocument, init};
 use crate::keyword_argument::{error_format_argument, keyword_argument};
 use crate::lint::{OnWarnings, lint};
 use crate::program::NAME;
@@ -29,7 +29,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  success
   1  the crate does not match the spec, a `--fail-on` condition of `diff` was met, `lint` found denied warnings, or
-     `import` left something out or to decide on
+     `import` or `init` left something out, or to decide on
   2  the spec or the command line is invalid
   3  a file cannot be read or written";
 
@@ -89,6 +89,8 @@ Examples:
         /// Depend on the checkout that this program was built from, not on published versions
         #[arg(long)]
         path: bool,
+        #[command(flatten)]
+        acceptance: import::Acceptance,
         #[command(flatten)]
         errors: ErrorOptions,
     },
@@ -239,13 +241,14 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, git, rev, path, .. } => {
+            Self::Init { folder, from, git, rev, path, acceptance, .. } => {
                 let dependencies = match git.zip(rev) {
                     Some((url, rev)) => Dependencies::Git { url, rev },
                     None if path => Dependencies::Checkout,
                     None => Dependencies::Versions,
                 };
-                init(&folder, &dependencies, from.as_deref(), console)
+                let document = from.map(|file| InitDocument { file, acceptance });
+                init(&folder, &dependencies, document, console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {
                 import(folders, &file, &options, console)

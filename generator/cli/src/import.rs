@@ -4,7 +4,8 @@ mod changes;
 mod document;
 mod write;
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use copperplate_language::diagnostics::Level;
@@ -27,9 +28,19 @@ pub struct Options {
     /// Only these operations, by `operationId`, or by method and path: `"GET /things"`
     #[arg(long, value_name = "OPERATION", num_args = 1..)]
     only: Vec<String>,
+    #[command(flatten)]
+    acceptance: Acceptance,
+}
+
+/// What a document may lack.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Acceptance {
     /// Number of operations that may be left out before the command fails
     #[arg(long, value_name = "N", default_value_t = 0)]
     allow: usize,
+    /// Refuse a malformed document, instead of ignoring what is malformed in it
+    #[arg(long)]
+    strict: bool,
 }
 
 /// Runs the command.
@@ -62,19 +73,21 @@ fn run_import(
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
     let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
-        None => (WorkspaceName::from_folder(folders.root())?.package(), None),
+        None => (WorkspaceName::from_folder(&named_root(folders)?)?.package(), None),
     };
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
         decisions,
         package,
         version,
+        is_strict: options.acceptance.strict,
     };
     let documents = document::read_import_documents(file)?;
     if let Some(record) = &record {
         import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
     }
     let imported = import::import_openapi(&documents, &options_of_import)?;
+    require_imported_calls(&imported, file, console)?;
     let merged =
         import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
     let merged = place_import_in_folder(merged, folders);
@@ -86,7 +99,13 @@ fn run_import(
     if record.is_some() {
         changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
     }
-    Ok(import_exit(&imported, &merged, options, console))
+    let exit = report_left_out_calls(&imported, &options.acceptance, console);
+    Ok(if merged.warnings.count(Level::Warning) == 0 { exit } else { Exit::Findings })
+}
+
+/// Returns the root of the workspace by its name, which `.` has not.
+fn named_root(folders: &Folders) -> Result<PathBuf, Failure> {
+    fs::canonicalize(folders.root()).map_err(|error| Error::cannot_read(folders.root(), &error).into())
 }
 
 /// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched.
@@ -119,11 +138,21 @@ fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
     console.step("Imported", &operations);
 }
 
-/// Returns the exit: too many operations that are left out are a finding, and so is what the author has to decide.
-fn import_exit(imported: &Import, merged: &Merged, options: &Options, console: &mut Console) -> Exit {
+/// Fails if nothing can be called: a crate without calls is of no use.
+fn require_imported_calls(imported: &Import, file: &Path, console: &mut Console) -> Result<(), Failure> {
+    if imported.report.carried_over > 0 {
+        return Ok(());
+    }
+    console.warnings(&imported.report.warnings);
+    let message = format!("no operation of {} can be imported", file.display());
+    Err(Error::new(ErrorCode::LeftOut, message).note("nothing was written").into())
+}
+
+/// Reports operations that are left out, if they are more than accepted.
+pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, console: &mut Console) -> Exit {
     let left_out = imported.report.left_out;
-    if left_out <= options.allow {
-        return if merged.warnings.count(Level::Warning) == 0 { Exit::Fine } else { Exit::Findings };
+    if left_out <= acceptance.allow {
+        return Exit::Fine;
     }
     let operations = if left_out == 1 { "1 operation is" } else { &format!("{left_out} operations are") };
     let error = Error::new(ErrorCode::LeftOut, format!("{operations} left out"));
@@ -135,13 +164,15 @@ fn import_exit(imported: &Import, merged: &Merged, options: &Options, console: &
 pub(crate) fn import_for_workspace(
     file: &Path,
     package: String,
+    acceptance: &Acceptance,
     console: &mut Console,
-) -> Result<Vec<Source>, Failure> {
+) -> Result<(Vec<Source>, Import), Failure> {
     let documents = document::read_import_documents(file)?;
-    let options = import::Options { package, ..import::Options::default() };
+    let options = import::Options { package, is_strict: acceptance.strict, ..import::Options::default() };
     let imported = import::import_openapi(&documents, &options)?;
+    require_imported_calls(&imported, file, console)?;
     let merged = import::merge(&[], None, &imported.files, &document::hash_import_documents(&documents))?;
     console.warnings(&imported.report.warnings);
     announce_import(&imported, file, console);
-    Ok(merged.files.into_iter().chain([merged.record]).collect())
+    Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
 }

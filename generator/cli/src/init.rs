@@ -4,7 +4,7 @@ mod contents;
 mod dependencies;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
 
@@ -14,11 +14,22 @@ use crate::Exit;
 use crate::console::Console;
 use crate::disk::{Disk, System, create_new_folder};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::import;
+use crate::import::{self, Acceptance};
 use crate::workspace_name::WorkspaceName;
 
+/// OpenAPI document of the new workspace.
+pub struct InitDocument {
+    pub(crate) file: PathBuf,
+    pub(crate) acceptance: Acceptance,
+}
+
 /// Runs the command.
-pub(crate) fn init(folder: &Path, dependencies: &Dependencies, document: Option<&Path>, console: &mut Console) -> Exit {
+pub(crate) fn init(
+    folder: &Path,
+    dependencies: &Dependencies,
+    document: Option<InitDocument>,
+    console: &mut Console,
+) -> Exit {
     init_on(&mut System, folder, dependencies, document, console)
 }
 
@@ -27,7 +38,7 @@ pub fn init_on(
     disk: &mut dyn Disk,
     folder: &Path,
     dependencies: &Dependencies,
-    document: Option<&Path>,
+    document: Option<InitDocument>,
     console: &mut Console,
 ) -> Exit {
     let outcome = init_workspace(disk, folder, dependencies, document, console);
@@ -38,15 +49,18 @@ fn init_workspace(
     disk: &mut dyn Disk,
     given: &Path,
     dependencies: &Dependencies,
-    document: Option<&Path>,
+    document: Option<InitDocument>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let folder = std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))?;
     let name = WorkspaceName::from_folder(&folder)?;
     check_init_folder(&folder)?;
-    let spec = match document {
-        Some(document) => import::import_for_workspace(document, name.package(), console)?,
-        None => init_sample_spec(&name),
+    let (spec, imported) = match &document {
+        Some(InitDocument { file, acceptance }) => {
+            let (spec, imported) = import::import_for_workspace(file, name.package(), acceptance, console)?;
+            (spec, Some((imported, acceptance)))
+        }
+        None => (init_sample_spec(&name), None),
     };
     let files = init_contents(&spec, &dependencies.manifest_entries(&folder)?)?;
     create_new_folder(disk, &folder, &files).map_err(|(path, error)| {
@@ -54,7 +68,8 @@ fn init_workspace(
     })?;
     console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
     console.step("Next", &format!("cd {} && cargo xtask codegen && cargo test --workspace", given.display()));
-    Ok(Exit::Fine)
+    Ok(imported
+        .map_or(Exit::Fine, |(imported, acceptance)| import::report_left_out_calls(&imported, acceptance, console)))
 }
 
 /// Returns the spec of a sample API: its files, by their names.

@@ -3,7 +3,8 @@
 //! | stage | from → to |
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
-//! | `check` | what is malformed is an error |
+//! | `check` | what is malformed is a fault |
+//! | `mend` | each fault costs the smallest element that holds it |
 //! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
 //! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
 //! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
@@ -18,6 +19,7 @@ mod again;
 mod check;
 mod document;
 mod losses;
+mod mend;
 mod operations;
 mod report;
 mod schemas;
@@ -38,6 +40,7 @@ use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
+use self::losses::LeftOutCalls;
 use self::operations::operation::Outcome;
 use self::operations::{collect, pages, repeats};
 use self::schemas::read::SchemaReader;
@@ -56,6 +59,8 @@ pub struct Options {
     pub package: String,
     /// Version of the package, if it has one.
     pub version: Option<String>,
+    /// `true` if a malformed document is refused.
+    pub is_strict: bool,
 }
 
 /// Result of an import.
@@ -69,18 +74,23 @@ pub struct Import {
 
 /// Imports a document. The first source is the document; the others are the files that it refers to.
 ///
-/// Fails if the document is malformed.
+/// Fails if the document is neither JSON nor YAML, or does not say which OpenAPI it is. What is malformed in it costs the
+/// smallest element that holds it, with a warning; if the import is strict, it fails.
 pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
-    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+    let Some(mut documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     document::version::check_openapi_version(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
-    let losses = check::check_document(&documents, &mut diagnostics);
-    diagnostics.abort_if_errors()?;
-    let mut reader = SchemaReader::new(&documents, losses, &options.decisions);
-    let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions);
+    if options.is_strict {
+        let faults = check::check_document(&documents, &LeftOutCalls::default(), false).faults;
+        faults.into_iter().for_each(|fault| diagnostics.report(fault.diagnostic));
+        diagnostics.abort_if_errors()?;
+    }
+    let mended = mend::mend_document(&mut documents);
+    let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
+    let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, forgotten, .. } = reader;
     let mut draft = ImportDraft { shapes, outcome };
     draft.replace_aliases(&forgotten);
@@ -94,7 +104,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let simplified = simplify::simplify(draft, losses, &required, options);
     Ok(Import {
         files: simplified.files,
-        report: Report::new(sources, simplified.outcome, simplified.losses, &simplified.renamed),
+        report: Report::new(sources, mended.warnings, simplified.outcome, simplified.losses, &simplified.renamed),
     })
 }
 

@@ -98,7 +98,7 @@ fn a_spec_that_people_wrote_is_not_touched() {
 }
 
 #[test]
-fn a_malformed_document_is_an_error_at_its_line_and_nothing_is_written() {
+fn what_is_malformed_is_a_warning_at_its_line_or_an_error_if_the_import_is_strict() {
     let tree = tree("import-malformed");
     ends_with(&import(&tree), 0);
     let before = spec(&tree);
@@ -107,11 +107,15 @@ fn a_malformed_document_is_an_error_at_its_line_and_nothing_is_written() {
         "items: { $ref: \"#/components/schemas/Note\" }",
         "items: { $ref: \"#/components/schemas/Noet\" }",
     );
-    let output = run(&tree, &["import", "openapi", "notes.yaml", "--format", "short"]);
+    let output = run(&tree, &["import", "openapi", "notes.yaml", "--strict", "--format", "short"]);
     ends_with(&output, 2);
     assert!(err(&output).starts_with("notes.yaml:12:"), "{}", err(&output));
     assert!(err(&output).contains("in the document; nothing was written"), "{}", err(&output));
     assert_eq!(spec(&tree), before);
+    let output = run(&tree, &["import", "openapi", "notes.yaml", "--format", "short"]);
+    ends_with(&output, 0);
+    assert!(err(&output).starts_with("notes.yaml:12:") && err(&output).contains(": warning"), "{}", err(&output));
+    assert_ne!(spec(&tree), before);
     ends_with(&run(&tree, &["import", "openapi", "missing.yaml"]), 3);
 }
 
@@ -173,4 +177,24 @@ fn a_new_workspace_has_the_spec_of_a_document() {
     assert!(tree.read("notes-api/spec/api.yaml").contains("crate: notes-api-client"));
     let mut check = tree.command(&["codegen", "--check"]);
     ends_with(&check.env("CARGO_MANIFEST_DIR", tree.0.join("notes-api/xtask")).output().expect("a process"), 0);
+}
+
+#[test]
+fn a_new_workspace_without_some_operations_is_written_and_a_finding() {
+    let tree = tree("init-left-out");
+    tree.edit("notes.yaml", "    get:\n", "    options: { responses: { 204: { description: Done. } } }\n    get:\n");
+    let output = run(&tree, &["init", "notes-api", "--path", "--from", "notes.yaml"]);
+    ends_with(&output, 1);
+    assert!(tree.read("notes-api/spec/api.yaml").contains("crate: notes-api-client"));
+    ends_with(&run(&tree, &["init", "allowed-api", "--path", "--from", "notes.yaml", "--allow", "1"]), 0);
+}
+
+#[test]
+fn a_document_without_operations_gives_nothing() {
+    let tree = Tree::new("import-nothing");
+    tree.write("empty.yaml", "openapi: 3.1.0\ninfo: { title: Empty, version: \"1\" }\npaths: { /a: { trace: {} } }\n");
+    let output = run(&tree, &["init", "empty-api", "--path", "--from", "empty.yaml"]);
+    ends_with(&output, 1);
+    assert!(err(&output).contains("no operation of empty.yaml can be imported"), "{}", err(&output));
+    assert!(!tree.0.join("empty-api").exists());
 }

@@ -1,6 +1,6 @@
 //! Warnings about a valid spec.
 
-use super::{ErrorReport, Errors, Format, Level, render};
+use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, render};
 
 /// Warnings about a valid spec, with their positions, ordered by file and position. Those that the spec denies are
 /// errors.
@@ -12,6 +12,11 @@ pub struct Warnings {
 impl Warnings {
     pub(super) fn new(all: Errors) -> Self {
         Self { all }
+    }
+
+    /// Iterates over the warnings with their positions, in the order of the files.
+    pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
+        self.all.iter()
     }
 
     /// Returns the number of warnings of a level.

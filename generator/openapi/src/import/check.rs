@@ -1,10 +1,12 @@
 //! Check of a whole document before it is read: the types of its values, its references, and the rules between them.
 //!
-//! What is malformed is an error at its line. What is only unusual, and known to be in documents, is not: the readers
-//! know what it means. The tables in `objects` list the keys of OpenAPI, and functions beside them have the rules.
+//! What is malformed is a fault at its line, with what an import does about it. What is only unusual, and known to be in
+//! documents, is none: the readers know what it means. The tables in `objects` list the keys of OpenAPI, and functions
+//! beside them have the rules.
 
 mod addresses;
 mod cycles;
+mod faults;
 mod kinds;
 mod objects;
 mod operations;
@@ -14,18 +16,29 @@ mod schemas;
 mod security;
 mod values;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+pub(super) use self::faults::{Fault, Remedy};
 use self::kinds::ObjectKind;
 use super::document::{DocumentNode, Documents, LocatedNode};
-use super::losses::UnsupportedParts;
+use super::losses::{LeftOutCalls, UnsupportedParts};
 
-/// Checks a document. Returns what is of no use in it, which no reader finds.
-pub(super) fn check_document(documents: &Documents, diagnostics: &mut Diagnostics) -> UnsupportedParts {
+/// Result of a check.
+pub(super) struct Checked {
+    /// Faults, in the order of their discovery.
+    pub(super) faults: Vec<Fault>,
+    /// What is of no use in the document, which no reader finds.
+    pub(super) losses: UnsupportedParts,
+}
+
+/// Checks a document, apart from operations that are left out anyway.
+pub(super) fn check_document(documents: &Documents, left_out: &LeftOutCalls, is_mended: bool) -> Checked {
     let mut check = DocumentChecker {
         documents,
-        diagnostics,
+        left_out,
+        is_mended,
+        faults: Vec::new(),
         losses: UnsupportedParts::default(),
         open: Vec::new(),
         seen: IndexSet::default(),
@@ -38,13 +51,16 @@ pub(super) fn check_document(documents: &Documents, diagnostics: &mut Diagnostic
         check.check_object_value(&at, object);
     }
     check.check_cycles();
-    check.losses
+    Checked { faults: check.faults, losses: check.losses }
 }
 
 /// State of the check.
-struct DocumentChecker<'a, 's, 'd> {
+struct DocumentChecker<'a, 'd> {
     documents: &'d Documents,
-    diagnostics: &'a mut Diagnostics<'s>,
+    left_out: &'a LeftOutCalls,
+    /// `true` if faults were removed from the document before.
+    is_mended: bool,
+    faults: Vec<Fault>,
     losses: UnsupportedParts,
     /// Targets of references, with what they have to be.
     open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
@@ -63,15 +79,15 @@ struct Link {
     target: String,
 }
 
-impl DocumentChecker<'_, '_, '_> {
+impl DocumentChecker<'_, '_> {
     /// Reports a value that is wrong.
-    fn report_invalid(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
+    fn report_invalid(&mut self, span: Span, message: impl Into<String>, help: Option<&str>, remedy: Remedy) {
         let diagnostic = Diagnostic::new(Code::DocumentValue, span, message);
-        self.diagnostics.report(diagnostic.help_if(help.map(str::to_owned)));
+        self.report(diagnostic.help_if(help.map(str::to_owned)), remedy);
     }
 }
 
-impl<'d> DocumentChecker<'_, '_, 'd> {
+impl<'d> DocumentChecker<'_, 'd> {
     /// Follows references. What is in a cycle, or leads nowhere, is reported where it stands.
     fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();

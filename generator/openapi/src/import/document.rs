@@ -8,6 +8,7 @@ mod yaml;
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
+use copperplate_language::maps::IndexSet;
 
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
@@ -34,6 +35,13 @@ impl Documents {
             files.push((source.path.clone(), parse_document(file, source, diagnostics)?));
         }
         (!files.is_empty()).then_some(Self { files })
+    }
+
+    /// Removes nodes, and makes others schemas of any value, all by their spans.
+    pub(super) fn change_nodes(&mut self, dropped: &IndexSet<Span>, any_value: &IndexSet<Span>) {
+        for (_, root) in &mut self.files {
+            root.change_nodes(dropped, any_value);
+        }
     }
 
     /// Returns the root of the document.

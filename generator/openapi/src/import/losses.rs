@@ -85,3 +85,14 @@ impl UnsupportedParts {
         unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near }).places.insert(span);
     }
 }
+
+/// Operations that are left out because of a fault, by their spans.
+pub(super) type LeftOutCalls = IndexMap<Span, LeftOutCall>;
+
+/// Reason why an operation is left out.
+#[derive(Debug)]
+pub(super) struct LeftOutCall {
+    /// Place of the fault.
+    pub(super) span: Span,
+    pub(super) reason: String,
+}

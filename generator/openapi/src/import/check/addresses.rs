@@ -1,30 +1,30 @@
 //! Paths, and the parameters in them.
 
-use super::DocumentChecker;
+use super::faults::{METHODS, operations_of_path_item};
 use super::kinds::ObjectKind;
 use super::parameters::declared_document_parameters;
 use super::values::EXTENSION;
+use super::{DocumentChecker, Remedy};
 use crate::import::document::LocatedNode;
-
-/// Methods of a path item.
-const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /// Checks the items of all paths, and that each has the parameters of its path.
 pub(super) fn check_document_addresses<'d>(
-    check: &mut DocumentChecker<'_, '_, 'd>,
+    check: &mut DocumentChecker<'_, 'd>,
     at: &LocatedNode<'d>,
     path_item: &'static ObjectKind,
 ) {
     for (path, item) in at.entries().filter(|(path, _)| !path.starts_with(EXTENSION)) {
-        let errors = check.diagnostics.count();
+        let faults = check.faults.len();
         check.check_object_value(&item, path_item);
         let Some(names) = document_address_parameter_names(path) else {
             let help = "a parameter is a name in braces: `/users/{id}`";
-            check.report_invalid(at.key_span(path), format!("the braces of `{path}` do not match"), Some(help));
+            let message = format!("the braces of `{path}` do not match");
+            let operations = check.resolve(&item).map_or_else(Vec::new, |item| operations_of_path_item(&item));
+            check.report_invalid(at.key_span(path), message, Some(help), Remedy::LeaveOut(operations));
             continue;
         };
         // The item can be a reference to one that is not checked yet.
-        if check.diagnostics.count() == errors
+        if check.faults.len() == faults
             && let Some(item) = check.resolve(&item)
         {
             check_document_address_parameters(check, &names, &item);
@@ -34,7 +34,7 @@ pub(super) fn check_document_addresses<'d>(
 
 /// Checks the items of a callback, whose addresses are expressions.
 pub(super) fn check_document_callback_addresses<'d>(
-    check: &mut DocumentChecker<'_, '_, 'd>,
+    check: &mut DocumentChecker<'_, 'd>,
     at: &LocatedNode<'d>,
     path_item: &'static ObjectKind,
 ) {
@@ -44,11 +44,7 @@ pub(super) fn check_document_callback_addresses<'d>(
 }
 
 /// Reports the parameters that the path does not have. Those of the path that are not declared are known to be texts.
-fn check_document_address_parameters<'d>(
-    check: &mut DocumentChecker<'_, '_, 'd>,
-    names: &[&str],
-    item: &LocatedNode<'d>,
-) {
+fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
         let all = declared_document_parameters(check, item)
             .into_iter()
@@ -61,7 +57,7 @@ fn check_document_address_parameters<'d>(
                 Some(name) => format!("the path has `{{{name}}}`, which is not declared"),
                 None => format!("write `{{{}}}` in the path, or remove the parameter", known.name),
             };
-            check.report_invalid(known.span, message, Some(&help));
+            check.report_invalid(known.span, message, Some(&help), Remedy::Drop(known.span));
         }
     }
 }

@@ -3,7 +3,7 @@
 use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
-use super::DocumentChecker;
+use super::{DocumentChecker, Remedy};
 
 /// Maximum number of references and `allOf` that lead to each other. Real documents have a tenth of it.
 pub(super) const STEPS_MAX: usize = 128;
@@ -17,7 +17,7 @@ enum State {
     Done(usize),
 }
 
-impl DocumentChecker<'_, '_, '_> {
+impl DocumentChecker<'_, '_> {
     /// Reports each cycle once, and chains that are too long.
     pub(super) fn check_cycles(&mut self) {
         let mut states: IndexMap<&str, State> = IndexMap::default();
@@ -35,9 +35,12 @@ impl DocumentChecker<'_, '_, '_> {
                     states.insert(node, State::Done(steps));
                     path.pop();
                     if let Some((parent, next, most)) = path.last_mut() {
-                        *most = (*most).max(steps + 1);
-                        let span = self.links[*parent][*next - 1].span;
-                        found.extend((steps == STEPS_MAX).then(|| long_document_chain_diagnostic(span)));
+                        if steps < STEPS_MAX {
+                            *most = (*most).max(steps + 1);
+                        } else {
+                            // The chain is cut here, so what leads to it starts a new one.
+                            found.push(long_document_chain_diagnostic(self.links[*parent][*next - 1].span));
+                        }
                     }
                     continue;
                 };
@@ -48,15 +51,14 @@ impl DocumentChecker<'_, '_, '_> {
                         path.push((&link.target, 0, 0));
                     }
                     Some(State::Open) => found.push(document_cycle_diagnostic(link.span)),
-                    Some(State::Done(further)) => {
-                        *steps = (*steps).max(further + 1);
-                        found.extend((*further == STEPS_MAX).then(|| long_document_chain_diagnostic(link.span)));
-                    }
+                    Some(State::Done(further)) if *further < STEPS_MAX => *steps = (*steps).max(further + 1),
+                    Some(State::Done(_)) => found.push(long_document_chain_diagnostic(link.span)),
                 }
             }
         }
         for diagnostic in found {
-            self.diagnostics.report(diagnostic);
+            let remedy = Remedy::Drop(diagnostic.span);
+            self.report(diagnostic, remedy);
         }
     }
 }

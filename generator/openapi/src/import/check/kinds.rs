@@ -44,10 +44,23 @@ pub(super) struct ObjectKind {
     pub(super) required: &'static [&'static str],
     /// What holds beyond the types of the values.
     pub(super) rule: Option<Rule>,
+    /// What becomes of an object with a fault that no smaller part of it holds.
+    pub(super) if_broken: IfBroken,
+}
+
+/// What becomes of a broken object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum IfBroken {
+    /// It is ignored.
+    Ignored,
+    /// It is a schema of any value.
+    AnyValue,
+    /// The calls that it belongs to are left out: without it, they would be sent differently.
+    CallsLeftOut,
 }
 
 /// Rule about an object whose values have the right types.
-pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, '_, 'd>, &LocatedNode<'d>);
+pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, 'd>, &LocatedNode<'d>);
 
 impl ObjectKind {
     /// Returns the key that another one is probably a misspelling of.

@@ -6,7 +6,7 @@ mod schema;
 mod security;
 mod server;
 
-use super::kinds::{KeyKind, ObjectKind};
+use super::kinds::{IfBroken, KeyKind, ObjectKind};
 
 pub(super) use self::document::DOCUMENT;
 pub(super) use self::schema::SCHEMA;
@@ -25,6 +25,7 @@ static EXAMPLE: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static DOCS: ObjectKind = ObjectKind {
@@ -33,4 +34,5 @@ static DOCS: ObjectKind = ObjectKind {
     keys: &[("description", KeyKind::Prose), ("url", KeyKind::String)],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };

@@ -2,31 +2,37 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic};
 
-use super::{DocumentChecker, parameters};
+use super::{DocumentChecker, Remedy, parameters};
 use crate::import::check::values::EXTENSION;
 use crate::import::document::LocatedNode;
 
 /// Checks an operation.
-pub(super) fn check_document_operation<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_operation<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     check_document_operation_id(check, at);
     parameters::check_distinct_document_parameters(check, at);
     let Some(responses) = at.get("responses") else { return };
-    for (status, _) in
+    for (status, response) in
         responses.entries().filter(|(status, _)| !is_operation_status(status) && !status.starts_with(EXTENSION))
     {
         let help = "it is `default`, a status such as `200`, or a range such as `2XX`";
-        check.report_invalid(responses.key_span(status), format!("`{status}` is not a status of HTTP"), Some(help));
+        check.report_invalid(
+            responses.key_span(status),
+            format!("`{status}` is not a status of HTTP"),
+            Some(help),
+            Remedy::Drop(response.node.span),
+        );
     }
 }
 
-fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(id) = at.get("operationId") else { return };
     // HEAD is GET without a body, so documents give it the same identifier.
     let Some(text) = id.node.as_text().filter(|_| at.key() != "head") else { return };
     if let Some(first) = check.ids.insert(text, id.node.span) {
         let message = format!("two operations have the `operationId` `{text}`");
         let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
-        check.diagnostics.report(diagnostic.related(first, "the other one").help("give one of them another"));
+        let diagnostic = diagnostic.related(first, "the other one").help("give one of them another");
+        check.report(diagnostic, Remedy::Drop(id.node.span));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 
-use super::DocumentChecker;
+use super::{DocumentChecker, Remedy};
 use crate::import::document::LocatedNode;
 
 /// Locations of parameters.
@@ -17,7 +17,7 @@ pub(super) struct DeclaredParameter {
 }
 
 /// Checks the location of a parameter.
-pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(location) = at.get("in") else { return };
     let Some(word) = location.node.as_text() else { return };
     let help = match word {
@@ -25,11 +25,12 @@ pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<
         "body" | "formData" => "OpenAPI 3 has `requestBody` beside `parameters` for this",
         _ => "it is one of `path`, `query`, `header`, `cookie`",
     };
-    check.report_invalid(location.node.span, format!("`{word}` is not a location of a parameter"), Some(help));
+    let message = format!("`{word}` is not a location of a parameter");
+    check.report_invalid(location.node.span, message, Some(help), check.calls_remedy(at));
 }
 
 /// Checks that a list has no parameter twice.
-pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let all = declared_document_parameters(check, at);
     for (number, parameter) in all.iter().enumerate() {
         let is_same = |other: &&DeclaredParameter| other.name == parameter.name && other.location == parameter.location;
@@ -37,14 +38,15 @@ pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker
             let message = format!("the parameter `{}` in `{}` is here twice", parameter.name, parameter.location);
             let diagnostic = Diagnostic::new(Code::DocumentDuplicate, parameter.span, message);
             let help = "remove one of them: programs disagree on which one counts";
-            check.diagnostics.report(diagnostic.related(first.span, "first here").help(help));
+            let diagnostic = diagnostic.related(first.span, "first here").help(help);
+            check.report(diagnostic, Remedy::Drop(parameter.span));
         }
     }
 }
 
 /// Returns the parameters of a path or an operation that have a name and a known location.
 pub(super) fn declared_document_parameters<'d>(
-    check: &DocumentChecker<'_, '_, 'd>,
+    check: &DocumentChecker<'_, 'd>,
     at: &LocatedNode<'d>,
 ) -> Vec<DeclaredParameter> {
     let list = at.get("parameters").into_iter().flat_map(|all| all.elements());

@@ -1,9 +1,9 @@
 //! References: each leads somewhere, and to what is expected.
 
-use copperplate_language::diagnostics::{Code, Diagnostic};
+use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
-use super::kinds::ObjectKind;
-use super::{DocumentChecker, Link};
+use super::kinds::{IfBroken, ObjectKind};
+use super::{DocumentChecker, Link, Remedy};
 use crate::import::document::{LocatedNode, LostReference};
 
 /// Start of the pointers to named parts of the document.
@@ -11,7 +11,7 @@ const COMPONENTS: &str = "#/components/";
 
 /// Checks the `$ref` of an object.
 pub(super) fn check_document_reference<'d>(
-    check: &mut DocumentChecker<'_, '_, 'd>,
+    check: &mut DocumentChecker<'_, 'd>,
     at: &LocatedNode<'d>,
     object: &'static ObjectKind,
 ) {
@@ -21,20 +21,26 @@ pub(super) fn check_document_reference<'d>(
     if object.section.is_none() {
         if !object.keys.is_empty() {
             let help = "write here what it refers to";
-            check.diagnostics.report(wrong(format!("{} cannot be a reference", object.name)).help(help));
+            let diagnostic = wrong(format!("{} cannot be a reference", object.name)).help(help);
+            check.report(diagnostic, Remedy::Drop(span));
         }
         return;
     }
+    // A schema keeps what stands beside the reference.
+    let remedy = match object.if_broken {
+        IfBroken::AnyValue => Remedy::Drop(span),
+        IfBroken::Ignored | IfBroken::CallsLeftOut => check.object_remedy(at, object),
+    };
     let Some(reference) = at_reference.node.as_text() else {
         let message = format!("`$ref` must be a string, and is {}", at_reference.node.describe());
-        check.report_invalid(span, message, None);
+        check.report_invalid(span, message, None, remedy);
         return;
     };
     let target = match check.documents.reference_target(at, reference) {
         Ok(target) => target,
         Err(lost) => {
             let (message, help) = describe_lost_reference(check, reference, lost);
-            check.diagnostics.report(wrong(message).help_if(help));
+            check.report(wrong(message).help_if(help), remedy);
             return;
         }
     };
@@ -44,7 +50,7 @@ pub(super) fn check_document_reference<'d>(
         && !name.contains('/')
     {
         let message = format!("`{reference}` is in `{section}`, and {} is expected here", object.name);
-        check.diagnostics.report(wrong(message));
+        check.report(wrong(message), remedy);
         return;
     }
     check.links.entry(at.pointer.clone()).or_default().push(Link { span, target: target.pointer.clone() });
@@ -66,9 +72,10 @@ fn describe_lost_reference(check: &DocumentChecker, reference: &str, lost: LostR
             format!("`{reference}` leads nowhere: what follows `#` must start with `/`"),
             text("write the path from the root, such as `#/components/schemas/User`"),
         ),
+        LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to what is ignored"), None),
         LostReference::Key(parent, key) => {
             let keys = parent.entries().map(|(key, _)| key);
-            let near = check.diagnostics.nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
+            let near = suggest_nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
             let old =
                 (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());
             (format!("`{reference}` leads nowhere: there is no `{key}`"), old.or(near))

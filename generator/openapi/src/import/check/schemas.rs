@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
-use super::{DocumentChecker, Link};
+use super::{DocumentChecker, Link, Remedy};
 use crate::import::document::LocatedNode;
 
 /// Types of JSON Schema.
@@ -12,7 +12,7 @@ const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "ob
 const FILE: &str = "file";
 
 /// Checks a schema.
-pub(super) fn check_document_schema<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_schema<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     if let Some(ty) = at.get("type") {
         let one = ty.node.as_text().is_some().then(|| ty.clone());
         one.into_iter().chain(ty.elements()).for_each(|word| self::check_document_schema_type(check, &word));
@@ -41,16 +41,22 @@ fn check_document_schema_type(check: &mut DocumentChecker, at: &LocatedNode) {
             None => format!("it is one of {}", TYPES.map(|ty| format!("`{ty}`")).join(", ")),
         },
     };
-    check.report_invalid(at.node.span, format!("`{word}` is not a type of JSON Schema"), Some(&help));
+    check.report_invalid(
+        at.node.span,
+        format!("`{word}` is not a type of JSON Schema"),
+        Some(&help),
+        Remedy::Drop(at.node.span),
+    );
 }
 
 /// Checks the schema that a discriminator maps a value to: a reference, or the name of a component.
-fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(text) = at.node.as_text() else { return };
     let is_name = check.documents.has_reference_target(&format!("#/components/schemas/{text}"));
     if !is_name && check.documents.reference_target(at, text).is_err() {
         let message = format!("`{text}` leads to no schema");
         let help = "write a reference such as `#/components/schemas/Cat`";
-        check.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help));
+        let diagnostic = Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help);
+        check.report(diagnostic, Remedy::Drop(at.node.span));
     }
 }

@@ -1,17 +1,17 @@
 //! Security schemes, and the requirements that name them.
 
-use copperplate_language::diagnostics::{Code, Diagnostic};
+use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
-use super::DocumentChecker;
 use super::kinds::KeyKind;
 use super::values::ValueName;
-use crate::import::document::LocatedNode;
+use super::{DocumentChecker, Remedy};
+use crate::import::document::{LocatedNode, NodeValue};
 
 /// Types of schemes.
 const TYPES: [&str; 5] = ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"];
 
 /// Checks that a scheme has what its type needs.
-pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(ty) = at.text("type") else { return };
     let needed: &[&str] = match ty {
         "apiKey" => &["name", "in"],
@@ -26,26 +26,39 @@ pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_,
                 at.child("type").map_or(at.node.span, |ty| ty.span),
                 format!("`{ty}` is not a type of a security scheme"),
                 Some(&help),
+                Remedy::Drop(at.node.span),
             );
         }
     };
     for key in needed.iter().filter(|key| at.get(key).is_none()) {
-        check.report_invalid(at.node.span, format!("a security scheme of the type `{ty}` needs `{key}`"), None);
+        check.report_invalid(
+            at.node.span,
+            format!("a security scheme of the type `{ty}` needs `{key}`"),
+            None,
+            Remedy::Drop(at.node.span),
+        );
     }
 }
 
 /// Checks that the schemes of a requirement are declared.
-pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecker<'_, '_, 'd>, at: &LocatedNode<'d>) {
+pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let root = check.documents.root();
     let schemes = root.get("components").and_then(|components| components.get("securitySchemes"));
     for (name, scopes) in at.entries() {
-        check.check_value(&scopes, KeyKind::List(&KeyKind::String), ValueName::Key(name));
+        if matches!(scopes.node.value, NodeValue::List(_)) {
+            check.check_value(&scopes, KeyKind::List(&KeyKind::String), ValueName::Key(name));
+        } else {
+            // No reader looks at scopes. Without the name of its scheme, the requirement would ask for nothing.
+            check.report_value_type(&scopes, ValueName::Key(name), "a list", Remedy::Nothing);
+        }
         if schemes.as_ref().and_then(|schemes| schemes.get(name)).is_none() {
             let names = schemes.iter().flat_map(LocatedNode::entries).map(|(name, _)| name);
-            let near = check.diagnostics.nearest(name, names).map(|near| format!("did you mean `{near}`?"));
+            let near = suggest_nearest(name, names).map(|near| format!("did you mean `{near}`?"));
             let help = near.unwrap_or_else(|| "declare it in `components/securitySchemes`".to_owned());
             let message = format!("there is no security scheme `{name}`");
-            check.diagnostics.report(Diagnostic::new(Code::DocumentReference, at.key_span(name), message).help(help));
+            // Dropped as a whole: without one of its schemes, it would ask for less.
+            let diagnostic = Diagnostic::new(Code::DocumentReference, at.key_span(name), message).help(help);
+            check.report(diagnostic, Remedy::Drop(at.node.span));
         }
     }
 }

@@ -6,7 +6,7 @@ use copperplate_language::diagnostics::suggest_nearest;
 
 use super::kinds::{KeyKind, ObjectKind};
 use super::objects::SCHEMA;
-use super::{DocumentChecker, references};
+use super::{DocumentChecker, Remedy, references};
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Start of keys that anybody can add.
@@ -28,11 +28,15 @@ impl fmt::Display for ValueName<'_> {
     }
 }
 
-impl<'d> DocumentChecker<'_, '_, 'd> {
+impl<'d> DocumentChecker<'_, 'd> {
     /// Checks an object, and all that is in it.
     pub(super) fn check_object_value(&mut self, at: &LocatedNode<'d>, object: &'static ObjectKind) {
         if !matches!(at.node.value, NodeValue::Map(_)) {
-            return self.report_value_type(at, object.name, "an object");
+            let remedy = self.object_remedy(at, object);
+            return self.report_value_type(at, object.name, "an object", remedy);
+        }
+        if self.left_out.contains_key(&at.node.span) {
+            return;
         }
         if !self.seen.insert((std::ptr::from_ref(at.node), object.name)) {
             // A reference led to it, too.
@@ -50,7 +54,8 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
             if at.get(key).is_none() && at.get("$ref").is_none() {
                 let near = at.entries().map(|(key, _)| key).filter(|key| object.key_kind(key).is_none());
                 let near = suggest_nearest(key, near).map(|near| format!("is `{near}` a misspelling of it?"));
-                self.report_invalid(at.node.span, format!("{} needs `{key}`", object.name), near.as_deref());
+                let remedy = self.object_remedy(at, object);
+                self.report_invalid(at.node.span, format!("{} needs `{key}`", object.name), near.as_deref(), remedy);
             }
         }
         if let Some(rule) = object.rule {
@@ -77,7 +82,7 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
             KeyKind::Schema => return self.check_object_value(at, &SCHEMA),
         };
         if !is_right {
-            return self.report_value_type(at, name, kind.expected());
+            return self.report_value_type(at, name, kind.expected(), Remedy::Drop(at.node.span));
         }
         self.check_value_contents(at, kind, name);
     }
@@ -95,6 +100,7 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
                         at.node.span,
                         format!("`{key}` is empty"),
                         Some("add what is missing, or remove it"),
+                        Remedy::Drop(at.node.span),
                     );
                 }
                 self.check_value_elements(at, *element, key);
@@ -127,14 +133,22 @@ impl<'d> DocumentChecker<'_, '_, 'd> {
             let near = suggest_nearest(word, words.iter().copied());
             let known = words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
             let help = near.map_or_else(|| format!("it is one of {known}"), |near| format!("did you mean `{near}`?"));
-            self.report_invalid(at.node.span, format!("`{word}` is not a valid `{key}`"), Some(&help));
+            let message = format!("`{word}` is not a valid `{key}`");
+            self.report_invalid(at.node.span, message, Some(&help), Remedy::Drop(at.node.span));
         }
     }
 
     /// Reports a value of the wrong type.
-    fn report_value_type(&mut self, at: &LocatedNode, name: impl fmt::Display, expected: &str) {
+    pub(super) fn report_value_type(
+        &mut self,
+        at: &LocatedNode,
+        name: impl fmt::Display,
+        expected: &str,
+        remedy: Remedy,
+    ) {
         let help = document_value_help(at.node, expected);
-        self.report_invalid(at.node.span, format!("{name} must be {expected}, and is {}", at.node.describe()), help);
+        let message = format!("{name} must be {expected}, and is {}", at.node.describe());
+        self.report_invalid(at.node.span, message, help, remedy);
     }
 }
 

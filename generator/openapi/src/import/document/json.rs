@@ -75,7 +75,7 @@ impl JsonDocumentBuilder {
                 NodeValue::Map(entries)
             }
         };
-        Ok(DocumentNode { span, value })
+        Ok(DocumentNode::new(span, value))
     }
 
     fn source_span(&self, ranged: &impl Ranged) -> Span {

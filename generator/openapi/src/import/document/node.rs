@@ -1,13 +1,15 @@
 //! A node of a document.
 
 use copperplate_language::diagnostics::Span;
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 /// A value of a document.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct DocumentNode {
     pub span: Span,
     pub value: NodeValue,
+    /// `true` for an element of a list that was dropped: references to those after it count it.
+    is_dropped: bool,
 }
 
 /// What a node contains.
@@ -24,6 +26,10 @@ pub(in crate::import) enum NodeValue {
 }
 
 impl DocumentNode {
+    pub(super) fn new(span: Span, value: NodeValue) -> Self {
+        Self { span, value, is_dropped: false }
+    }
+
     /// Describes the value for a message.
     pub(in crate::import) fn describe(&self) -> &'static str {
         match self.value {
@@ -59,6 +65,26 @@ impl DocumentNode {
                     .collect();
                 format!("{{{}}}", entries.join(","))
             }
+        }
+    }
+
+    /// Removes nodes inside of this one, and makes others schemas of any value, all by their spans.
+    pub(super) fn change_nodes(&mut self, dropped: &IndexSet<Span>, any_value: &IndexSet<Span>) {
+        if any_value.contains(&self.span) {
+            self.value = NodeValue::Map(IndexMap::default());
+        }
+        match &mut self.value {
+            NodeValue::List(elements) => {
+                for element in elements {
+                    element.is_dropped |= dropped.contains(&element.span);
+                    element.change_nodes(dropped, any_value);
+                }
+            }
+            NodeValue::Map(entries) => {
+                entries.retain(|_, (_, value)| !dropped.contains(&value.span));
+                entries.values_mut().for_each(|(_, value)| value.change_nodes(dropped, any_value));
+            }
+            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {}
         }
     }
 
@@ -104,7 +130,8 @@ impl<'d> LocatedNode<'d> {
     /// Returns the element with a number, as text.
     pub(super) fn element(&self, index: &str) -> Option<Self> {
         let NodeValue::List(elements) = &self.node.value else { return None };
-        elements.get(index.parse::<usize>().ok()?).map(|node| self.locate_child(index, node))
+        let element = elements.get(index.parse::<usize>().ok()?).filter(|node| !node.is_dropped);
+        element.map(|node| self.locate_child(index, node))
     }
 
     /// Returns the entries of a map; none of another value.
@@ -118,7 +145,8 @@ impl<'d> LocatedNode<'d> {
     pub(in crate::import) fn elements(&self) -> impl Iterator<Item = Self> + use<'d> {
         let elements = if let NodeValue::List(elements) = &self.node.value { Some(elements) } else { None };
         let this = self.clone();
-        elements.into_iter().flatten().enumerate().map(move |(index, node)| this.locate_child(&index.to_string(), node))
+        let kept = elements.into_iter().flatten().enumerate().filter(|(_, node)| !node.is_dropped);
+        kept.map(move |(index, node)| this.locate_child(&index.to_string(), node))
     }
 
     /// Returns the string at a key.

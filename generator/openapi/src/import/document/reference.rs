@@ -25,6 +25,18 @@ impl Documents {
         Some(current)
     }
 
+    /// Returns the node with a pointer, as [`LocatedNode`] has it.
+    pub(in crate::import) fn node_at(&self, pointer: &str) -> Option<LocatedNode<'_>> {
+        let (path, keys) = pointer.split_once('#')?;
+        let mut files = self.files.iter().enumerate();
+        let (_, (_, root)) =
+            files.find(|(index, (name, _))| if *index == 0 { path.is_empty() } else { name == path })?;
+        keys.split('/').skip(1).try_fold(LocatedNode::root(root, path), |at, key| {
+            let key = key.replace("~1", "/").replace("~0", "~");
+            at.get(&key).or_else(|| at.element(&key))
+        })
+    }
+
     /// Returns `true` if a pointer leads to a node.
     pub(in crate::import) fn has_reference_target(&self, pointer: &str) -> bool {
         self.reference_target(&self.root(), pointer).is_ok()

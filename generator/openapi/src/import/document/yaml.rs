@@ -96,7 +96,7 @@ impl<'t> YamlDocumentBuilder<'t> {
         } else {
             return Err(yaml_document_error(at, "this is not YAML: a value is expected here"));
         };
-        let node = DocumentNode { span: at, value };
+        let node = DocumentNode::new(at, value);
         if anchor > 0 {
             self.anchors.insert(anchor, (size, node.clone()));
         }

@@ -22,7 +22,7 @@ use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outc
 use crate::export::extension;
 use crate::import::again::decisions::Decisions;
 use crate::import::document::LocatedNode;
-use crate::import::losses::Unsupported;
+use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
 use crate::import::words;
@@ -62,14 +62,28 @@ pub(in crate::import) fn collect_operations(
     reader: &mut SchemaReader<'_>,
     selection: &Selection,
     decisions: &Decisions,
+    broken: &LeftOutCalls,
 ) -> Outcome {
     let root = reader.documents.root();
     let raw = collect_raw_operations(reader, &root, selection);
+    let total = raw.len();
+    let (mut operations, mut left_out) = (Vec::new(), Vec::new());
+    let raw: Vec<_> = raw
+        .into_iter()
+        .filter(|raw| {
+            let cause = broken.get(&raw.at.node.span);
+            left_out.extend(cause.map(|cause| LeftOut {
+                method: raw.method.to_ascii_uppercase(),
+                path: raw.path.to_owned(),
+                span: cause.span,
+                reason: cause.reason.clone(),
+            }));
+            cause.is_none()
+        })
+        .collect();
     let names = collect_call_names(reader, &raw, decisions);
     let mut security = CollectedSecurity::new(reader, &root);
     let mut servers = CollectedServers::new(reader, &root);
-    let (mut operations, mut left_out) = (Vec::new(), Vec::new());
-    let total = raw.len();
     let mut addresses: IndexMap<(String, String), String> = IndexMap::default();
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {

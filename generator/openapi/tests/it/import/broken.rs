@@ -1,4 +1,4 @@
-//! Broken documents: what is said, at which line. Each case is an edit of `base.yaml`.
+//! Broken documents: what is said, at which line, and what is imported nevertheless. Each case is an edit of `base.yaml`.
 
 use copperplate_language::diagnostics::{Diagnostic, Format};
 use copperplate_language::files::Source;
@@ -42,6 +42,34 @@ fn said(edit: &Edit) -> Result<String, String> {
     Ok(format!("== {name}\n{line}\n  {}[{code}]: {message}{help}\n", level.name()))
 }
 
+/// Each fault costs the smallest element that holds it: the spec is valid, and every other call is in it.
+#[test]
+fn broken_documents_are_mended() {
+    insta::glob!("../../../../tests/data", "import-broken/*.txt", |path| {
+        insta::assert_snapshot!(edits(path).iter().map(mended).collect::<String>());
+    });
+}
+
+/// Returns what an import leaves out of a document, or why it still refuses it.
+fn mended(Edit { name, text, .. }: &Edit) -> String {
+    let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
+    let options = Options { package: "notes-client".to_owned(), ..Options::default() };
+    let import = match import::import_openapi(&[source], &options) {
+        Ok(import) => import,
+        Err(errors) => return format!("== {name}\nrefused: {}", errors.render_as(Format::Short, false)),
+    };
+    let files = import::write_spec_files(&import.files);
+    if let Err(errors) = copperplate_language::understand(&files) {
+        panic!("{name}: {}", errors.render(false));
+    }
+    let report = &import.report;
+    let said = report.warnings.iter().map(|(position, warning)| {
+        let notes: String = warning.notes.iter().map(|note| format!("; {note}")).collect();
+        format!("  {}: {}{notes}\n", position.line, warning.message)
+    });
+    format!("== {name}\n{} of {}\n{}", report.carried_over, report.operations, said.collect::<String>())
+}
+
 fn options() -> Options {
-    Options { package: "notes-client".to_owned(), ..Options::default() }
+    Options { package: "notes-client".to_owned(), is_strict: true, ..Options::default() }
 }

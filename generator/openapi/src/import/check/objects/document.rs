@@ -3,7 +3,7 @@
 use super::operation::{CALLBACK, HEADER, LINK, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::security::{REQUIREMENTS, SCHEME};
 use super::server::SERVER;
-use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
+use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
 pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     name: "the document",
@@ -22,6 +22,7 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static INFO: ObjectKind = ObjectKind {
@@ -38,6 +39,7 @@ static INFO: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static TAG: ObjectKind = ObjectKind {
@@ -53,6 +55,7 @@ static TAG: ObjectKind = ObjectKind {
     ],
     required: &["name"],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static COMPONENTS: ObjectKind = ObjectKind {
@@ -72,4 +75,5 @@ static COMPONENTS: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };

@@ -3,7 +3,7 @@
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
 use super::server::SERVER;
-use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
+use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
@@ -12,6 +12,7 @@ pub(super) static PATHS: ObjectKind = ObjectKind {
     keys: &[],
     required: &[],
     rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
+    if_broken: IfBroken::Ignored,
 };
 
 pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
@@ -33,6 +34,7 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: Some(parameters::check_distinct_document_parameters),
+    if_broken: IfBroken::Ignored,
 };
 
 static OPERATION: ObjectKind = ObjectKind {
@@ -54,6 +56,7 @@ static OPERATION: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: Some(operations::check_document_operation),
+    if_broken: IfBroken::CallsLeftOut,
 };
 
 pub(super) static PARAMETER: ObjectKind = ObjectKind {
@@ -76,6 +79,7 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     ],
     required: &["name", "in"],
     rule: Some(parameters::check_document_parameter_location),
+    if_broken: IfBroken::CallsLeftOut,
 };
 
 const STYLES: &[&str] = &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix"];
@@ -98,6 +102,7 @@ pub(super) static HEADER: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
@@ -110,6 +115,7 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     ],
     required: &["content"],
     rule: None,
+    if_broken: IfBroken::CallsLeftOut,
 };
 
 static MEDIA_TYPE: ObjectKind = ObjectKind {
@@ -123,6 +129,7 @@ static MEDIA_TYPE: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static ENCODING: ObjectKind = ObjectKind {
@@ -137,6 +144,7 @@ static ENCODING: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 pub(super) static RESPONSE: ObjectKind = ObjectKind {
@@ -151,6 +159,7 @@ pub(super) static RESPONSE: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 pub(super) static LINK: ObjectKind = ObjectKind {
@@ -166,6 +175,7 @@ pub(super) static LINK: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 /// Requests of the service by their addresses, whose names are free.
@@ -175,4 +185,5 @@ pub(super) static CALLBACK: ObjectKind = ObjectKind {
     keys: &[],
     required: &[],
     rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
+    if_broken: IfBroken::Ignored,
 };

@@ -1,7 +1,7 @@
 //! Schemas.
 
 use super::super::schemas;
-use super::{DOCS, KeyKind, ObjectKind};
+use super::{DOCS, IfBroken, KeyKind, ObjectKind};
 
 pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     name: "a schema",
@@ -76,6 +76,7 @@ pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     ],
     required: &[],
     rule: Some(schemas::check_document_schema),
+    if_broken: IfBroken::AnyValue,
 };
 
 static DISCRIMINATOR: ObjectKind = ObjectKind {
@@ -88,4 +89,5 @@ static DISCRIMINATOR: ObjectKind = ObjectKind {
     ],
     required: &["propertyName"],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };

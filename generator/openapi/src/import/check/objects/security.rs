@@ -1,7 +1,7 @@
 //! Authentication.
 
 use super::super::security;
-use super::{KeyKind, ObjectKind};
+use super::{IfBroken, KeyKind, ObjectKind};
 
 /// Requirements: the scopes by the name of a scheme.
 pub(super) static REQUIREMENTS: KeyKind = KeyKind::List(&KeyKind::Object(&REQUIREMENT));
@@ -12,6 +12,7 @@ static REQUIREMENT: ObjectKind = ObjectKind {
     keys: &[],
     required: &[],
     rule: Some(security::check_document_security_requirement),
+    if_broken: IfBroken::Ignored,
 };
 
 pub(super) static SCHEME: ObjectKind = ObjectKind {
@@ -31,4 +32,5 @@ pub(super) static SCHEME: ObjectKind = ObjectKind {
     ],
     required: &["type"],
     rule: Some(security::check_document_security_scheme),
+    if_broken: IfBroken::Ignored,
 };

@@ -1,6 +1,6 @@
 //! Servers, and the variables in their addresses.
 
-use super::{KeyKind, ObjectKind};
+use super::{IfBroken, KeyKind, ObjectKind};
 
 pub(super) static SERVER: ObjectKind = ObjectKind {
     name: "a server",
@@ -13,6 +13,7 @@ pub(super) static SERVER: ObjectKind = ObjectKind {
     ],
     required: &["url"],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };
 
 static VARIABLE: ObjectKind = ObjectKind {
@@ -21,4 +22,5 @@ static VARIABLE: ObjectKind = ObjectKind {
     keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
     required: &[],
     rule: None,
+    if_broken: IfBroken::Ignored,
 };

@@ -1,0 +1,78 @@
+//! Faults of a document: each costs the smallest element that holds it.
+
+use copperplate_language::diagnostics::{Diagnostic, Span};
+
+use super::DocumentChecker;
+use super::kinds::{IfBroken, ObjectKind};
+use crate::import::document::LocatedNode;
+
+/// Methods of a path item.
+pub(super) const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/// Fault of a document.
+#[derive(Debug)]
+pub(in crate::import) struct Fault {
+    pub(in crate::import) diagnostic: Diagnostic,
+    pub(in crate::import) remedy: Remedy,
+}
+
+/// What an import does about a fault.
+#[derive(Debug)]
+pub(in crate::import) enum Remedy {
+    /// Nothing: no reader looks at the value.
+    Nothing,
+    /// The node with this span is read as if it were not there.
+    Drop(Span),
+    /// The schema with this span is read as one of any value.
+    AnyValue(Span),
+    /// The operations with these spans are left out.
+    LeaveOut(Vec<Span>),
+}
+
+impl DocumentChecker<'_, '_> {
+    /// Reports a fault.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic, remedy: Remedy) {
+        self.faults.push(Fault { diagnostic, remedy });
+    }
+
+    /// Returns what is done about an object with a fault.
+    pub(super) fn object_remedy(&self, at: &LocatedNode, object: &ObjectKind) -> Remedy {
+        match object.if_broken {
+            IfBroken::Ignored => Remedy::Drop(at.node.span),
+            IfBroken::AnyValue => Remedy::AnyValue(at.node.span),
+            IfBroken::CallsLeftOut => self.calls_remedy(at),
+        }
+    }
+
+    /// Leaves the calls out that a node belongs to. What has none of its own, such as a named parameter, is dropped: then
+    /// the references to it have the fault.
+    pub(super) fn calls_remedy(&self, at: &LocatedNode) -> Remedy {
+        let operations = self.operations_around(&at.pointer);
+        if operations.is_empty() { Remedy::Drop(at.node.span) } else { Remedy::LeaveOut(operations) }
+    }
+
+    /// Returns the spans of the operations that a node is inside of; of all operations of a path for what they share.
+    fn operations_around(&self, pointer: &str) -> Vec<Span> {
+        let mut pointer = Some(pointer);
+        while let Some(current) = pointer {
+            let parent = current.rsplit_once('/').map(|(parent, _)| parent);
+            let key = current.rsplit('/').next().unwrap_or_default();
+            if METHODS.contains(&key) {
+                return self.documents.node_at(current).map(|at| at.node.span).into_iter().collect();
+            }
+            if key == "parameters"
+                && let Some(item) = parent.and_then(|parent| self.documents.node_at(parent))
+                && !METHODS.contains(&item.key().as_str())
+            {
+                return operations_of_path_item(&item);
+            }
+            pointer = parent;
+        }
+        Vec::new()
+    }
+}
+
+/// Returns the spans of the operations of a path item.
+pub(super) fn operations_of_path_item(item: &LocatedNode) -> Vec<Span> {
+    item.entries().filter(|(key, _)| METHODS.contains(key)).map(|(_, operation)| operation.node.span).collect()
+}
