@@ -9,6 +9,9 @@ use super::usage::{self, Usage};
 /// First argument of this program when it runs as `cargo xtask`.
 pub(crate) const COMMANDS: &str = "--as-commands";
 
+/// Maximum length of the name of a document: `-client` follows, and names of crates have at most 64 characters.
+const NAME_MAX: usize = 57;
+
 /// Returns the folder of this repository.
 pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
@@ -23,12 +26,15 @@ pub(crate) struct Workspace {
 impl Workspace {
     /// Creates the workspace of a document, or of the sample API. Returns what the command wrote, with its time and memory.
     pub(crate) fn create(name: &str, document: Option<&Path>) -> Result<(Self, Output, Usage), String> {
+        // Names of crates are limited.
+        let name = &name[..name.len().min(NAME_MAX)];
         let folder = home().join(name);
         drop(fs::remove_dir_all(&folder));
         let mut command = Command::new(env::current_exe().map_err(|error| error.to_string())?);
         command.args([COMMANDS, "init", "--path", "--format", "json"]).arg(&folder);
         if let Some(document) = document {
-            command.arg("--from").arg(document);
+            // What is left out is counted in the table.
+            command.arg("--from").arg(document).args(["--allow", "1000000"]);
         }
         let (output, usage) = usage::run(&mut command).map_err(|error| error.to_string())?;
         if !output.status.success() {

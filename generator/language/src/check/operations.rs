@@ -1,29 +1,10 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
-use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{GET, HEAD, METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
-
-/// Headers that the client or HTTP sets.
-const RESERVED_HEADERS: [&str; 12] = [
-    "accept",
-    "accept-encoding",
-    "connection",
-    "content-length",
-    "content-type",
-    "expect",
-    "host",
-    "te",
-    "trailer",
-    "transfer-encoding",
-    "upgrade",
-    "user-agent",
-];
-
-/// Headers for credentials. The client sets only those that `auth` names.
-const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", COOKIE.name, "proxy-authorization"];
+use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
 /// The method is known, and has a body if HTTP defines one for it.
 pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Diagnostics) {

@@ -183,3 +183,22 @@ pub const CALL_TYPES: [&str; 5] = ["M", "Client", "Error", "Fake", "FakeResponse
 /// Methods of every group of operations, besides its operations. `into` takes the group by value, so it would win over
 /// the operation.
 pub const GROUP_METHODS: [&str; 3] = ["clone", "into", "new"];
+
+/// Headers that the client or HTTP sets, in lower case.
+pub const RESERVED_HEADERS: [&str; 12] = [
+    "accept",
+    "accept-encoding",
+    "connection",
+    "content-length",
+    "content-type",
+    "expect",
+    "host",
+    "te",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+    "user-agent",
+];
+
+/// Headers for credentials, in lower case. The client sets only those that `auth` names.
+pub const CREDENTIAL_HEADERS: [&str; 3] = ["authorization", "cookie", "proxy-authorization"];

@@ -49,6 +49,7 @@ pub(super) enum Unsupported {
     Bound,
     Default,
     HeaderParameter,
+    CredentialParameter,
     CookieParameter,
     ParameterStyle,
     ParameterType,

@@ -7,8 +7,10 @@ mod files;
 pub(super) mod naming;
 mod operations;
 mod rust_names;
+mod sizes;
 mod types;
 
+use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{section, types as builtin};
 use copperplate_language::maps::IndexMap;
 
@@ -22,6 +24,9 @@ use super::operations::repeats::Repeats;
 use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
+
+/// Size of a file in bytes from which it is split. The language allows a quarter more: what people add has room.
+const SIZE_MAX: usize = FILE_MAX as usize / 5 * 4;
 
 /// A read document, ready to be spelled.
 pub(super) struct Spelling<'a> {
@@ -60,6 +65,7 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
         files.push(SpecFile { name, sections });
     }
+    let mut files = sizes::split_large_files(files, SIZE_MAX);
     let mut assumptions = spelling.assumed.entries();
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
     add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);

@@ -15,7 +15,7 @@ use copperplate_language::files::Source;
 
 pub(super) use self::block::write_block_map_entry;
 pub(super) use self::place::EntryLayout;
-use super::tree::SpecFile;
+use super::tree::{Entry, SpecFile};
 
 /// First line of each file: editors find the schema by it.
 const HEADER: &str = "# yaml-language-server: $schema=./spec.schema.json\n";
@@ -33,6 +33,12 @@ const WRAP_AT: usize = 120;
 #[must_use]
 pub fn write_spec_files(files: &[SpecFile]) -> Vec<Source> {
     files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: write_spec_file(file) }).collect()
+}
+
+/// Returns the size of a declaration as it is written, with the blank line before it.
+pub(super) fn write_spec_file_size(section: &str, entry: &Entry) -> usize {
+    let map = EntryLayout::FILE.within(section, None);
+    block::write_block_map_entry(map, std::slice::from_ref(entry), entry, 2).len() + 1
 }
 
 /// Writes a file.

@@ -78,14 +78,15 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
     let collections = call_collection_paths(described);
     let prefix = common_call_words(described.iter().filter_map(|call| call.tag));
     let id_prefix = common_call_words(described.iter().filter_map(|call| call.id));
-    let resources: Vec<_> = described.iter().map(|call| call_resource(call, &collections, prefix)).collect();
+    let mut resources: Vec<_> = described.iter().map(|call| call_resource(call, &collections, prefix)).collect();
+    join_same_call_resources(&mut resources);
     let candidates: Vec<_> = described
         .iter()
         .zip(&resources)
         .map(|(call, resource)| call_name_candidates(call, resource, id_prefix, &collections))
         .collect();
     let levels = call_name_levels(&resources, &candidates);
-    let mut names = Vec::new();
+    let mut names: Vec<CallName> = Vec::new();
     for (number, call) in described.iter().enumerate() {
         let (resource, level) = (&resources[number], levels[number]);
         let name = CallName {
@@ -104,7 +105,10 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
 fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d str> {
     let id = call.id?;
     let method = id.strip_prefix(resource)?.strip_prefix('.')?;
-    let is_name = names::is_value_name(&names::value_name(method)?) && free_call_method(method.to_owned()) == method;
+    // Behind a dot there would be another resource.
+    let is_name = !method.contains('.')
+        && names::is_value_name(&names::value_name(method)?)
+        && free_call_method(method.to_owned()) == method;
     is_name.then_some(id)
 }
 
@@ -173,7 +177,20 @@ fn call_resource(call: &DescribedCall, collections: &IndexSet<&str>, prefix: usi
     let accessor = name.replace('-', "_");
     let is_taken = names::CLIENT_METHODS.contains(&accessor.as_str())
         || names::GROUP_TYPES.iter().any(|taken| taken.eq_ignore_ascii_case(&name));
-    if is_taken { format!("{name}-{RESOURCE_SUFFIX}") } else { name }
+    let has_rust_name =
+        rust_names::rust_accessor_name(&name).is_some() && rust_names::rust_resource_name(&name).is_some();
+    if is_taken || !has_rust_name { format!("{name}-{RESOURCE_SUFFIX}") } else { name }
+}
+
+/// Gives resources whose names differ only in case and separators the name of the first one: to Rust and to a file system
+/// they are one.
+fn join_same_call_resources(resources: &mut [String]) {
+    let mut first: IndexMap<String, String> = IndexMap::default();
+    for resource in resources {
+        let known =
+            first.entry(names::name_without_case(resource).replace(['-', '_'], "")).or_insert_with(|| resource.clone());
+        resource.clone_from(known);
+    }
 }
 
 /// Returns the name of the collection that a path is in: its fixed segments up to the first parameter.

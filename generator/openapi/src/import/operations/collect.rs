@@ -14,6 +14,7 @@ use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UP
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+use self::addresses::CollectedAddress;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
@@ -84,7 +85,7 @@ pub(in crate::import) fn collect_operations(
     let names = collect_call_names(reader, &raw, decisions);
     let mut security = CollectedSecurity::new(reader, &root);
     let mut servers = CollectedServers::new(reader, &root);
-    let mut addresses: IndexMap<(String, String), String> = IndexMap::default();
+    let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {
             continue;
@@ -92,7 +93,7 @@ pub(in crate::import) fn collect_operations(
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
         match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
             Ok(mut operation) => {
-                let address = (operation.method.to_owned(), addresses::collected_address_shape(&operation.path));
+                let address = addresses::collected_address(&operation);
                 match addresses.get(&address) {
                     Some(first) => operation.beside = Some(first.clone()),
                     None => {
@@ -103,6 +104,16 @@ pub(in crate::import) fn collect_operations(
             }
             Err(reason) => left_out.push(LeftOut { method: place.0, path: place.1, span: place.2, reason }),
         }
+    }
+    servers.settle_default_server(&mut operations);
+    if !servers.has_default_server() {
+        // Without a server of its own, such a call would be sent to another one.
+        left_out.extend(operations.extract_if(.., |operation| operation.server.is_some()).map(|operation| LeftOut {
+            method: operation.method.to_owned(),
+            path: operation.path,
+            span: operation.span,
+            reason: "it has a server of its own, and the document gives no URL for the others".to_owned(),
+        }));
     }
     for (key, loss) in [("webhooks", Unsupported::Webhooks), ("x-webhooks", Unsupported::Webhooks)] {
         if let Some(webhooks) = root.get(key) {

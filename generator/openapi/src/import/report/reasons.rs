@@ -84,6 +84,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a header that the client sets itself is dropped: `Accept`, `Content-Type`, `Authorization` and the like",
             "the media types and the authentication say the same",
         ),
+        Unsupported::CredentialParameter => {
+            ("a parameter that the authentication sends is dropped", "the credentials of the client have its value")
+        }
         Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
         Unsupported::ParameterStyle => (
             "a parameter has a style that the language lacks",

@@ -13,6 +13,8 @@ use crate::import::words;
 #[derive(Debug, Default)]
 pub(in crate::import) struct Names {
     names: IndexMap<ShapeId, String>,
+    /// The names without their case.
+    without_case: IndexSet<String>,
     /// Shapes that have another name than the usual one, because that was taken.
     pub(in crate::import) longer: Vec<ShapeId>,
 }
@@ -23,6 +25,11 @@ const OF_REQUEST: &str = "Input";
 impl Names {
     pub(in crate::import) fn get(&self, id: ShapeId) -> &str {
         self.names.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns `true` if a shape has a name, in any case.
+    pub(in crate::import) fn has_name(&self, name: &str) -> bool {
+        self.without_case.contains(&name_without_case(name))
     }
 
     /// Returns the shapes in the order of the document.
@@ -81,6 +88,7 @@ pub(in crate::import) fn name(
         }
         names.names.insert(id, name);
     }
+    names.without_case = taken;
     names
 }
 

@@ -18,7 +18,7 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
         match other_direction(spelling, *id) {
             Some(other) => {
                 let shared = shared(spelling, *id, other);
-                let template = format!("{}Fields", spelling.names.get(response(spelling, *id, other)));
+                let template = shared_template_name(spelling, response(spelling, *id, other));
                 if shared.is_empty() {
                     records.push(whole(spelling, *id));
                     continue;
@@ -34,6 +34,15 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
         }
     }
     (records, templates)
+}
+
+/// Returns the name of the template with what a record has in both directions, which no type has.
+fn shared_template_name(spelling: &Spelling, response: ShapeId) -> String {
+    let mut name = format!("{}Fields", spelling.names.get(response));
+    while spelling.names.has_name(&name) || spelling.repeats.templates.all.contains_key(&name) {
+        name.insert_str(name.len() - "Fields".len(), "Shared");
+    }
+    name
 }
 
 /// Returns the shape of the same schema in the other direction.

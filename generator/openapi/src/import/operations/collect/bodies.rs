@@ -25,10 +25,6 @@ pub(super) fn collect_body<'d>(
         return Ok(None);
     }
     for other in all.iter().skip(1) {
-        let has_files = other.kind == MediaKind::Multipart && body_has_files(reader, other);
-        if has_files && media.kind == MediaKind::Json {
-            return Err("the body is JSON, or parts with files".to_owned());
-        }
         reader.losses.add(Unsupported::OtherContent, &other.at);
     }
     if let Some(encoding) = media.at.get("encoding").filter(has_encoded_body_parts) {

@@ -38,8 +38,16 @@ pub(super) fn collect_contents<'d>(content: &LocatedNode<'d>) -> Vec<Media<'d>> 
             Media { kind: content_media_kind(&name, &at), name, at }
         })
         .collect();
-    all.sort_by_key(|media| media.kind);
+    all.sort_by_key(|media| (media.kind, media.name != "application/json", !is_media_type(&media.name)));
     all
+}
+
+/// Returns `true` for a media type, which is no range such as `image/*`.
+pub(super) fn is_media_type(name: &str) -> bool {
+    let is_token = |part: &str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
+    };
+    name.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
 }
 
 fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
@@ -67,7 +75,7 @@ fn is_json_content_type(name: &str) -> bool {
 
 /// Returns the media type of JSON unless it is the usual one.
 pub(super) fn other_json_content_type(name: &str) -> Option<String> {
-    (!matches!(name, "application/json" | "text/json" | "*/*")).then(|| name.to_owned())
+    (!matches!(name, "application/json" | "text/json") && is_media_type(name)).then(|| name.to_owned())
 }
 
 /// Returns the content of a response.
@@ -87,7 +95,10 @@ pub(super) fn collect_response_content<'d>(
         reader.losses.add(Unsupported::OtherContent, &other.at);
     }
     let schema = first.at.get("schema");
-    let raw = |usual: &[&str]| (!usual.contains(&first.name.as_str())).then(|| first.name.clone());
+    // What is no media type, or a range of them, says nothing about the header of a response.
+    let raw = |usual: &[&str]| {
+        (!usual.contains(&first.name.as_str()) && is_media_type(&first.name)).then(|| first.name.clone())
+    };
     match first.kind {
         MediaKind::Json => OperationPayload::Json(
             collect_content_schema(reader, schema, place, Direction::Response),
@@ -97,10 +108,10 @@ pub(super) fn collect_response_content<'d>(
         MediaKind::Lines => {
             OperationPayload::Encoded(LINES, collect_event_content(reader, schema, place), raw(&[LINES_MEDIA_TYPE]))
         }
-        MediaKind::Text => OperationPayload::Raw(TEXT, raw(&["text/plain", "*/*"])),
+        MediaKind::Text => OperationPayload::Raw(TEXT, raw(&["text/plain"])),
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
-            OperationPayload::Raw(BYTES, raw(&["application/octet-stream", "*/*", "application/*"]))
+            OperationPayload::Raw(BYTES, raw(&["application/octet-stream"]))
         }
     }
 }

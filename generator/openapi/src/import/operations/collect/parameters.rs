@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
 use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, addresses};
@@ -15,20 +16,6 @@ use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
-
-/// Headers that a client sets itself.
-const OWN_HEADERS: [&str; 10] = [
-    "accept",
-    "content-type",
-    "authorization",
-    "host",
-    "cookie",
-    "content-length",
-    "connection",
-    "transfer-encoding",
-    "te",
-    "upgrade",
-];
 
 /// Reads the parameters of an operation. Returns them with the path, whose parameters they are.
 pub(super) fn collect_parameters<'d>(
@@ -56,8 +43,9 @@ pub(super) fn collect_parameters<'d>(
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
+            "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
             "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
-            "header" if OWN_HEADERS.contains(&wire.as_str()) || security.has_header(wire) => {
+            "header" if is_client_header(wire) || security.has_header(wire) => {
                 reader.losses.add(Unsupported::HeaderParameter, at);
             }
             "header" => parameters.push(collect_header_parameter(reader, at, name)),
@@ -69,6 +57,11 @@ pub(super) fn collect_parameters<'d>(
     }
     let parameters = collect_unambiguous_parameters(parameters);
     Ok((parameters, path))
+}
+
+/// Returns `true` for a header, in lower case, that no parameter can set.
+fn is_client_header(name: &str) -> bool {
+    RESERVED_HEADERS.iter().chain(&CREDENTIAL_HEADERS).any(|reserved| *reserved == name)
 }
 
 /// Parameter of a path. One that is not declared is a text.

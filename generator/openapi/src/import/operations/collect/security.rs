@@ -59,6 +59,11 @@ impl CollectedSecurity {
         })
     }
 
+    /// Returns `true` if credentials are sent in the query under this name.
+    pub(super) fn has_query(&self, wanted: &str) -> bool {
+        self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Query(name) if name == wanted))
+    }
+
     /// Returns the names of alternatives; `none` for calls without credentials.
     fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let mut names = Vec::new();

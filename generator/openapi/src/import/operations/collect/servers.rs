@@ -4,7 +4,7 @@ use copperplate_language::grammar::servers::DEFAULT_SERVER;
 
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
 use crate::export::extension;
-use crate::import::operations::operation::{Server, Variable};
+use crate::import::operations::operation::{ImportedOperation, Server, Variable};
 use crate::import::words;
 
 /// Servers of a document.
@@ -90,7 +90,23 @@ impl CollectedServers {
         names.into_iter().find(|name| self.servers.iter().all(|known| known.name != *name) && name != DEFAULT_SERVER)
     }
 
+    /// Makes the server that all operations have the default one, if the document gives no URL for it.
+    pub(super) fn settle_default_server(&mut self, operations: &mut [ImportedOperation]) {
+        let [only] = &mut self.servers[..] else { return };
+        if only.name != DEFAULT_SERVER
+            && operations.iter().all(|operation| operation.server.as_ref() == Some(&only.name))
+        {
+            DEFAULT_SERVER.clone_into(&mut only.name);
+            operations.iter_mut().for_each(|operation| operation.server = None);
+        }
+    }
+
+    /// Returns `true` if servers can be declared: the default one has a URL.
+    pub(super) fn has_default_server(&self) -> bool {
+        self.servers.iter().any(|server| server.name == DEFAULT_SERVER)
+    }
+
     pub(super) fn into_used(self) -> Vec<Server> {
-        self.servers
+        if self.has_default_server() { self.servers } else { Vec::new() }
     }
 }
