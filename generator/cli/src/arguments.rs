@@ -248,7 +248,7 @@ impl SubcommandArguments {
                     None => Dependencies::Versions,
                 };
                 let document = from.map(|file| InitDocument { file, acceptance });
-                init(&folder, &dependencies, document, console)
+                init(&folder, &dependencies, document.as_ref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {
                 import(folders, &file, &options, console)

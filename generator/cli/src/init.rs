@@ -27,7 +27,7 @@ pub struct InitDocument {
 pub(crate) fn init(
     folder: &Path,
     dependencies: &Dependencies,
-    document: Option<InitDocument>,
+    document: Option<&InitDocument>,
     console: &mut Console,
 ) -> Exit {
     init_on(&mut System, folder, dependencies, document, console)
@@ -38,7 +38,7 @@ pub fn init_on(
     disk: &mut dyn Disk,
     folder: &Path,
     dependencies: &Dependencies,
-    document: Option<InitDocument>,
+    document: Option<&InitDocument>,
     console: &mut Console,
 ) -> Exit {
     let outcome = init_workspace(disk, folder, dependencies, document, console);
@@ -49,13 +49,13 @@ fn init_workspace(
     disk: &mut dyn Disk,
     given: &Path,
     dependencies: &Dependencies,
-    document: Option<InitDocument>,
+    document: Option<&InitDocument>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let folder = std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))?;
     let name = WorkspaceName::from_folder(&folder)?;
     check_init_folder(&folder)?;
-    let (spec, imported) = match &document {
+    let (spec, imported) = match document {
         Some(InitDocument { file, acceptance }) => {
             let (spec, imported) = import::import_for_workspace(file, name.package(), acceptance, console)?;
             (spec, Some((imported, acceptance)))

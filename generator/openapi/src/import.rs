@@ -85,7 +85,9 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     diagnostics.abort_if_errors()?;
     if options.is_strict {
         let faults = check::check_document(&documents, &LeftOutCalls::default(), false).faults;
-        faults.into_iter().for_each(|fault| diagnostics.report(fault.diagnostic));
+        for fault in faults {
+            diagnostics.report(fault.diagnostic);
+        }
         diagnostics.abort_if_errors()?;
     }
     let mended = mend::mend_document(&mut documents);

@@ -33,7 +33,9 @@ impl Report {
     ) -> Self {
         let mut diagnostics = Diagnostics::new(sources);
         let left_out = outcome.left_out.len();
-        faults.into_iter().for_each(|fault| diagnostics.report(fault));
+        for fault in faults {
+            diagnostics.report(fault);
+        }
         for operation in outcome.left_out {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
             diagnostics.report(import_report_warning(Code::LeftOut, operation.span, message));

@@ -26,7 +26,7 @@ use super::tree::{Entry, SpecFile, Tree};
 use super::words;
 
 /// Size of a file in bytes from which it is split. The language allows a quarter more: what people add has room.
-const SIZE_MAX: usize = FILE_MAX as usize / 5 * 4;
+const SIZE_MAX: u64 = FILE_MAX / 5 * 4;
 
 /// A read document, ready to be spelled.
 pub(super) struct Spelling<'a> {

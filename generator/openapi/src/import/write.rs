@@ -36,9 +36,9 @@ pub fn write_spec_files(files: &[SpecFile]) -> Vec<Source> {
 }
 
 /// Returns the size of a declaration as it is written, with the blank line before it.
-pub(super) fn write_spec_file_size(section: &str, entry: &Entry) -> usize {
+pub(super) fn write_spec_file_size(section: &str, entry: &Entry) -> u64 {
     let map = EntryLayout::FILE.within(section, None);
-    block::write_block_map_entry(map, std::slice::from_ref(entry), entry, 2).len() + 1
+    block::write_block_map_entry(map, std::slice::from_ref(entry), entry, 2).len() as u64 + 1
 }
 
 /// Writes a file.

@@ -12,7 +12,7 @@ use crate::import::words;
 /// Names of all shapes that operations reach.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Names {
-    names: IndexMap<ShapeId, String>,
+    by_shape: IndexMap<ShapeId, String>,
     /// The names without their case.
     without_case: IndexSet<String>,
     /// Shapes that have another name than the usual one, because that was taken.
@@ -24,7 +24,7 @@ const OF_REQUEST: &str = "Input";
 
 impl Names {
     pub(in crate::import) fn get(&self, id: ShapeId) -> &str {
-        self.names.get(&id).map_or("", String::as_str)
+        self.by_shape.get(&id).map_or("", String::as_str)
     }
 
     /// Returns `true` if a shape has a name, in any case.
@@ -34,7 +34,7 @@ impl Names {
 
     /// Returns the shapes in the order of the document.
     pub(in crate::import) fn ids(&self) -> impl Iterator<Item = ShapeId> {
-        self.names.keys().copied()
+        self.by_shape.keys().copied()
     }
 }
 
@@ -86,7 +86,7 @@ pub(in crate::import) fn name(
         if level > 0 {
             names.longer.push(id);
         }
-        names.names.insert(id, name);
+        names.by_shape.insert(id, name);
     }
     names.without_case = taken;
     names

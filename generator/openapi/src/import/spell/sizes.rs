@@ -6,12 +6,12 @@ use crate::import::tree::{SpecFile, Tree};
 use crate::import::write::{write_spec_file, write_spec_file_size};
 
 /// Splits files that are larger than the spec language allows: what does not fit is in further files, numbered from 2.
-pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: usize) -> Vec<SpecFile> {
+pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<SpecFile> {
     let mut names: Vec<String> = files.iter().map(|file| file.name.clone()).collect();
     let mut split = Vec::new();
     for file in files {
         // `api.yaml` has what there is once. Its own lists are short.
-        if file.name == section::API.name || write_spec_file(&file).len() <= size_max {
+        if file.name == section::API.name || write_spec_file(&file).len() as u64 <= size_max {
             split.push(file);
         } else {
             split_large_file(file, size_max, &mut names, &mut split);
@@ -20,7 +20,7 @@ pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: usize) -> Vec<Sp
     split
 }
 
-fn split_large_file(file: SpecFile, size_max: usize, names: &mut Vec<String>, split: &mut Vec<SpecFile>) {
+fn split_large_file(file: SpecFile, size_max: u64, names: &mut Vec<String>, split: &mut Vec<SpecFile>) {
     let mut part = SpecFile { name: file.name.clone(), sections: Vec::new() };
     let mut size = 0;
     for (section, tree) in file.sections {

@@ -22,7 +22,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 9] = [
+const NAMED: [(&str, &str); 10] = [
     ("a body is lost", "the body of a GET or HEAD is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
     ("a parameter is a text", "is no single value"),

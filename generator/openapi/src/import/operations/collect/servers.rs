@@ -97,7 +97,9 @@ impl CollectedServers {
             && operations.iter().all(|operation| operation.server.as_ref() == Some(&only.name))
         {
             DEFAULT_SERVER.clone_into(&mut only.name);
-            operations.iter_mut().for_each(|operation| operation.server = None);
+            for operation in operations {
+                operation.server = None;
+            }
         }
     }
 
