@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use serde::Deserialize;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::shared::{Channel, MonthlyType, Ordinal, OrdinalValue, StepFilter, TimeUnit, Trigger, Weekday};
 use super::subscribers::Subscriber;

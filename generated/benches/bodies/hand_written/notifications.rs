@@ -1,6 +1,6 @@
 //! Events, with their jobs.
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::shared::{
     MonthlyType, Ordinal, OrdinalValue, StepFilter, StepType, TimeUnit, Trigger, Weekday, WorkflowOrigin,

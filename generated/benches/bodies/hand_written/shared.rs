@@ -1,6 +1,6 @@
 //! Common parts of several responses.
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::text_enum;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::shared::{TimeUnit, WorkflowOrigin};
 use super::{Value, text_enum};

@@ -1,6 +1,6 @@
 //! Subscribers.
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::{Value, text_enum};
 

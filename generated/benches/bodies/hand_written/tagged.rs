@@ -1,6 +1,6 @@
 //! Steps, told apart by serde.
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 use super::steps::{
     ChatControl, CustomControl, DelayControl, DigestControl, EmailControl, InAppControl, PushControl, SmsControl,

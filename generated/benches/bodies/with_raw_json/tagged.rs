@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
+use serde_derive::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::steps::{

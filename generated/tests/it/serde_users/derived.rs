@@ -1,6 +1,6 @@
 //! Models inside types with serde's derives: as fields, flattened, untagged, and in another format.
 
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use svc_client::types::{Subscriber, Workflow};
 use svc_client::{Json, Number};

@@ -1,6 +1,7 @@
 //! Waivers of the head: `waivers.toml` in the folder of its spec.
 
-use chrono::{Datelike, Utc};
+use std::time::SystemTime;
+
 use copperplate_diff::waivers::{self, Date, Waivers};
 use copperplate_language::files::Source;
 
@@ -19,7 +20,6 @@ pub(super) fn read_waivers(head: &SpecSource) -> Result<(Option<Source>, Waivers
 
 /// Returns the date of today, in UTC.
 pub(super) fn today_for_waivers() -> Date {
-    let today = Utc::now().date_naive();
-    let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
-    Date { year: u16::try_from(today.year()).unwrap_or(u16::MAX), month: small(today.month()), day: small(today.day()) }
+    let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    now.parse::<toml::value::Datetime>().ok().and_then(|now| now.date).expect("RFC 3339 has a date")
 }

@@ -1,6 +1,6 @@
 //! The union as serde's derive reads it.
 
-use serde::Deserialize;
+use serde_derive::Deserialize;
 
 #[derive(Deserialize)]
 #[serde(untagged)]

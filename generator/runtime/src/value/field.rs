@@ -31,6 +31,7 @@ use std::ops::Deref;
 /// ```
 /// use copperplate_runtime::Field;
 /// use serde::{Deserialize, Serialize};
+/// # use serde_derive::{Deserialize, Serialize};
 ///
 /// #[derive(Serialize, Deserialize)]
 /// struct Settings {

@@ -5,7 +5,7 @@ use copperplate_runtime::testing::assert_round_trip;
 use copperplate_runtime::testing::schema::{Described, Schema};
 use copperplate_runtime::wire::{Context, Wire};
 use copperplate_runtime::{Json, Map, Number, Timestamp};
-use serde::{Deserialize, Serialize};
+use serde_derive::{Deserialize, Serialize};
 
 /// A string whose ways in and out lose its end, one each.
 macro_rules! lossy {

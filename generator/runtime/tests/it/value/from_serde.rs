@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_runtime::{Json, JsonObject, Number};
-use serde::Serialize;
+use serde_derive::Serialize;
 use serde_json::{Value, json};
 
 #[derive(Serialize)]
