@@ -46,14 +46,14 @@ pub(super) fn write_comment_lines<'l>(
     lines: impl Iterator<Item = &'l str>,
     text: &mut String,
 ) {
-    for line in wrap_docs(lines, indent.len() + marker.len() + 1) {
+    wrap_docs(lines, indent.len() + marker.len() + 1, &mut |line| {
         assert!(!line.contains(['\n', '\r']), "the compiler refuses this as a line of a doc comment: {line:?}");
         text.push_str(indent);
         text.push_str(marker);
         if !line.is_empty() {
             text.push(' ');
-            text.push_str(&line);
+            text.push_str(line);
         }
         text.push('\n');
-    }
+    });
 }

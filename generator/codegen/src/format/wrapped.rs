@@ -1,36 +1,39 @@
 //! Wrapping of doc comments: long lines of prose are broken where Markdown reads the same.
 
+use std::borrow::Cow;
+
 /// Columns of a line of a doc comment, with its indentation.
 const COLUMNS: usize = 100;
 
-/// Wraps the lines of a doc comment that have this many columns before their text. The lines of a paragraph are filled;
-/// code, tables, headings and long words stay as they are.
-pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize) -> Vec<String> {
+/// Wraps the lines of a doc comment that have this many columns before their text, and writes each. The lines of a
+/// paragraph are filled; code, tables, headings and long words stay as they are.
+pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize, write: &mut dyn FnMut(&str)) {
     let width = COLUMNS.saturating_sub(before);
-    let mut wrapped = Vec::new();
-    let mut paragraph = String::new();
+    // A paragraph of one line, which most are, is not copied.
+    let mut paragraph = Cow::Borrowed("");
     let mut in_fence = false;
     for line in lines {
-        let is_marker = line.trim_start().starts_with("```");
+        let is_marker = line.starts_with("```") || line.trim_start().starts_with("```");
         let is_prose = !(line.is_empty() || is_marker || in_fence || line.starts_with(['|', '#', '<']));
         in_fence ^= is_marker;
-        let continues = is_prose && !paragraph.is_empty() && is_continuation(line);
-        if !continues && !paragraph.is_empty() {
-            wrap_prose(&std::mem::take(&mut paragraph), width, &mut wrapped);
+        if is_prose && !paragraph.is_empty() && is_continuation(line) {
+            let open = paragraph.to_mut();
+            open.push(' ');
+            open.push_str(line.trim_start());
+            continue;
         }
-        if continues {
-            paragraph.push(' ');
-            paragraph.push_str(line.trim_start());
-        } else if is_prose {
-            paragraph.push_str(line);
+        if !paragraph.is_empty() {
+            wrap_prose(&std::mem::take(&mut paragraph), width, write);
+        }
+        if is_prose {
+            paragraph = Cow::Borrowed(line);
         } else {
-            wrapped.push(line.to_owned());
+            write(line);
         }
     }
     if !paragraph.is_empty() {
-        wrap_prose(&paragraph, width, &mut wrapped);
+        wrap_prose(&paragraph, width, write);
     }
-    wrapped
 }
 
 /// Returns `true` for a line that belongs to the paragraph before it.
@@ -38,29 +41,27 @@ fn is_continuation(line: &str) -> bool {
     line.trim_start().split(' ').next().is_some_and(can_start_line)
 }
 
-fn wrap_prose(line: &str, width: usize, lines: &mut Vec<String>) {
+fn wrap_prose(line: &str, width: usize, write: &mut dyn FnMut(&str)) {
     // A line has no more columns than bytes.
     if line.len() <= width {
-        lines.push(line.to_owned());
-        return;
+        return write(line);
     }
     let indent = " ".repeat(list_marker_length(line));
     let (mut open, mut columns) = (String::new(), 0);
     for (number, word) in split_words(line).into_iter().enumerate() {
         let length = word.chars().count();
         if number > 0 && columns + 1 + length > width && can_start_line(word) {
-            columns = indent.len() + length;
-            lines.push(std::mem::replace(&mut open, format!("{indent}{word}")));
-        } else {
-            if number > 0 {
-                open.push(' ');
-                columns += 1;
-            }
-            open.push_str(word);
-            columns += length;
+            write(&open);
+            open.clone_from(&indent);
+            columns = indent.len();
+        } else if number > 0 {
+            open.push(' ');
+            columns += 1;
         }
+        open.push_str(word);
+        columns += length;
     }
-    lines.push(open);
+    write(&open);
 }
 
 /// Returns the length of the marker of an item of a list, by which its other lines are indented.
@@ -125,7 +126,9 @@ mod tests {
     use super::{COLUMNS, wrap_docs};
 
     fn wrapped(text: &str, width: usize) -> Vec<String> {
-        wrap_docs(text.lines(), COLUMNS - width)
+        let mut lines = Vec::new();
+        wrap_docs(text.lines(), COLUMNS - width, &mut |line| lines.push(line.to_owned()));
+        lines
     }
 
     #[test]
