@@ -4,8 +4,8 @@ mod faults;
 mod limits;
 
 use std::io::{self, Read};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
 use copperplate_runtime::send::{send, send_blocking};
@@ -128,9 +128,8 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// More than fits into the buffers of a connection.
-fn content() -> Vec<u8> {
-    (0..3_000_000_u32).map(|number| (number.wrapping_mul(number) >> 7).to_le_bytes()[0]).collect()
-}
+static CONTENT: LazyLock<Vec<u8>> =
+    LazyLock::new(|| (0..3_000_000_u32).map(|number| (number.wrapping_mul(number) >> 7).to_le_bytes()[0]).collect());
 
 /// Returns the body with this file, and the boundary of a request.
 fn expected(content: &[u8], boundary: &str) -> Vec<u8> {
@@ -153,21 +152,21 @@ fn a_file_arrives_byte_for_byte_with_its_length_announced() -> Outcome {
     for mode in MODES {
         let server = Server::responding(|_| Reply::json("{}"))?;
         let opened = Opened::default();
-        let file = opened.file(3_000_000, || Ok(io::Cursor::new(content())));
+        let file = opened.file(3_000_000, || Ok(&CONTENT[..]));
         mode.send(builder(&server.url()), &Upload(file))?;
         let [request] = &server.take()[..] else { panic!("{mode:?}: one request") };
         assert_eq!(request.header("content-length"), [request.body.len().to_string()], "{mode:?}");
         assert!(request.header("transfer-encoding").is_empty(), "{mode:?}");
-        assert!(request.body == expected(&content(), &boundary(request)), "{mode:?}");
+        assert!(request.body == expected(&CONTENT, &boundary(request)), "{mode:?}");
         assert_eq!(opened.times(), 1, "{mode:?}");
         // A file in memory is sent the same way, and so is one on this machine.
         let path = std::env::temp_dir().join(format!("svc-client-{}-{mode:?}.bin", std::process::id()));
-        std::fs::write(&path, content())?;
-        for file in [File::from_bytes("big.bin", content()), File::open(&path)?] {
+        std::fs::write(&path, &CONTENT[..])?;
+        for file in [File::from_bytes("big.bin", CONTENT.clone()), File::open(&path)?] {
             let name = file.name().to_owned();
             mode.send(builder(&server.url()), &Upload(file))?;
             let [request] = &server.take()[..] else { panic!("{mode:?}: one request") };
-            let body = expected(&content(), &boundary(request));
+            let body = expected(&CONTENT, &boundary(request));
             assert_eq!(request.body.len(), body.len() + name.len() - "big.bin".len(), "{mode:?}");
             assert!(request.body.ends_with(&body[3_000_000..]), "{mode:?}");
         }
@@ -182,7 +181,7 @@ fn each_attempt_opens_the_file() -> Outcome {
     for mode in MODES {
         let server = Server::replying([Reply::hang_up(), Reply::status(503), Reply::json("{}")])?;
         let opened = Opened::default();
-        let file = opened.file(3_000_000, || Ok(io::Cursor::new(content())));
+        let file = opened.file(3_000_000, || Ok(&CONTENT[..]));
         mode.send(builder(&server.url()).retry(Retry::standard().retry_writes()), &Upload(file))?;
         let requests = server.take();
         assert_eq!((requests.len(), opened.times()), (3, 3), "{mode:?}");

@@ -1,5 +1,7 @@
 //! `schema`: the JSON Schema and the reference of the spec language, beside the spec, where editors and readers find them.
 
+use std::sync::LazyLock;
+
 use copperplate_language::files::Files;
 
 use crate::console::Console;
@@ -26,9 +28,12 @@ fn write_schema(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -
 
 /// Returns the schema and the reference, by their paths from the root of the workspace.
 pub(crate) fn schema_files(folders: &Folders) -> Files {
-    let spec = folders.spec();
+    static TEXTS: LazyLock<[String; 2]> = LazyLock::new(|| {
+        [copperplate_language::schema::spec_schema(), copperplate_language::reference::reference_page()]
+    });
+    let (spec, [schema, reference]) = (folders.spec(), &*TEXTS);
     Files::from([
-        (format!("{spec}/spec.schema.json"), copperplate_language::schema::spec_schema()),
-        (format!("{spec}/REFERENCE.md"), copperplate_language::reference::reference_page()),
+        (format!("{spec}/spec.schema.json"), schema.clone()),
+        (format!("{spec}/REFERENCE.md"), reference.clone()),
     ])
 }

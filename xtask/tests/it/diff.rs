@@ -9,9 +9,12 @@ pub(crate) mod repository;
 mod verdicts;
 mod waivers;
 
+use std::cell::RefCell;
 use std::fs;
 
 use copperplate_diff::{Finding, Report, Spec, diff};
+use copperplate_language::FileCache;
+use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 
@@ -41,8 +44,14 @@ fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
     sources
 }
 
+/// Understands a spec. Most specs of a test have most of their files in common.
+fn understand(sources: &[Source]) -> Result<Model, Errors> {
+    thread_local!(static FILES: RefCell<FileCache> = RefCell::new(FileCache::new()));
+    FILES.with_borrow_mut(|files| files.understand(sources))
+}
+
 fn understood(sources: &[Source]) -> Model {
-    copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+    understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 fn compare(base: &[Source], head: &[Source]) -> Report {

@@ -133,8 +133,8 @@ impl Wanted<'_> {
 #[test]
 fn the_bodies_contain_everything_that_a_response_can() {
     let model = real_model();
-    let mut seen = Seen { model: &model, things: BTreeSet::new() };
-    let mut wanted = Wanted { model: &model, done: BTreeSet::new(), things: BTreeSet::new() };
+    let mut seen = Seen { model, things: BTreeSet::new() };
+    let mut wanted = Wanted { model, done: BTreeSet::new(), things: BTreeSet::new() };
     let mut bodies = 0;
     for operation in &model.operations {
         let Some(response) = operation.returns.ty() else { continue };

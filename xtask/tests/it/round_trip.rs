@@ -84,7 +84,7 @@ impl Subject<'_> {
 fn writing_what_was_read_gives_an_equal_value() {
     let texts = u32::try_from(Cases { quick: 30, ci: 300, long: 10_000 }.count()).expect("a small number");
     let model = real_model();
-    let subjects = subjects(&model);
+    let subjects = subjects(model);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let search = |first| {
         let share = subjects.iter().skip(first).step_by(threads);
@@ -106,7 +106,7 @@ fn writing_what_was_read_gives_an_equal_value() {
 #[test]
 fn a_counterexample_is_shrunk() {
     let model = real_model();
-    let subjects = subjects(&model);
+    let subjects = subjects(model);
     let subject = subjects.iter().find(|subject| subject.entry.name == "Message").expect("a large type");
     let simplest = subject.text(&[]).json;
     let planted = |json: &str| json.contains("1e400").then(|| "planted".to_owned());
@@ -120,8 +120,8 @@ fn a_counterexample_is_shrunk() {
 #[test]
 fn the_texts_contain_everything_that_the_spec_allows() {
     let model = real_model();
-    let subjects = subjects(&model);
-    let mut missing = coverage::all(&model);
+    let subjects = subjects(model);
+    let mut missing = coverage::all(model);
     let mut runners: Vec<_> = subjects.iter().map(|subject| choices::runner(subject.entry.name, TEXTS, 0)).collect();
     for _ in 0..TEXTS {
         for (subject, runner) in subjects.iter().zip(&mut runners) {
@@ -139,7 +139,7 @@ fn the_texts_contain_everything_that_the_spec_allows() {
 #[test]
 fn the_registry_has_every_type_of_the_spec() {
     let model = real_model();
-    let declared: BTreeSet<_> = types(&model).map(|(header, ..)| header.name.as_str()).collect();
+    let declared: BTreeSet<_> = types(model).map(|(header, ..)| header.name.as_str()).collect();
     let registered: BTreeSet<_> = registry::ALL.iter().map(|entry| entry.name).collect();
     assert_eq!(registered, declared);
 }

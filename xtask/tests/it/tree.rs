@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use copperplate::{Console, Exit, Folders, Mode};
 use copperplate_language::files::Source;
@@ -17,16 +18,19 @@ pub(crate) fn real() -> PathBuf {
 }
 
 /// Returns the model of the spec of this workspace.
-pub(crate) fn real_model() -> Model {
-    let mut sources = Vec::new();
-    walk(&real().join("spec"), &mut |path| {
-        if path.extension().is_some_and(|extension| extension == "yaml") {
-            let text = fs::read_to_string(path).expect("a file of the spec");
-            sources.push(Source { path: path.file_name().expect("a file").to_string_lossy().into_owned(), text });
-        }
+pub(crate) fn real_model() -> &'static Model {
+    static MODEL: LazyLock<Model> = LazyLock::new(|| {
+        let mut sources = Vec::new();
+        walk(&real().join("spec"), &mut |path| {
+            if path.extension().is_some_and(|extension| extension == "yaml") {
+                let text = fs::read_to_string(path).expect("a file of the spec");
+                sources.push(Source { path: path.file_name().expect("a file").to_string_lossy().into_owned(), text });
+            }
+        });
+        sources.sort_by(|a, b| a.path.cmp(&b.path));
+        copperplate_language::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
     });
-    sources.sort_by(|a, b| a.path.cmp(&b.path));
-    copperplate_language::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+    &MODEL
 }
 
 /// Manifest of the crate of the test data.

@@ -3,21 +3,18 @@
 use copperplate_runtime::error::Mismatch;
 
 use super::kept_or_rejected;
-use crate::support::locations::{at, everywhere, rendered};
-use crate::support::tree::Tree;
+use crate::support::locations::everywhere;
 
 #[test]
 fn a_missing_field_is_absent_or_named() {
     let (mut kept, mut rejected) = (0, 0);
-    everywhere(|body, tree, location| {
-        let mut changed = tree.clone();
-        let Some((&last, around)) = location.split_last() else { return };
-        let Tree::Object(entries) = at(&mut changed, around) else { return };
-        let (name, _) = entries.remove(last);
+    everywhere(|body, place| {
+        let mut name = String::new();
+        let Some(changed) = place.entries_changed(|entries, index| name = entries.remove(index).0) else { return };
         match kept_or_rejected(body, &changed) {
             None => kept += 1,
             Some(error) => {
-                assert_eq!(error.path(), rendered(tree, location), "{}, without `{name}`", body.name);
+                assert_eq!(error.path(), place.path(), "{}, without `{name}`", body.name);
                 assert!(matches!(error.mismatch(), Mismatch::Missing(missing) if *missing == name), "{name}: {error}");
                 rejected += 1;
             }
@@ -30,13 +27,13 @@ fn a_missing_field_is_absent_or_named() {
 #[test]
 fn of_a_minimal_body_nothing_can_be_left_out() {
     let mut kept = Vec::new();
-    everywhere(|body, tree, location| {
-        let mut changed = tree.clone();
-        let Some((&last, around)) = location.split_last() else { return };
-        let Tree::Object(entries) = at(&mut changed, around) else { return };
-        entries.remove(last);
-        if body.name.ends_with("minimal") && kept_or_rejected(body, &changed).is_none() {
-            kept.push(rendered(tree, location));
+    everywhere(|body, place| {
+        if !body.name.ends_with("minimal") {
+            return;
+        }
+        let Some(changed) = place.entries_changed(|entries, index| drop(entries.remove(index))) else { return };
+        if kept_or_rejected(body, &changed).is_none() {
+            kept.push(place.path());
         }
     });
     let free = [

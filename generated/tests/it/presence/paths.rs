@@ -12,7 +12,7 @@ fn body(name: &str) -> &'static Body {
 fn message(name: &str, path: &str, value: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     *changed.at(path) = Tree::parse(value);
-    kept_or_rejected(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+    kept_or_rejected(body(name), &changed.to_string()).map_or_else(|| "kept".to_owned(), |error| error.to_string())
 }
 
 /// The message if the entry at `path` is missing.
@@ -20,7 +20,7 @@ fn message_without(name: &str, path: &str, entry: &str) -> String {
     let mut changed = Tree::parse(body(name).text);
     let around = if path.is_empty() { &mut changed } else { changed.at(path) };
     around.entries().retain(|(key, _)| key != entry);
-    kept_or_rejected(body(name), &changed).map_or_else(|| "kept".to_owned(), |error| error.to_string())
+    kept_or_rejected(body(name), &changed.to_string()).map_or_else(|| "kept".to_owned(), |error| error.to_string())
 }
 
 #[test]

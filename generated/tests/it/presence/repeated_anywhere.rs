@@ -7,22 +7,20 @@ use svc_client::types::Workflow;
 use super::kept_or_rejected;
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW;
-use crate::support::locations::{at, everywhere, rendered};
+use crate::support::locations::everywhere;
 use crate::support::tree::Tree;
 
 #[test]
 fn a_duplicate_key_is_rejected_or_kept_twice() {
     let (mut kept, mut rejected) = (0, 0);
-    everywhere(|body, tree, location| {
-        let mut changed = tree.clone();
-        let Some((&last, around)) = location.split_last() else { return };
-        let Tree::Object(entries) = at(&mut changed, around) else { return };
-        entries.push(entries[last].clone());
+    everywhere(|body, place| {
+        let repeat = |entries: &mut Vec<(String, Tree)>, index: usize| entries.push(entries[index].clone());
+        let Some(changed) = place.entries_changed(repeat) else { return };
         match kept_or_rejected(body, &changed) {
             // In an object with free keys the text belongs to the service, and the client does not correct it.
             None => kept += 1,
             Some(error) => {
-                let (path, place) = (error.path(), rendered(tree, location));
+                let (path, place) = (error.path(), place.path());
                 // Of the types that metadata may be, one that does not declare the key gets furthest.
                 let unnamed = place.rsplit_once('.').map(|(around, _)| format!("{around}.*"));
                 let is_of_any = unnamed.is_some_and(|path| path.ends_with(".metadata.*") && path == error.path());

@@ -1,8 +1,7 @@
 //! Values of each kind at every location of every body.
 
 use super::kept_or_rejected;
-use crate::support::locations::{at, everywhere, rendered};
-use crate::support::tree::Tree;
+use crate::support::locations::everywhere;
 
 #[test]
 fn text() {
@@ -33,10 +32,9 @@ fn object() {
 /// value.
 fn assert_kept_or_named(value: &str) {
     let (mut kept, mut rejected) = (0, 0);
-    everywhere(|body, tree, location| {
-        let (mut changed, path) = (tree.clone(), rendered(tree, location));
-        *at(&mut changed, location) = Tree::parse(value);
-        match kept_or_rejected(body, &changed) {
+    everywhere(|body, place| {
+        let path = place.path();
+        match kept_or_rejected(body, &place.replaced(value)) {
             None => kept += 1,
             Some(error) => {
                 assert!(error.path().starts_with(&path), "{}: {} at {path}", body.name, error.path());

@@ -14,13 +14,20 @@ pub(crate) struct Raw {
     listening: Option<JoinHandle<()>>,
 }
 
+/// Returns a listener whose connections take little that nobody reads, so that a sender has to wait.
+pub(crate) fn narrow_listener() -> io::Result<TcpListener> {
+    let listener = TcpListener::bind(("127.0.0.1", 0))?;
+    socket2::SockRef::from(&listener).set_recv_buffer_size(1 << 16)?;
+    Ok(listener)
+}
+
 impl Raw {
     /// Passes each connection to `serve`. Errors there are the client's affair.
     pub(crate) fn serving(serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static) -> io::Result<Self> {
         Self::on(TcpListener::bind(("127.0.0.1", 0))?, serve)
     }
 
-    /// Like [`Raw::start`], with a listener that exists already.
+    /// Like [`Raw::serving`], with a listener that exists already.
     pub(crate) fn on(
         listener: TcpListener,
         serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static,

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,27 +16,44 @@ pub(crate) enum Tree {
 impl Tree {
     /// Parses a text that is known to be JSON.
     pub(crate) fn parse(text: &str) -> Self {
-        Self::read(text).unwrap_or_else(|error| panic!("no JSON: {error}: {text}"))
+        if let Err(error) = serde_json::from_str::<&RawValue>(text) {
+            panic!("no JSON: {error}: {text}");
+        }
+        Self::read(text.trim_ascii()).0
     }
 
-    fn read(text: &str) -> serde_json::Result<Self> {
-        let text = serde_json::from_str::<&RawValue>(text)?.get();
-        Ok(match text.as_bytes()[0] {
-            b'"' => Self::Text(serde_json::from_str(text)?),
+    /// Reads the value at the beginning of JSON, and returns the text after it.
+    fn read(text: &str) -> (Self, &str) {
+        match text.as_bytes()[0] {
+            b'"' => {
+                let (text, rest) = read_text(text);
+                (Self::Text(text), rest)
+            }
             b'[' => {
-                let elements: Vec<&RawValue> = serde_json::from_str(text)?;
-                Self::List(elements.iter().map(|raw| Self::read(raw.get())).collect::<Result<_, _>>()?)
+                let (mut elements, mut rest) = (Vec::new(), text[1..].trim_ascii_start());
+                while !rest.starts_with(']') {
+                    let (element, after) = Self::read(rest);
+                    elements.push(element);
+                    rest = after_comma(after);
+                }
+                (Self::List(elements), &rest[1..])
             }
             b'{' => {
-                let Entries(entries) = serde_json::from_str(text)?;
-                Self::Object(entries.into_iter().map(|(key, raw)| Ok((key, Self::read(raw.get())?))).collect::<Result<
-                    _,
-                    serde_json::Error,
-                >>(
-                )?)
+                let (mut entries, mut rest) = (Vec::new(), text[1..].trim_ascii_start());
+                while !rest.starts_with('}') {
+                    let (key, after) = read_text(rest);
+                    let (_, value) = after.split_once(':').expect("a colon follows a key");
+                    let (value, after) = Self::read(value.trim_ascii_start());
+                    entries.push((key, value));
+                    rest = after_comma(after);
+                }
+                (Self::Object(entries), &rest[1..])
             }
-            _ => Self::Bare(text.to_owned()),
-        })
+            _ => {
+                let end = text.bytes().position(|byte| b",]} \t\r\n".contains(&byte)).unwrap_or(text.len());
+                (Self::Bare(text[..end].to_owned()), &text[end..])
+            }
+        }
     }
 
     /// Returns the value at a path such as `data.0.template.name`.
@@ -87,16 +103,22 @@ impl fmt::Display for Tree {
         let comma = |index: usize| if index == 0 { "" } else { "," };
         match self {
             Self::Bare(text) => f.write_str(text),
-            Self::Text(text) => f.write_str(&serde_json::Value::from(text.as_str()).to_string()),
+            Self::Text(text) => f.write_str(&quoted(text)),
             Self::List(elements) => {
                 f.write_str("[")?;
-                elements.iter().enumerate().try_for_each(|(i, element)| write!(f, "{}{element}", comma(i)))?;
+                for (index, element) in elements.iter().enumerate() {
+                    f.write_str(comma(index))?;
+                    element.fmt(f)?;
+                }
                 f.write_str("]")
             }
             Self::Object(entries) => {
                 f.write_str("{")?;
                 for (index, (key, value)) in entries.iter().enumerate() {
-                    write!(f, "{}{}:{value}", comma(index), Self::Text(key.clone()))?;
+                    f.write_str(comma(index))?;
+                    f.write_str(&quoted(key))?;
+                    f.write_str(":")?;
+                    value.fmt(f)?;
                 }
                 f.write_str("}")
             }
@@ -104,26 +126,32 @@ impl fmt::Display for Tree {
     }
 }
 
-/// The entries of an object in order, including duplicate keys.
-struct Entries<'t>(Vec<(String, &'t RawValue)>);
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
 
-impl<'t> Deserialize<'t> for Entries<'t> {
-    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Entries(Vec::new()))
+/// Reads the string at the beginning of JSON, and returns the text after it.
+fn read_text(text: &str) -> (String, &str) {
+    let mut end = 1;
+    loop {
+        end += text[end..].find('"').expect("a string ends");
+        let escapes = text[1..end].bytes().rev().take_while(|byte| *byte == b'\\').count();
+        end += 1;
+        if escapes % 2 == 0 {
+            return (serde_json::from_str(&text[..end]).expect("a string"), &text[end..]);
+        }
     }
 }
 
-impl<'t> Visitor<'t> for Entries<'t> {
-    type Value = Self;
+/// Returns the text after the comma at its beginning, if there is one.
+fn after_comma(text: &str) -> &str {
+    let text = text.trim_ascii_start();
+    text.strip_prefix(',').unwrap_or(text).trim_ascii_start()
+}
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'t>>(mut self, mut map: A) -> Result<Self, A::Error> {
-        while let Some(entry) = map.next_entry()? {
-            self.0.push(entry);
-        }
-        Ok(self)
-    }
+#[test]
+fn every_kind_of_value_is_read_in_order_with_its_text() {
+    let text = " { \"a\" : [ 1.0 , -0e+1,\ttrue ] , \"\\\\\" : { } ,\n\"q\\\\\\\"\":[ ],\"a\":null } ";
+    assert_eq!(Tree::parse(text).to_string(), r#"{"a":[1.0,-0e+1,true],"\\":{},"q\\\"":[],"a":null}"#);
+    assert_eq!(Tree::parse(" 1.10 "), Tree::Bare("1.10".to_owned()));
 }

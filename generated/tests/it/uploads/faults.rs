@@ -10,7 +10,7 @@ use copperplate_runtime::{File, Retry};
 use svc_client::transport::{Fault, FileError};
 use svc_client::{Delivery, Error};
 
-use super::{MODES, Opened, Upload, builder, content};
+use super::{CONTENT, MODES, Opened, Upload, builder};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 
@@ -101,7 +101,7 @@ fn an_upload_that_breaks_half_way_may_have_been_applied() -> Outcome {
     for mode in MODES {
         let (url, connections) = breaking()?;
         let opened = Opened::default();
-        let file = opened.file(3_000_000, || Ok(io::Cursor::new(content())));
+        let file = opened.file(3_000_000, || Ok(&CONTENT[..]));
         let error = mode.send(builder(&url), &Upload(file.clone())).expect_err("it breaks");
         let Error::Transport(failure) = &error else { panic!("{mode:?}: {error:?}") };
         assert_eq!(failure.context().delivery(), Delivery::MaybeApplied, "{mode:?}: {error}");

@@ -92,12 +92,12 @@ fn repetition_does_no_harm() {
     let merges = "<<: *a\n".repeat(14_000);
     let mut bomb = "a: &a [x]\n".to_owned();
     (0..3_000).for_each(|number| writeln!(bomb, "b{number}: &a [*a, *a, *a]").expect("a text grows"));
-    for text in [merges, bomb, "&a ".repeat(300_000), "*a ".repeat(300_000), "!t ".repeat(300_000)] {
+    for text in [merges, bomb, "&a ".repeat(100_000), "*a ".repeat(100_000), "!t ".repeat(100_000)] {
         let (found, _) = errors(&text);
         assert!(found.iter().any(|(code, ..)| matches!(code, Code::Reference | Code::Yaml)), "{}", &text[..20]);
     }
     for text in ["a: ", "- - ", "%TAG ! x\n", "\"", "'", "|\n", "a:\n", "? a\n: b\n", "{a, ", "é", "#\n ", "[a]: "] {
-        let text = text.repeat(150_000 / text.len());
+        let text = text.repeat(60_000 / text.len());
         assert!(!errors(&text).0.is_empty());
     }
 }

@@ -26,13 +26,13 @@ impl Root {
         for source in sources.iter().map(Borrow::borrow) {
             let module = path_of(folder, source).into_iter().next().unwrap_or_else(|| "lib".to_owned());
             if module == "lib" {
-                for item in &source.code.items {
+                for item in &source.code().items {
                     if let Item::Use(item) = item {
                         reexports(&item.tree, None, &mut names);
                     }
                 }
             }
-            for item in &source.code.items {
+            for item in &source.code().items {
                 if let Item::Macro(definition) = item
                     && is_exported_macro(item)
                     && let Some(name) = &definition.ident
@@ -96,7 +96,7 @@ fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
         let of_module = imports.entry(module.clone()).or_default();
         let mut names = BTreeSet::new();
         // An exported macro expands in another crate, which is above all modules of this one.
-        let own = source.code.items.iter().filter(|item| !is_exported_macro(item));
+        let own = source.code().items.iter().filter(|item| !is_exported_macro(item));
         own.for_each(|item| collect(item.to_token_stream(), &prefix, path.len(), &mut names));
         for name in names {
             if let Some(imported) = root.module(&name)

@@ -42,7 +42,7 @@ const OTHERS: [(&str, &str); 24] = [
 /// Returns the string literals of a file, except docs.
 fn literals(source: &Source) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    collect(source.code.to_token_stream(), &mut found);
+    collect(source.code().to_token_stream(), &mut found);
     found
 }
 

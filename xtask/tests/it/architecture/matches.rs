@@ -39,7 +39,7 @@ fn catch_alls(source: &Source, enums: &Enums) -> Vec<String> {
         function: String::new(),
         breaches: Vec::new(),
     };
-    search.visit_file(&source.code);
+    search.visit_file(source.code());
     search.breaches
 }
 

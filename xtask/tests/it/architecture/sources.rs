@@ -1,5 +1,6 @@
-//! Parsed sources, without their unit tests.
+//! Sources, and their code without unit tests.
 
+use std::cell::OnceCell;
 use std::fs;
 
 use syn::{Attribute, File, Item};
@@ -11,14 +12,21 @@ pub(crate) struct Source {
     /// Its path from the workspace.
     pub(crate) path: String,
     pub(crate) text: String,
-    pub(crate) code: File,
+    code: OnceCell<File>,
 }
 
 impl Source {
     pub(crate) fn new(path: &str, text: &str) -> Self {
-        let mut code = syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"));
-        without_tests(&mut code.items);
-        Self { path: path.to_owned(), text: text.to_owned(), code }
+        Self { path: path.to_owned(), text: text.to_owned(), code: OnceCell::new() }
+    }
+
+    /// Returns its code, which is parsed for the rules that need more than the text.
+    pub(crate) fn code(&self) -> &File {
+        self.code.get_or_init(|| {
+            let mut code = syn::parse_file(&self.text).unwrap_or_else(|error| panic!("{}: {error}", self.path));
+            without_tests(&mut code.items);
+            code
+        })
     }
 }
 
@@ -80,6 +88,6 @@ fn unit_tests_are_no_part_of_a_source() {
         "use a::A;\n#[cfg(test)]\nuse b::B;\n#[cfg(feature = \"x\")]\nmod c {\n#[test]\nfn d() \
          {}\n}\n#[cfg(test)]\nmod tests {}\n",
     );
-    let [Item::Use(_), Item::Mod(module)] = &source.code.items[..] else { panic!("{}", source.code.items.len()) };
+    let [Item::Use(_), Item::Mod(module)] = &source.code().items[..] else { panic!("{}", source.code().items.len()) };
     assert!(module.content.as_ref().is_some_and(|(_, items)| items.is_empty()));
 }

@@ -16,7 +16,7 @@ use test_support::public_items;
 use test_tier::Cases;
 
 use self::edits::Edit;
-use super::{between, lines_of, real_spec, understood};
+use super::{between, lines_of, real_spec, understand, understood};
 
 /// A spec and its model.
 struct Spec {
@@ -46,7 +46,7 @@ fn edited(seed: u64, count: usize) -> (Spec, Vec<(Edit, Spec)>) {
         assert!(tries < count * 10, "most edits give a valid spec");
         let Some(edit) = Edit::random(&base, &mut rng) else { continue };
         let sources = edit.applied(&base);
-        if let Ok(model) = copperplate_language::understand(&sources) {
+        if let Ok(model) = understand(&sources) {
             edited.push((edit, Spec { sources, model }));
         }
     }
@@ -110,7 +110,7 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
             continue;
         }
         let sources = one.applied_with(other, &base.sources);
-        let Ok(model) = copperplate_language::understand(&sources) else { continue };
+        let Ok(model) = understand(&sources) else { continue };
         combined += 1;
         let both = base.diff(&Spec { sources, model });
         let found: BTreeMap<_, _> = both.findings.iter().map(|finding| (&finding.id, finding)).collect();
@@ -182,7 +182,7 @@ fn one_edit_is_one_finding() {
             break;
         }
         let Some((edit, sources)) = declarations::random(&base.sources, &mut rng) else { continue };
-        if let Ok(model) = copperplate_language::understand(&sources) {
+        if let Ok(model) = understand(&sources) {
             edits.push((edit, Spec { sources, model }));
         }
     }
@@ -212,7 +212,7 @@ fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
             continue;
         }
         let sources = one.applied_with(other, &base.sources);
-        let Ok(model) = copperplate_language::understand(&sources) else { continue };
+        let Ok(model) = understand(&sources) else { continue };
         compared += 1;
         let both = base.diff(&Spec { sources, model });
         assert_folded(&both, &format!("{one:?} {other:?}"));

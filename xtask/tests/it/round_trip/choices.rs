@@ -19,11 +19,11 @@ pub(crate) fn strategy(count: usize) -> impl Strategy<Value = Vec<u32>> {
 /// Returns a runner that draws the same choices for a name in every run, and shrinks in at most `shrink_iters` steps.
 pub(crate) fn runner(name: &str, cases: u32, shrink_iters: u32) -> TestRunner {
     let config = Config { cases, max_shrink_iters: shrink_iters, failure_persistence: None, ..Config::default() };
-    let mut seed = [0; 32];
+    let mut seed = *b"choices of texts";
     for (place, byte) in (0..seed.len()).cycle().zip(name.bytes()) {
         seed[place] ^= byte;
     }
-    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
+    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::XorShift, &seed))
 }
 
 impl<'c> Choices<'c> {

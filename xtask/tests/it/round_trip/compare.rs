@@ -155,7 +155,7 @@ mod tests {
     use crate::tree::real_model;
 
     fn equal(ty: &Type, a: &str, b: &str) -> bool {
-        difference(&real_model(), ty, a, b).is_none()
+        difference(real_model(), ty, a, b).is_none()
     }
 
     #[test]
@@ -219,8 +219,8 @@ mod tests {
         let page = model.records.iter().position(|record| record.header.name == "MessagePage").expect("a record");
         let page =
             Type::List(Box::new(Type::Nullable(Box::new(Type::Record(copperplate_language::model::RecordId(page))))));
-        assert_eq!(difference(&model, &page, r#"[{"page":1e1}]"#, r#"[{"page":10}]"#), None);
-        let found = difference(&model, &page, r#"[{"unknown":1e1}]"#, r#"[{"unknown":10}]"#);
+        assert_eq!(difference(model, &page, r#"[{"page":1e1}]"#, r#"[{"page":10}]"#), None);
+        let found = difference(model, &page, r#"[{"unknown":1e1}]"#, r#"[{"unknown":10}]"#);
         assert_eq!(found.as_deref(), Some("[0].unknown: 1e1 became 10"));
     }
 }

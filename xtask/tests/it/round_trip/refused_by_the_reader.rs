@@ -14,13 +14,13 @@ use crate::tree::real_model;
 fn a_field_of_another_kind_and_a_missing_one_are_refused() {
     let model = real_model();
     let mut accepted = Vec::new();
-    for subject in subjects(&model) {
+    for subject in subjects(model) {
         let Type::Record(id) = subject.ty else { continue };
         let simplest = subject.text(&[]).json;
         assert_eq!(subject.breach(&simplest), None, "{simplest}");
         let entries = compare::entries(&simplest).expect("an object");
         for field in &model.record(id).fields {
-            let mut wrong: Vec<_> = other_kinds(&model, field).into_iter().map(Some).collect();
+            let mut wrong: Vec<_> = other_kinds(model, field).into_iter().map(Some).collect();
             wrong.extend((!field.optional).then_some(None));
             for value in wrong {
                 let json = with(&entries, &field.name, value);

@@ -11,7 +11,7 @@ use crate::tree::real_model;
 #[test]
 fn every_type_has_samples_that_round_trip() {
     let model = real_model();
-    let subjects = subjects(&model);
+    let subjects = subjects(model);
     assert!(subjects.len() > 100, "{} types", subjects.len());
     for subject in &subjects {
         for sample in subject.entry.samples {
@@ -45,7 +45,7 @@ fn the_full_sample_of_a_record_has_every_field_unless_it_would_have_no_end() {
 
 fn records(mut check: impl FnMut(&Subject, &[Field], [Map<String, Value>; 2])) {
     let model = real_model();
-    for subject in subjects(&model) {
+    for subject in subjects(model) {
         if let Type::Record(id) = subject.ty {
             let object = |sample: fn() -> String| serde_json::from_str(&sample()).expect("an object");
             check(&subject, &model.record(id).fields, subject.entry.samples.map(object));

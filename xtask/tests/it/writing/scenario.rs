@@ -98,6 +98,8 @@ impl Scene {
         let after = state_of(&tree);
         let scene = Self { tree, before, after };
         scene.is_after();
+        let check = scene.tree.codegen(Mode::Check);
+        assert_eq!(check.exit, Exit::Fine, "{}", check.err);
         scene
     }
 
@@ -145,8 +147,6 @@ impl Scene {
         let left: Vec<_> = now.keys().filter(|path| is_temporary(path)).collect();
         let foreign = ["generated/src/.notes.rs.7.copperplate-tmp", "spec/.spec.schema.json.7.copperplate-tmp"];
         assert_eq!(left, foreign, "temporary files are gone, but for those of somebody else");
-        let check = self.tree.codegen(Mode::Check);
-        assert_eq!(check.exit, Exit::Fine, "{}", check.err);
     }
 
     /// Runs the command on a disk.

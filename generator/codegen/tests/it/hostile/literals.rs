@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use quote::ToTokens;
 use test_tier::Cases;
 
 use super::shape::literals;
@@ -14,7 +13,7 @@ use super::texts;
 fn strings(slots: &BTreeMap<&str, &str>) -> Vec<String> {
     let mut found = Vec::new();
     for text in emitted(slots).unwrap_or_default().values() {
-        literals(syn::parse_file(text).expect("Rust").into_token_stream(), &mut found);
+        literals(text.parse().expect("tokens"), &mut found);
     }
     found
 }

@@ -1,30 +1,22 @@
 //! What emitted files are made of, apart from what their texts say.
 
-use std::collections::BTreeMap;
-
-use copperplate_language::files::Files;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// The tokens of each file; a literal is its kind, and the docs of an item are one token.
-pub(super) fn shape(files: &Files) -> BTreeMap<&str, String> {
-    files
-        .iter()
-        .map(|(path, text)| {
-            let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is no Rust: {error}\n{text}"));
-            let mut words = Vec::new();
-            flatten(file.into_token_stream(), &mut words);
-            words.dedup_by(|b, a| a == b && a.starts_with("doc"));
-            (path.as_str(), words.join(" "))
-        })
-        .collect()
+/// The tokens of a file; a literal is its kind, and the docs of an item are one token.
+pub(super) fn shape(path: &str, text: &str) -> String {
+    let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is no Rust: {error}\n{text}"));
+    let mut words = Vec::new();
+    flatten(file.into_token_stream(), &mut words);
+    words.dedup_by(|b, a| a == b && a.starts_with("doc"));
+    words.join(" ")
 }
 
 /// The docs of each item, in the order of the file: its lines of Markdown.
 pub(super) fn docs(text: &str) -> Vec<String> {
     let mut docs: Vec<String> = Vec::new();
     let mut is_open = false;
-    each_doc(syn::parse_file(text).expect("Rust").into_token_stream(), &mut |line| match line {
+    each_doc(text.parse().expect("tokens"), &mut |line| match line {
         Some(line) if is_open => {
             let open = docs.last_mut().expect("open docs");
             open.push('\n');
@@ -114,5 +106,12 @@ fn line_of_doc(tokens: TokenStream) -> Option<String> {
 }
 
 fn value(literal: &proc_macro2::Literal) -> Option<String> {
-    syn::parse_str::<syn::LitStr>(&literal.to_string()).ok().map(|literal| literal.value())
+    let text = literal.to_string();
+    // Most have no escapes.
+    if let Some(plain) =
+        text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).filter(|text| !text.contains('\\'))
+    {
+        return Some(plain.to_owned());
+    }
+    syn::parse_str::<syn::LitStr>(&text).ok().map(|literal| literal.value())
 }

@@ -24,7 +24,11 @@ impl Validator {
 
     /// Whether a file of a spec fits; if not, why.
     pub(crate) fn accepts(&self, text: &str) -> Result<(), String> {
-        let value: Value = serde_yaml::from_str(text).map_err(|error| error.to_string())?;
-        self.schemas.validate(&value, self.index).map_err(|error| format!("{error:#}"))
+        self.accepts_value(&serde_yaml::from_str(text).map_err(|error| error.to_string())?)
+    }
+
+    /// Whether a file of a spec fits that is parsed already.
+    pub(crate) fn accepts_value(&self, file: &Value) -> Result<(), String> {
+        self.schemas.validate(file, self.index).map_err(|error| format!("{error:#}"))
     }
 }

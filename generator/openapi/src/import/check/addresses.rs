@@ -46,6 +46,7 @@ pub(super) fn check_document_callback_addresses<'d>(
 /// Reports the parameters that the path does not have. Those of the path that are not declared are known to be texts.
 fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
+        let Some(operation) = check.resolve(&operation) else { continue };
         let all = declared_document_parameters(check, item)
             .into_iter()
             .chain(declared_document_parameters(check, &operation));

@@ -9,6 +9,9 @@ use crate::import::document::LocatedNode;
 /// Methods of a path item.
 pub(super) const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
+/// Key of the named parts of a document.
+const COMPONENTS: &str = "components";
+
 /// Fault of a document.
 #[derive(Debug)]
 pub(in crate::import) struct Fault {
@@ -60,11 +63,14 @@ impl DocumentChecker<'_, '_> {
             if METHODS.contains(&key) {
                 return self.documents.node_at(current).map(|at| at.node.span).into_iter().collect();
             }
-            if key == "parameters"
-                && let Some(item) = parent.and_then(|parent| self.documents.node_at(parent))
-                && !METHODS.contains(&item.key().as_str())
+            if ["parameters", "requestBody"].contains(&key)
+                && let Some(owner) = parent.and_then(|parent| self.documents.node_at(parent))
+                && !METHODS.contains(&owner.key().as_str())
+                && owner.key() != COMPONENTS
             {
-                return operations_of_path_item(&item);
+                // The operation can be in a file of its own.
+                let is_operation = owner.get("responses").is_some();
+                return if is_operation { vec![owner.node.span] } else { operations_of_path_item(&owner) };
             }
             pointer = parent;
         }

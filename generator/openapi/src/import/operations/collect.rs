@@ -169,6 +169,7 @@ fn collect_raw_operations<'d>(
         let Some(item) = reader.resolve(&item) else { continue };
         for (method, at) in item.entries() {
             let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
+            let Some(at) = reader.resolve(&at) else { continue };
             if is_selected_operation(selection, method, path, &at) {
                 raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
             }

@@ -37,7 +37,7 @@ impl Enums {
         let foreign = foreign.iter().map(|name| name.replace('-', "_")).collect();
         let mut enums = Self { variants: BTreeMap::new(), foreign };
         for source in sources {
-            enums.visit_file(&source.code);
+            enums.visit_file(source.code());
         }
         enums
     }

@@ -14,7 +14,7 @@ use svc_client::{Error, Reply};
 use test_tier::Cases;
 
 use super::{Spec, declarations, edited};
-use crate::diff::lines_of;
+use crate::diff::{lines_of, understand};
 
 /// Result of a call: the number of deviations, or the reason of the decoder.
 type Outcome = Result<usize, String>;
@@ -147,7 +147,7 @@ fn the_crate_refuses_each_witness_in_the_words_of_the_report() {
             break;
         }
         let Some((edit, sources)) = declarations::random(&base.sources, &mut rng) else { continue };
-        if let Ok(model) = copperplate_language::understand(&sources) {
+        if let Ok(model) = understand(&sources) {
             edits.push((edit, Spec { sources, model }));
         }
     }

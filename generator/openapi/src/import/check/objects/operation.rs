@@ -39,7 +39,8 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
 
 static OPERATION: ObjectKind = ObjectKind {
     name: "an operation",
-    section: None,
+    // OpenAPI has no such section, but documents in several files refer to operations.
+    section: Some("operations"),
     keys: &[
         ("tags", KeyKind::List(&KeyKind::String)),
         ("summary", KeyKind::Prose),
