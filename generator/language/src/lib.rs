@@ -36,6 +36,7 @@ pub mod lint;
 mod resolve;
 mod spec;
 
+pub use check::is_server_url;
 pub use names::is_package_name;
 pub use parse::{FILE_MAX, FileCache};
 

@@ -59,8 +59,11 @@ pub fn emitted_surface(files: &Files) -> Vec<String> {
         let module = module.split('/').next().unwrap_or(module);
         // There are more docs than code, and they are no items.
         let code: Vec<_> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        let file = syn::parse_file(&code.join("
-")).unwrap_or_else(|error| panic!("{path} is not Rust: {error}"));
+        let file = syn::parse_file(&code.join(
+            "
+",
+        ))
+        .unwrap_or_else(|error| panic!("{path} is not Rust: {error}"));
         file.items.iter().for_each(|item| read_public_items(module, item, &mut items));
     }
     let mut lines: Vec<_> = items.iter().map(ToString::to_string).collect();

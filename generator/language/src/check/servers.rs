@@ -135,6 +135,12 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
     }
 }
 
+/// Returns `true` for a URL that can be that of a server, with the values of its variables.
+#[must_use]
+pub fn is_server_url(url: &str) -> bool {
+    broken_server_url_rule(url).is_none()
+}
+
 /// Returns the rule that a URL breaks: those of a base URL of the emitted crate.
 fn broken_server_url_rule(url: &str) -> Option<&'static str> {
     let Some(rest) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {

@@ -57,7 +57,6 @@ pub(super) fn simplify(
             let place = places.at(&position.path, position.line);
             refused.entry(place).or_insert_with(|| diagnostic.message.clone());
         }
-        for (p, m) in refused.iter().filter(|(p, _)| p.is_shared()) { eprintln!("DBG  {p:?} {m}"); }
         is_simpler_alone |= !is_joint;
         is_joint &= !refused.keys().any(Place::is_shared);
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();

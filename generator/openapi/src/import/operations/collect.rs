@@ -244,7 +244,7 @@ fn collect_operation<'d>(
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),
         auth: security.collect_operation_auth(reader, &raw.at),
-        server: servers.collect_operation_server(reader, &raw.item, &raw.at),
+        server: servers.collect_operation_server(reader, &raw.item, &raw.at)?,
         parameters,
         body,
         returns: responses.returns,

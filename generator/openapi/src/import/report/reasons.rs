@@ -111,7 +111,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("a second server is not carried over", "a program gives the base URL of another server")
         }
         Unsupported::RelativeServer => (
-            "the URL of a server is relative, so it is not carried over",
+            "the URL of a server is relative or invalid, so it is not carried over",
             "programs give the base URL, or add it under `servers` in `api.yaml`",
         ),
         Unsupported::Scheme => (

@@ -1,6 +1,7 @@
 //! Servers.
 
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
+use copperplate_language::is_server_url;
 
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
 use crate::export::extension;
@@ -32,18 +33,21 @@ impl CollectedServers {
         reader: &mut SchemaReader,
         item: &LocatedNode,
         operation: &LocatedNode,
-    ) -> Option<String> {
-        let own = operation.get("servers").or_else(|| item.get("servers"))?;
+    ) -> Result<Option<String>, String> {
+        let own = operation.get("servers").or_else(|| item.get("servers"));
+        let Some(own) = own else { return Ok(None) };
         let mut list = own.elements();
-        let first = list.next()?;
+        let Some(first) = list.next() else { return Ok(None) };
         list.for_each(|other| reader.losses.add(Unsupported::OtherServer, &other));
-        let name = self.add_server(reader, &first, None)?;
-        (name != DEFAULT_SERVER).then_some(name)
+        if !is_relative_server(&first) && !is_server_url(&server_address(&first)) {
+            return Err("it has a server of its own without a usable URL".to_owned());
+        }
+        Ok(self.add_server(reader, &first, None).filter(|name| name != DEFAULT_SERVER))
     }
 
     fn add_server(&mut self, reader: &mut SchemaReader, at: &LocatedNode, name: Option<&str>) -> Option<String> {
         let url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
-        if !url.starts_with("https://") && !url.starts_with("http://") {
+        if is_relative_server(at) || !is_server_url(&server_address(at)) {
             reader.losses.add(Unsupported::RelativeServer, at);
             return None;
         }
@@ -111,4 +115,22 @@ impl CollectedServers {
     pub(super) fn into_used(self) -> Vec<Server> {
         if self.has_default_server() { self.servers } else { Vec::new() }
     }
+}
+
+/// Returns `true` for a server whose URL has no scheme of HTTP.
+fn is_relative_server(at: &LocatedNode) -> bool {
+    let url = at.text("url").unwrap_or_default();
+    !url.starts_with("https://") && !url.starts_with("http://")
+}
+
+/// Returns the URL of a server with a value for each of its variables, as the check of the spec fills them in.
+fn server_address(at: &LocatedNode) -> String {
+    let url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
+    let declared = at.get("variables");
+    addresses::collected_address_parameters(&url).into_iter().fold(url.clone(), |filled, name| {
+        let variable = declared.as_ref().and_then(|all| all.get(name));
+        let default = variable.as_ref().and_then(|variable| variable.text("default")).filter(|text| !text.is_empty());
+        let first = variable.as_ref().and_then(|variable| variable.get("enum")?.elements().next()?.node.as_text());
+        filled.replace(&format!("{{{name}}}"), default.or(first).unwrap_or("x"))
+    })
 }
