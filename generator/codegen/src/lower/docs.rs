@@ -32,7 +32,7 @@ const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may a
 pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
     let header = &record.header;
     let mut docs = lower_type_docs(cx, header, format_args!("The record `{}`.", header.name), None);
-    docs.extend(lower_constants_docs("Constant", record.fields.iter()));
+    add_docs_paragraph(&mut docs, lower_constants_docs("Constant", record.fields.iter()));
     docs
 }
 
