@@ -169,7 +169,8 @@ fn collect_raw_operations<'d>(
         let Some(item) = reader.resolve(&item) else { continue };
         for (method, at) in item.entries() {
             let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
-            let Some(at) = reader.resolve(&at) else { continue };
+            // One that leads nowhere is left out with that reason.
+            let at = reader.resolve(&at).unwrap_or(at);
             if is_selected_operation(selection, method, path, &at) {
                 raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
             }
