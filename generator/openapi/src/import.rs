@@ -17,11 +17,15 @@
 
 mod again;
 mod check;
+pub mod decisions;
 mod document;
+mod draft;
 mod losses;
 mod mend;
 mod operations;
+mod options;
 mod report;
+mod rust_names;
 mod schemas;
 mod simplify;
 mod spell;
@@ -29,10 +33,10 @@ pub mod tree;
 mod words;
 mod write;
 
-pub use self::again::decisions;
 pub use self::again::merge::{Merged, merge};
 pub use self::document::referenced_documents;
 pub use self::operations::collect::Selection;
+pub use self::options::Options;
 pub use self::report::Report;
 pub use self::write::write_spec_files;
 
@@ -40,28 +44,12 @@ use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
+use self::draft::ImportDraft;
 use self::losses::LeftOutCalls;
-use self::operations::operation::Outcome;
 use self::operations::{collect, pages, repeats};
 use self::schemas::read::SchemaReader;
-use self::schemas::shapes::Shapes;
-use self::schemas::{distinguish, same};
+use self::schemas::{decided_types, distinguish, same};
 use self::tree::SpecFile;
-
-/// Options of an import.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// Operations to import.
-    pub selection: Selection,
-    /// Decisions of the author.
-    pub decisions: decisions::Decisions,
-    /// Name of the package that is generated from the spec.
-    pub package: String,
-    /// Version of the package, if it has one.
-    pub version: Option<String>,
-    /// `true` if a malformed document is refused.
-    pub is_strict: bool,
-}
 
 /// Result of an import.
 #[derive(Debug)]
@@ -120,43 +108,6 @@ pub fn require_imported_elements(
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
-    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer))
+    let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
+    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type)
 }
-
-/// All that was read of a document.
-struct ImportDraft {
-    shapes: Shapes,
-    outcome: Outcome,
-}
-
-impl ImportDraft {
-    /// Replaces shapes that turned out to be other types.
-    fn replace_aliases(
-        &mut self,
-        forgotten: &copperplate_language::maps::IndexMap<schemas::shapes::ShapeId, schemas::shapes::ShapeTy>,
-    ) {
-        // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
-        for _ in 0..forgotten.len().min(ALIAS_STEPS_MAX) {
-            let mut has_changed = false;
-            let mut change = |ty: &mut schemas::shapes::ShapeTy| {
-                ty.replace_shapes(&mut |id| {
-                    let known = forgotten.get(&id).cloned();
-                    has_changed |= known.is_some();
-                    known
-                });
-            };
-            for id in self.shapes.ids() {
-                self.shapes.get_mut(id).kind.change_types(&mut change);
-            }
-            for operation in &mut self.outcome.operations {
-                operation.change_types(&mut change);
-            }
-            if !has_changed {
-                return;
-            }
-        }
-    }
-}
-
-/// Maximum number of shapes that lead to each other and are no declarations.
-const ALIAS_STEPS_MAX: usize = 16;

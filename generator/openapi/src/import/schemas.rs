@@ -1,5 +1,6 @@
 //! Schemas of a document as shapes: records, enums and unions, before they have names.
 
+pub(super) mod decided_types;
 pub(super) mod distinguish;
 pub(super) mod read;
 pub(super) mod same;

@@ -9,15 +9,18 @@ use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::places::{Place, Places};
+use super::draft::ImportDraft;
 use super::losses::{Unsupported, UnsupportedParts};
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::{ImportedOperation, LeftOut, Outcome};
 use super::operations::repeats::Repeats;
+use super::options::Options;
+use super::schemas::distinguish;
 use super::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
-use super::{ImportDraft, Options, distinguish, write::write_spec_files};
+use super::write::write_spec_files;
 use copperplate_language::stages;
 
 /// A spec that is valid.
@@ -109,7 +112,7 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
     loop {
         let names = naming::name(shapes, operations, decided, &envelopes);
         let before = envelopes.len();
-        envelopes::remove_taken_envelopes(&mut envelopes, &names);
+        naming::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {
             return (names, envelopes);
         }

@@ -6,7 +6,6 @@ mod fields;
 mod files;
 pub(super) mod naming;
 mod operations;
-mod rust_names;
 mod sizes;
 mod types;
 
@@ -17,7 +16,6 @@ use copperplate_language::maps::IndexMap;
 pub(super) use self::assumptions::Assumed;
 use self::files::Placement;
 use self::naming::Names;
-pub(super) use self::rust_names::RustNames;
 use super::operations::envelopes::Envelopes;
 use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;

@@ -22,8 +22,8 @@ mod three_way;
 use copperplate_language::diagnostics::{Errors, Warnings};
 use copperplate_language::files::Source;
 
-use super::decisions::{self, Decisions};
 use super::record::Record;
+use crate::import::decisions::{self, Decisions};
 use crate::import::tree::SpecFile;
 
 /// The result of an import.

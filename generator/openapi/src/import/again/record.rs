@@ -26,18 +26,7 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 
 use super::merge::parts::Hashes;
-
-/// Table about the document.
-pub(in crate::import) const DOCUMENT: &str = "document";
-
-/// Table of the elements that came from the document.
-pub(in crate::import) const ELEMENTS: &str = "elements";
-
-/// Table of the elements that are kept although the document no longer has them.
-pub(in crate::import) const GONE: &str = "gone";
-
-/// Table of the elements whose names in the spec are not those of the document.
-pub(in crate::import) const NAMES: &str = "names";
+use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES};
 
 /// Key of the hash of the document.
 const HASH: &str = "hash";

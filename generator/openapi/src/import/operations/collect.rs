@@ -21,7 +21,7 @@ use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall};
 use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};
 use crate::export::extension;
-use crate::import::again::decisions::Decisions;
+use crate::import::decisions::Decisions;
 use crate::import::document::LocatedNode;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;

@@ -4,7 +4,6 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::{Field, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
-use crate::import::spell::naming::Names;
 use crate::import::words;
 
 /// Envelopes that need no name, because they are instances of a template.
@@ -47,16 +46,6 @@ pub(in crate::import) fn find_envelopes(shapes: &Shapes, operations: &[ImportedO
         }
     }
     envelopes
-}
-
-/// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
-pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names: &Names) {
-    let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
-    envelopes.retain(|_, envelope| {
-        let ShapeTy::Named(inner) = envelope.field.ty else { return false };
-        let instance = format!("{}{}", names.get(inner), envelope.template);
-        !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
-    });
 }
 
 /// Returns the shapes that are whole bodies and responses, and nothing else.

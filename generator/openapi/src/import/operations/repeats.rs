@@ -10,8 +10,8 @@ use copperplate_language::names;
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
 use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, Parameter};
+use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
-use crate::import::spell::{RustNames, Spelling};
 
 /// What operations have in common.
 #[derive(Debug, Default)]
@@ -160,7 +160,7 @@ fn flattened_body_records(shapes: &Shapes, operations: &[ImportedOperation]) -> 
     operations.iter().filter_map(|operation| flattened_body_record(shapes, &operation.body.as_ref()?.content)).collect()
 }
 
-fn flattened_body_record(shapes: &Shapes, content: &OperationPayload) -> Option<ShapeId> {
+pub(in crate::import) fn flattened_body_record(shapes: &Shapes, content: &OperationPayload) -> Option<ShapeId> {
     let ty = match content {
         OperationPayload::Json(ty, _) => ty,
         OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => ty,
@@ -196,13 +196,6 @@ fn other_direction_records(shapes: &Shapes, reached: impl Iterator<Item = ShapeI
 /// Returns the Rust name of a header of a response, if it needs one.
 pub(in crate::import) fn response_header_rust_name(header: &Field) -> Option<String> {
     RustNames::new(&[&names::REPLY_METHODS]).field(&header.name, "header")
-}
-
-/// Returns the Rust names of the fields of a body that are setters of its call.
-pub(in crate::import) fn flattened_body_rust_names(spelling: &Spelling, operation: &ImportedOperation) -> Vec<String> {
-    let id = operation.body.as_ref().and_then(|body| flattened_body_record(spelling.shapes, &body.content));
-    let Some(id) = id else { return Vec::new() };
-    spelling.rust_names_of(id)
 }
 
 /// Makes headers of responses with one name one type: they are one method.

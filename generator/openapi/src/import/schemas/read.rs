@@ -15,9 +15,10 @@ use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
 use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
-use crate::import::again::decisions::{Decisions, types as decided_types};
+use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::schemas::decided_types;
 use crate::import::words;
 
 /// Reader of the schemas of a document.
@@ -56,7 +57,8 @@ type SchemaKey = (String, Direction);
 impl<'d> SchemaReader<'d> {
     pub(in crate::import) fn new(documents: &'d Documents, losses: UnsupportedParts, decisions: &Decisions) -> Self {
         let decided = decisions.types.iter();
-        let decided = decided.filter_map(|(at, decision)| Some((at.clone(), decided_types::parse(&decision.value)?)));
+        let decided = decided
+            .filter_map(|(at, decision)| Some((at.clone(), decided_types::parse_decided_type(&decision.value)?)));
         Self {
             documents,
             shapes: Shapes::default(),

@@ -3,10 +3,10 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CRATE_TYPES, name_without_case};
 
-use crate::import::again::decisions::Decision;
+use crate::import::decisions::Decision;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::ImportedOperation;
-use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, Shapes};
+use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Names of all shapes that operations reach.
@@ -90,6 +90,16 @@ pub(in crate::import) fn name(
     }
     names.without_case = taken;
     names
+}
+
+/// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
+pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names: &Names) {
+    let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
+    envelopes.retain(|_, envelope| {
+        let ShapeTy::Named(inner) = envelope.field.ty else { return false };
+        let instance = format!("{}{}", names.get(inner), envelope.template);
+        !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
+    });
 }
 
 /// Returns the shapes that operations reach, in the order of the document.

@@ -4,10 +4,10 @@ use copperplate_language::grammar::content::{self, NONE, REDIRECT, REDIRECTS, SU
 use copperplate_language::grammar::operation as key;
 use copperplate_language::names;
 
-use super::rust_names::RustNames;
 use super::{Entry, Spelling, Tree, entry, text, word};
 use crate::import::operations::operation::{ImportedOperation, Location, OperationPayload};
 use crate::import::operations::repeats;
+use crate::import::rust_names::RustNames;
 
 /// Spells an operation.
 pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> Entry {
@@ -61,6 +61,13 @@ fn doc(operation: &ImportedOperation) -> Option<String> {
     }
 }
 
+/// Returns the Rust names of the fields of a body that are setters of its call.
+fn flattened_body_rust_names(spelling: &Spelling, operation: &ImportedOperation) -> Vec<String> {
+    let id = operation.body.as_ref().and_then(|body| repeats::flattened_body_record(spelling.shapes, &body.content));
+    let Some(id) = id else { return Vec::new() };
+    spelling.rust_names_of(id)
+}
+
 /// Spells the parameters that no template has.
 fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> {
     let mut taken = RustNames::new(&[
@@ -70,7 +77,7 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
         &names::EVENTS_METHODS,
         &names::LINES_METHODS,
     ]);
-    for name in repeats::flattened_body_rust_names(spelling, operation) {
+    for name in flattened_body_rust_names(spelling, operation) {
         taken.take(&name);
     }
     for name in spelling.repeats.included_parameter_names(operation) {

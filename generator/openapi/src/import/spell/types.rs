@@ -4,8 +4,8 @@ use copperplate_language::grammar::types::JSON;
 use copperplate_language::grammar::{enumeration, record, template, union};
 use copperplate_language::names;
 
-use super::rust_names::RustNames;
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
+use crate::import::rust_names::RustNames;
 use crate::import::schemas::read::RESERVED;
 use crate::import::schemas::shapes::{
     Direction, Distinction, EnumShapeValue, Field, Shape, ShapeKind, ShapeTy, UnionShape,

@@ -6,7 +6,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::pairing::{Declared, votes};
 use super::parts::has_members;
-use crate::import::again::decisions::Decisions;
+use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, Tree};
 
 /// New names by section and old name.

@@ -14,8 +14,8 @@ use super::report::{Note, report};
 use super::splice::Splice;
 use super::three_way::ThreeWay;
 use super::{Merged, RECORD, path_beside};
-use crate::import::again::decisions::Decisions;
 use crate::import::again::record::{Record, Row};
+use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::write_spec_file;
 

@@ -7,13 +7,13 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
-use crate::import::again;
+use crate::import::decisions::table;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
 
 /// Parses the tables of the importer; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
-    let document = &again::table::parse(source)?;
+    let document = &table::parse_import_file(source)?;
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let mut record = Record::default();
     for (name, value) in table(document, DOCUMENT, &mut diagnostics) {

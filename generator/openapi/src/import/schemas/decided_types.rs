@@ -4,20 +4,20 @@ use copperplate_language::grammar::types::{
     BOOLEAN, INTEGER, JSON, LIST, MAP, NULL, NUMBER, OBJECT, STRING, TIMESTAMP,
 };
 
-use crate::import::schemas::shapes::ShapeTy;
+use super::shapes::ShapeTy;
 
 /// Parses a type; `None` if it is not a built-in one.
-pub(in crate::import) fn parse(text: &str) -> Option<ShapeTy> {
+pub(in crate::import) fn parse_decided_type(text: &str) -> Option<ShapeTy> {
     let text = text.trim();
     if let Some((inner, _)) = text.rsplit_once('|').filter(|(_, null)| null.trim() == NULL) {
-        return Some(parse(inner)?.or_null(true));
+        return Some(parse_decided_type(inner)?.or_null(true));
     }
     let argument = |word: &str| text.strip_prefix(word)?.trim().strip_prefix('<')?.strip_suffix('>');
     if let Some(element) = argument(LIST) {
-        return Some(parse(element)?.into_list());
+        return Some(parse_decided_type(element)?.into_list());
     }
     if let Some(value) = argument(MAP) {
-        return Some(ShapeTy::Map(Box::new(parse(value)?)));
+        return Some(ShapeTy::Map(Box::new(parse_decided_type(value)?)));
     }
     let plain = [STRING, BOOLEAN, NUMBER, INTEGER, TIMESTAMP, JSON, OBJECT];
     plain.into_iter().find(|word| *word == text).map(ShapeTy::Plain)

@@ -16,7 +16,7 @@
 //! ```
 
 mod parse;
-pub(in crate::import) mod types;
+pub(in crate::import) mod table;
 
 use std::ops::Range;
 
@@ -56,7 +56,12 @@ impl Decisions {
     }
 
     /// Reports the decisions about elements that the document does not have, and types that cannot be decided on.
-    pub fn require_elements(&self, source: &Source, exists: impl Fn(&str) -> bool) -> Result<(), Errors> {
+    pub(super) fn require_elements(
+        &self,
+        source: &Source,
+        exists: impl Fn(&str) -> bool,
+        is_type: impl Fn(&str) -> bool,
+    ) -> Result<(), Errors> {
         let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
         let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
         for (pointer, decision) in all.filter(|(pointer, _)| !exists(pointer)) {
@@ -64,7 +69,7 @@ impl Decisions {
             let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
             diagnostics.report(diagnostic.help("write the place where it is now, or remove the line"));
         }
-        for decision in self.types.values().filter(|decision| types::parse(&decision.value).is_none()) {
+        for decision in self.types.values().filter(|decision| !is_type(&decision.value)) {
             let message = format!("`{}` is not a built-in type", decision.value);
             let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
             diagnostics.report(

@@ -1,13 +1,25 @@
-//! `import.toml` as a table.
+//! `import.toml` as a table, and the names of the tables in it that the importer writes.
 
 use toml::de::DeTable;
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
 use copperplate_language::files::Source;
 
+/// Table about the document.
+pub(in crate::import) const DOCUMENT: &str = "document";
+
+/// Table of the elements that came from the document.
+pub(in crate::import) const ELEMENTS: &str = "elements";
+
+/// Table of the elements that are kept although the document no longer has them.
+pub(in crate::import) const GONE: &str = "gone";
+
+/// Table of the elements whose names in the spec are not those of the document.
+pub(in crate::import) const NAMES: &str = "names";
+
 /// Parses the file; reports what is not TOML. What the recovery leaves out would be reported as missing, so nothing else
 /// is reported then.
-pub(super) fn parse(source: &Source) -> Result<DeTable<'_>, Errors> {
+pub(in crate::import) fn parse_import_file(source: &Source) -> Result<DeTable<'_>, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let (document, errors) = DeTable::parse_recoverable(&source.text);
     for error in &errors {

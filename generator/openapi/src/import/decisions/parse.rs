@@ -7,8 +7,8 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::table;
 use super::{Decision, Decisions};
-use crate::import::again::{record, table};
 
 const RENAME: &str = "rename";
 const SKIP: &str = "skip";
@@ -16,11 +16,11 @@ const TYPES: &str = "types";
 const EFFECT: &str = "effect";
 
 /// Tables that the importer writes.
-const OF_THE_IMPORTER: [&str; 4] = [record::DOCUMENT, record::ELEMENTS, record::NAMES, record::GONE];
+const OF_THE_IMPORTER: [&str; 4] = [table::DOCUMENT, table::ELEMENTS, table::NAMES, table::GONE];
 
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
-    let document = &table::parse(source)?;
+    let document = &table::parse_import_file(source)?;
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     known_tables(document, &mut diagnostics);
     let mut table = |name| document.get(name).map(|table| decisions(table, &mut diagnostics)).unwrap_or_default();

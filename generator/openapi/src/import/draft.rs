@@ -1,0 +1,41 @@
+//! All that was read of a document, before it is spelled.
+
+use copperplate_language::maps::IndexMap;
+
+use super::operations::operation::Outcome;
+use super::schemas::shapes::{ShapeId, ShapeTy, Shapes};
+
+/// All that was read of a document.
+pub(super) struct ImportDraft {
+    pub(super) shapes: Shapes,
+    pub(super) outcome: Outcome,
+}
+
+impl ImportDraft {
+    /// Replaces shapes that turned out to be other types.
+    pub(super) fn replace_aliases(&mut self, forgotten: &IndexMap<ShapeId, ShapeTy>) {
+        // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
+        for _ in 0..forgotten.len().min(ALIAS_STEPS_MAX) {
+            let mut has_changed = false;
+            let mut change = |ty: &mut ShapeTy| {
+                ty.replace_shapes(&mut |id| {
+                    let known = forgotten.get(&id).cloned();
+                    has_changed |= known.is_some();
+                    known
+                });
+            };
+            for id in self.shapes.ids() {
+                self.shapes.get_mut(id).kind.change_types(&mut change);
+            }
+            for operation in &mut self.outcome.operations {
+                operation.change_types(&mut change);
+            }
+            if !has_changed {
+                return;
+            }
+        }
+    }
+}
+
+/// Maximum number of shapes that lead to each other and are no declarations.
+const ALIAS_STEPS_MAX: usize = 16;

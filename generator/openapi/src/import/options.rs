@@ -1,0 +1,19 @@
+//! Options of an import.
+
+use super::decisions::Decisions;
+use super::operations::collect::Selection;
+
+/// Options of an import.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Operations to import.
+    pub selection: Selection,
+    /// Decisions of the author.
+    pub decisions: Decisions,
+    /// Name of the package that is generated from the spec.
+    pub package: String,
+    /// Version of the package, if it has one.
+    pub version: Option<String>,
+    /// `true` if a malformed document is refused.
+    pub is_strict: bool,
+}
