@@ -56,7 +56,7 @@ impl Decisions {
     }
 
     /// Reports the decisions about elements that the document does not have, and types that cannot be decided on.
-    pub(super) fn require_elements(
+    pub fn require_elements(
         &self,
         source: &Source,
         exists: impl Fn(&str) -> bool,

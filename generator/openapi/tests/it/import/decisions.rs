@@ -48,8 +48,8 @@ fn what_is_no_decision_is_an_error_at_its_place() {
 fn a_decision_about_nothing_is_an_error() {
     let source = source("[rename]\n\"#/a\" = \"A\"\n[skip]\n\"#/b\" = \"Not ours.\"\n");
     let decisions = Decisions::parse(&source).expect("decisions");
-    assert!(decisions.require_elements(&source, |_| true).is_ok());
-    let errors = decisions.require_elements(&source, |pointer| pointer == "#/a").expect_err("an error");
+    assert!(decisions.require_elements(&source, |_| true, |_| true).is_ok());
+    let errors = decisions.require_elements(&source, |pointer| pointer == "#/a", |_| true).expect_err("an error");
     let text = errors.render_as(Format::Short, false);
     assert!(text.starts_with("spec/import.toml:4:1: error[S302]: the document has no element `#/b`\n"), "{text}");
 }
