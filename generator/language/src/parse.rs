@@ -22,6 +22,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub use self::cache::FileCache;
+pub use self::contents::is_media_type;
 use self::keys::{Keys, parse_map};
 pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;

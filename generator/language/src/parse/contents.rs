@@ -56,14 +56,19 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     })
 }
 
-/// Returns a text that is a media type; reports any other.
-pub(super) fn parse_media_type(media: Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+/// Returns `true` for a media type without parameters, which is no range such as `image/*`.
+#[must_use]
+pub fn is_media_type(text: &str) -> bool {
     let is_token = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
     };
+    text.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
+}
+
+/// Returns a text that is a media type; reports any other.
+pub(super) fn parse_media_type(media: Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let (essence, parameters) = media.value.split_once(';').unwrap_or((&media.value, ""));
-    let is_valid = essence.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
-        && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    let is_valid = is_media_type(essence) && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
     if !is_valid {
         let message = format!("`{}` is not a media type", media.value);
         let diagnostic = Diagnostic::new(Code::UnknownWord, media.span, message);

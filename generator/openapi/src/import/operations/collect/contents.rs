@@ -1,6 +1,7 @@
 //! Contents by media type.
 
 use copperplate_language::grammar::content::{BYTES, EVENTS, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
+use copperplate_language::is_media_type;
 
 use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::operation::OperationPayload;
@@ -40,14 +41,6 @@ pub(super) fn collect_contents<'d>(content: &LocatedNode<'d>) -> Vec<Media<'d>> 
         .collect();
     all.sort_by_key(|media| (media.kind, media.name != "application/json", !is_media_type(&media.name)));
     all
-}
-
-/// Returns `true` for a media type, which is no range such as `image/*`.
-pub(super) fn is_media_type(name: &str) -> bool {
-    let is_token = |part: &str| {
-        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&-^_.+".contains(&byte))
-    };
-    name.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
 }
 
 fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
