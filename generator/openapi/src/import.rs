@@ -27,6 +27,7 @@ mod options;
 mod report;
 mod rust_names;
 mod schemas;
+mod selection;
 mod simplify;
 mod spell;
 pub mod tree;
@@ -35,9 +36,9 @@ mod write;
 
 pub use self::again::merge::{Merged, merge};
 pub use self::document::referenced_documents;
-pub use self::operations::collect::Selection;
 pub use self::options::Options;
 pub use self::report::Report;
+pub use self::selection::Selection;
 pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
@@ -72,13 +73,13 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     document::version::check_openapi_version(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
     if options.is_strict {
-        let faults = check::check_document(&documents, &LeftOutCalls::default(), false).faults;
+        let faults = check::check_document(&documents, &options.selection, &LeftOutCalls::default(), false).faults;
         for fault in faults {
             diagnostics.report(fault.diagnostic);
         }
         diagnostics.abort_if_errors()?;
     }
-    let mended = mend::mend_document(&mut documents);
+    let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, forgotten, .. } = reader;

@@ -7,6 +7,7 @@ mod explanations;
 mod file_cache;
 mod limits;
 mod mistakes;
+mod nodes;
 mod positions;
 mod reference;
 mod reject;

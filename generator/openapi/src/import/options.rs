@@ -1,7 +1,7 @@
 //! Options of an import.
 
 use super::decisions::Decisions;
-use super::operations::collect::Selection;
+use super::selection::Selection;
 
 /// Options of an import.
 #[derive(Clone, Debug, Default)]

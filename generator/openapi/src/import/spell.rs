@@ -2,7 +2,7 @@
 
 mod api;
 mod assumptions;
-mod fields;
+pub(super) mod fields;
 mod files;
 pub(super) mod naming;
 mod operations;
@@ -63,11 +63,15 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
         files.push(SpecFile { name, sections });
     }
-    let mut files = sizes::split_large_files(files, SIZE_MAX);
     let mut assumptions = spelling.assumed.entries();
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
     add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
     files
+}
+
+/// Splits files that are larger than the language allows.
+pub(super) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile> {
+    sizes::split_large_files(files, SIZE_MAX)
 }
 
 fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Vec<Entry>) {

@@ -26,6 +26,7 @@ use crate::import::document::LocatedNode;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
+use crate::import::selection::Selection;
 use crate::import::words;
 
 /// Methods of the document, with those of the spec language.
@@ -39,15 +40,6 @@ const METHODS: [(&str, Option<&str>); 8] = [
     ("options", None),
     ("trace", None),
 ];
-
-/// Part of the document to import.
-#[derive(Clone, Debug, Default)]
-pub struct Selection {
-    /// Tags of the operations; all if there are none.
-    pub tags: Vec<String>,
-    /// Operations by `operationId`, or by method and path; all if there are none.
-    pub operations: Vec<String>,
-}
 
 /// An operation as it stands in the document.
 struct RawOperation<'d> {
@@ -115,9 +107,9 @@ pub(in crate::import) fn collect_operations(
             reason: "it has a server of its own, and the document gives no URL for the others".to_owned(),
         }));
     }
-    for (key, loss) in [("webhooks", Unsupported::Webhooks), ("x-webhooks", Unsupported::Webhooks)] {
-        if let Some(webhooks) = root.get(key) {
-            reader.losses.add(loss, &webhooks);
+    for key in ["webhooks", "x-webhooks"] {
+        if let Some(webhooks) = root.get(key).filter(|_| selection.is_whole()) {
+            reader.losses.add(Unsupported::Webhooks, &webhooks);
         }
     }
     let api = collect_api(&root, security, servers);
@@ -171,25 +163,12 @@ fn collect_raw_operations<'d>(
             let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
             // One that leads nowhere is left out with that reason.
             let at = reader.resolve(&at).unwrap_or(at);
-            if is_selected_operation(selection, method, path, &at) {
+            if selection.has_operation(method, path, &at) {
                 raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
             }
         }
     }
     raw
-}
-
-fn is_selected_operation(selection: &Selection, method: &str, path: &str, at: &LocatedNode) -> bool {
-    let of_tag = || {
-        let mut tags = at.get("tags").into_iter().flat_map(|tags| tags.elements());
-        tags.any(|tag| tag.node.as_text().is_some_and(|tag| selection.tags.iter().any(|wanted| wanted == tag)))
-    };
-    let is_named = |wanted: &String| {
-        at.text("operationId") == Some(wanted.as_str())
-            || wanted.split_once(' ').is_some_and(|(verb, of)| verb.eq_ignore_ascii_case(method) && of == path)
-    };
-    (selection.tags.is_empty() || of_tag())
-        && (selection.operations.is_empty() || selection.operations.iter().any(is_named))
 }
 
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
