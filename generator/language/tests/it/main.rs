@@ -13,5 +13,6 @@ mod reference;
 mod reject;
 mod schema;
 mod shapes;
+mod smallest_values;
 mod two_files;
 mod warnings;

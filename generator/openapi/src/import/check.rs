@@ -50,6 +50,7 @@ pub(super) fn check_document(
         losses: UnsupportedParts::default(),
         open: Vec::new(),
         seen: IndexSet::default(),
+        suggestions: 0,
         ids: IndexMap::default(),
         links: IndexMap::default(),
     };
@@ -77,6 +78,8 @@ struct DocumentChecker<'a, 'd> {
     open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
     /// What was checked as which object.
     seen: IndexSet<(*const DocumentNode, &'static str)>,
+    /// Number of keys that were looked for a misspelling of: each is compared with all keys of a map.
+    suggestions: usize,
     /// Spans of the `operationId`s.
     ids: IndexMap<&'d str, Span>,
     /// Nodes that are what another node is, by JSON pointer: by `$ref` or `allOf`.

@@ -29,6 +29,7 @@ pub(super) struct UnknownDocumentKey {
 pub(super) enum Unsupported {
     EndlessType,
     TooDeep,
+    TooLarge,
     DefaultOfRequired,
     SeveralPatterns,
     Discriminator,

@@ -13,6 +13,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::TooDeep => {
             ("what is nested too deeply is `json`", "give schemas in between a name, under `components`")
         }
+        Unsupported::TooLarge => (
+            "a schema with too many properties, values or variants for one declaration is `object`, `json`, or the type of its values",
+            "what is in it is kept as received",
+        ),
         Unsupported::DynamicReference => (
             "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
             "refer to the schema that is meant with `$ref`",

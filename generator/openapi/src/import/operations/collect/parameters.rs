@@ -13,6 +13,7 @@ use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_te
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
+use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
@@ -56,6 +57,9 @@ pub(super) fn collect_parameters<'d>(
         }
     }
     let parameters = collect_unambiguous_parameters(parameters);
+    if has_large_fields(parameters.iter().map(|parameter| &parameter.field)) {
+        return Err("its parameters are too many for one declaration".to_owned());
+    }
     Ok((parameters, path))
 }
 
