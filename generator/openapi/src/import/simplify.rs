@@ -10,6 +10,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::places::{Place, Places};
 use super::draft::ImportDraft;
+use super::lints;
 use super::losses::{Unsupported, UnsupportedParts};
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::{ImportedOperation, LeftOut, Outcome};
@@ -45,14 +46,18 @@ pub(super) fn simplify(
     // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
     let (mut is_joint, mut is_simpler_alone) = (true, false);
     for _ in 0..ROUNDS_MAX {
-        let (files, names) = spelled(&draft, required, options, is_joint);
+        let (mut files, names) = spelled(&draft, required, options, is_joint);
         let sources = write_spec_files(&files);
-        let Err(errors) = stages::understand_in_stages(&sources, &mut stages::no_hook) else {
-            if std::mem::take(&mut is_simpler_alone) {
+        let errors = match stages::understand_in_stages(&sources, &mut stages::no_hook) {
+            Ok(_) if std::mem::take(&mut is_simpler_alone) => {
                 is_joint = true;
                 continue;
             }
-            return finished(files, draft, losses, &names);
+            Ok(model) => {
+                lints::allow_caused_warnings(&mut files, &model);
+                return finished(files, draft, losses, &names);
+            }
+            Err(errors) => errors,
         };
         let places = Places::of(&sources);
         let mut refused: IndexMap<Place, String> = IndexMap::default();

@@ -11,5 +11,6 @@ mod meaning;
 mod mutations;
 mod odd;
 mod round_trip;
+mod selection;
 mod trees;
 mod write;
