@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexSet;
 use super::document::{Documents, LocatedNode};
 
 /// Methods of a path item.
-const METHODS: [&str; 8] = ["get", "put", "post", "delete", "patch", "head", "options", "trace"];
+const METHODS: [&str; 9] = ["get", "put", "post", "delete", "patch", "head", "options", "trace", "query"];
 
 /// Part of the document to import.
 #[derive(Clone, Debug, Default)]

@@ -13,11 +13,13 @@ mod types;
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::Model;
 use copperplate_language::stages;
 
 use self::nodes::SpecNodes;
 use self::places::Place;
 use super::draft::ImportDraft;
+use super::lints;
 use super::losses::UnsupportedParts;
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::Outcome;
@@ -47,15 +49,18 @@ pub(super) fn simplify(
     // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
     let (mut is_joint, mut is_simpler_alone) = (true, false);
     loop {
-        let (files, names) = spelled(&draft, required, options, is_joint);
-        let refused = refused_places(&files);
-        if refused.is_empty() {
-            if !std::mem::take(&mut is_simpler_alone) {
+        let (mut files, names) = spelled(&draft, required, options, is_joint);
+        let refused = match check_spec(&files) {
+            Ok(_) if std::mem::take(&mut is_simpler_alone) => {
+                is_joint = true;
+                continue;
+            }
+            Ok(model) => {
+                lints::allow_caused_warnings(&mut files, &model);
                 return finished(files, draft, losses, &names);
             }
-            is_joint = true;
-            continue;
-        }
+            Err(refused) => refused,
+        };
         is_simpler_alone |= !is_joint;
         let is_shared = refused.iter().any(|(place, _)| *place == Place::Shared);
         let mut has_changed = is_joint && is_shared;
@@ -74,11 +79,17 @@ pub(super) fn simplify(
     }
 }
 
-/// Returns the places that the checks refuse, with the reasons: one of each element, and a declaration as a whole only if
-/// none of its parts is refused. The others may be consequences; the next round shows it.
-fn refused_places(files: &[SpecFile]) -> Vec<(Place, String)> {
+/// Checks a spec. Fails with the places that are refused, and the reasons: one place of each element, and a declaration
+/// as a whole only if none of its parts is refused. The others may be consequences; the next round shows it.
+fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
     let nodes = SpecNodes::new(files);
-    let Err(errors) = stages::understand_nodes(&nodes.files) else { return places::oversized_places(files) };
+    let errors = match stages::understand_nodes(&nodes.files) {
+        Ok(model) => {
+            let oversized = places::oversized_places(files);
+            return if oversized.is_empty() { Ok(model) } else { Err(oversized) };
+        }
+        Err(errors) => errors,
+    };
     let mut refused: IndexMap<Place, (Place, String)> = IndexMap::default();
     for error in errors {
         for place in nodes.places(error.span) {
@@ -87,7 +98,7 @@ fn refused_places(files: &[SpecFile]) -> Vec<(Place, String)> {
     }
     let parts = refused.keys().filter(|element| element.declaration() != **element);
     let of_parts: IndexSet<Place> = parts.map(Place::declaration).collect();
-    refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect()
+    Err(refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect())
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.

@@ -67,7 +67,7 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
     let mut assumptions = spelling.assumed.entries();
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
     add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
-    sizes::split_large_files(files, SIZE_MAX)
+    files
 }
 
 /// Splits files that are larger than the language allows.

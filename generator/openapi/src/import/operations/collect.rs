@@ -30,7 +30,7 @@ use crate::import::selection::Selection;
 use crate::import::words;
 
 /// Methods of the document, with those of the spec language.
-const METHODS: [(&str, Option<&str>); 8] = [
+const METHODS: [(&str, Option<&str>); 9] = [
     ("get", Some("GET")),
     ("put", Some("PUT")),
     ("post", Some("POST")),
@@ -39,7 +39,11 @@ const METHODS: [(&str, Option<&str>); 8] = [
     ("head", Some("HEAD")),
     ("options", None),
     ("trace", None),
+    ("query", None),
 ];
+
+/// Key of the operations of a path with methods that OpenAPI has no key for.
+const OTHER_METHODS: &str = "additionalOperations";
 
 /// An operation as it stands in the document.
 struct RawOperation<'d> {
@@ -159,12 +163,16 @@ fn collect_raw_operations<'d>(
     let Some(paths) = root.get("paths") else { return raw };
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {
         let Some(item) = reader.resolve(&item) else { continue };
-        for (method, at) in item.entries() {
-            let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
+        let known = item.entries().filter_map(|(method, at)| {
+            let (_, word) = METHODS.iter().find(|(known, _)| *known == method)?;
+            Some((method, *word, at))
+        });
+        let others = item.get(OTHER_METHODS).into_iter().flat_map(|others| others.entries());
+        for (method, word, at) in known.chain(others.map(|(method, at)| (method, None, at))) {
             // One that leads nowhere is left out with that reason.
             let at = reader.resolve(&at).unwrap_or(at);
             if selection.has_operation(method, path, &at) {
-                raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
+                raw.push(RawOperation { method, word, path, item: item.clone(), at });
             }
         }
     }
@@ -196,8 +204,8 @@ fn collect_operation<'d>(
 ) -> Result<ImportedOperation, String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
-    let path = addresses::normalize_collected_address(raw.path)?;
-    let (parameters, path) = parameters::collect_parameters(reader, raw, path, &name, security)?;
+    let address = addresses::normalize_collected_address(raw.path)?;
+    let parameters = parameters::collect_parameters(reader, raw, &address, &name, security)?;
     let body = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
         reader.losses.add(Unsupported::BodyOfGet, &at);
@@ -217,7 +225,7 @@ fn collect_operation<'d>(
     let decided = decided.or(stated);
     Ok(ImportedOperation {
         method,
-        path,
+        path: address.path,
         effect: decided.unwrap_or(effect).to_owned(),
         is_effect_decided: decided.is_some(),
         doc: words::import_doc(raw.at.text("summary").or(raw.at.text("description"))),

@@ -133,11 +133,11 @@ impl RecordTemplates {
 pub(super) fn oversized_places(files: &[SpecFile]) -> Vec<(Place, String)> {
     let mut oversized = Vec::new();
     for (section, tree) in files.iter().flat_map(|file| &file.sections) {
-        let Tree::Map(entries) = tree else { continue };
+        let is_operation = *section == section::OPERATIONS.name;
+        let (true, Tree::Map(entries)) = (is_operation || TYPES.contains(section), tree) else { continue };
         for entry in entries.iter().filter(|entry| write_spec_file_size(section, entry) > DECLARATION_MAX) {
             let (name, part) = (entry.key.clone(), Part::default());
             let reason = "its declaration would be larger than a file of a spec may be";
-            let is_operation = *section == section::OPERATIONS.name;
             let place = if is_operation { Place::Operation(name, part) } else { Place::Type(name, part) };
             oversized.push((place, reason.to_owned()));
         }

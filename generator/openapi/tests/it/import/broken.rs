@@ -59,9 +59,9 @@ fn mended(Edit { name, text, .. }: &Edit) -> String {
         Err(errors) => return format!("== {name}\nrefused: {}", errors.render_as(Format::Short, false)),
     };
     let files = import::write_spec_files(&import.files);
-    if let Err(errors) = copperplate_language::understand(&files) {
-        panic!("{name}: {}", errors.render(false));
-    }
+    let model =
+        copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+    assert_eq!(copperplate_language::warnings(&files, &model).render_as(Format::Short, false), "", "{name}");
     let report = &import.report;
     let said = report.warnings.iter().map(|(position, warning)| {
         let notes: String = warning.notes.iter().map(|note| format!("; {note}")).collect();

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use copperplate_language::FILE_MAX;
+use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Import, Options, import_openapi};
 
@@ -39,7 +40,7 @@ fn each(count: usize, text: impl Fn(usize) -> String) -> String {
 }
 
 fn warnings(import: &Import) -> String {
-    import.report.warnings.render(false)
+    import.report.warnings.render_as(Format::Human, false)
 }
 
 #[test]
