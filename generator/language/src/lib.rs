@@ -36,9 +36,9 @@ pub mod lint;
 mod resolve;
 mod spec;
 
+pub use check::FIELDS_MAX;
 pub use check::is_server_url;
 pub use names::is_package_name;
-pub use check::FIELDS_MAX;
 pub use parse::{FILE_MAX, FileCache, is_media_type};
 
 use diagnostics::{Errors, Warnings};

@@ -23,8 +23,7 @@ pub(super) fn write_imported_spec(
     if current.is_empty() && record.is_none() {
         return create_imported_spec(disk, folders, merged, console);
     }
-    let by_path: BTreeMap<&str, &Source> =
-        current.iter().chain(record).map(|old| (old.path.as_str(), old)).collect();
+    let by_path: BTreeMap<&str, &Source> = current.iter().chain(record).map(|old| (old.path.as_str(), old)).collect();
     let new_paths: BTreeSet<&str> = merged.files.iter().map(|new| new.path.as_str()).collect();
     let is_known = |new: &Source| by_path.get(new.path.as_str()) == Some(&new);
     let all = merged.files.iter().chain([&merged.record]);

@@ -158,7 +158,9 @@ impl RustType {
         match self {
             Self::Spec(name) => Self::Spec(rename(name)),
             Self::Path(path, arguments) => match arguments.as_slice() {
-                [inner] if unboxed && [std_paths::BOX, runtime::DEEP_BOX].contains(&&**path) => inner.with_renamed_types(rename, unboxed),
+                [inner] if unboxed && [std_paths::BOX, runtime::DEEP_BOX].contains(&&**path) => {
+                    inner.with_renamed_types(rename, unboxed)
+                }
                 _ => Self::Path(
                     path.clone(),
                     arguments.iter().map(|argument| argument.with_renamed_types(rename, unboxed)).collect(),

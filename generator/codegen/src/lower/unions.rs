@@ -90,7 +90,9 @@ pub(super) fn lower_shared_union_fields(cx: &Lowering, variants: &[TaggedVariant
     lowered(*first)
         .filter(|field| {
             !names::TAGGED_METHODS.contains(&field.name.as_str())
-                && rest.iter().all(|fields| fields.get(&field.name).is_some_and(|other| is_shared_union_field(field, other)))
+                && rest
+                    .iter()
+                    .all(|fields| fields.get(&field.name).is_some_and(|other| is_shared_union_field(field, other)))
         })
         .collect()
 }

@@ -175,7 +175,9 @@ fn field_candidates<'m>(
 ) -> Option<WitnessCandidates<'m>> {
     let model = scene.sender().model;
     let Type::Record(id) = scene.sender_type(owner)? else { return None };
-    let record = |given: GivenField<'_>| varied::varied_record(scene.sender_values(), id, given, |field| scene.is_expected(id, field));
+    let record = |given: GivenField<'_>| {
+        varied::varied_record(scene.sender_values(), id, given, |field| scene.is_expected(id, field))
+    };
     let named = field.name_in(scene.sender_side()).and_then(|name| {
         let record = model.record(id);
         Some((name, record.field(name).or(record.extra.as_deref())?))

@@ -11,8 +11,7 @@ fn varied(spec: &str) -> (usize, usize, usize) {
     let model = understood(&input::spec("things", spec));
     let smallest = SmallestValues::new(&model);
     let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
-    let values: Vec<_> =
-        records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
+    let values: Vec<_> = records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
     let longest = values.iter().map(|value| value.to_line().len()).max().unwrap_or(0);
     (smallest.searches(), values.len(), longest)
 }
@@ -33,7 +32,8 @@ fn lists_of_a_minimum_length_in_each_other_have_no_value() {
     let list = |level: usize| format!("{{ type: list<L{}>, min-items: 30 }}", level + 1);
     let records: String =
         (0..10).map(|level| format!("  L{level}: {{ fields: {{ a: {} }} }}\n", list(level))).collect();
-    let spec = format!("records:\n{records}  L10: {{ fields: {{ a: {{ type: list<string>, min-items: 999999999 }} }} }}\n");
+    let spec =
+        format!("records:\n{records}  L10: {{ fields: {{ a: {{ type: list<string>, min-items: 999999999 }} }} }}\n");
     let (_, values, longest) = varied(&spec);
     assert!(longest < 1 << 17, "{values} values, {longest} bytes");
 }

@@ -87,9 +87,16 @@ impl UnsupportedParts {
         self.restrictions.entry(keyword).or_default().insert(at.node.span);
     }
 
-    pub(super) fn add_unknown_key(&mut self, object: &'static str, key: &str, span: Span, near: Option<&'static str>) {
+    /// `near` returns the key that it is probably a misspelling of. It is asked for once.
+    pub(super) fn add_unknown_key(
+        &mut self,
+        object: &'static str,
+        key: &str,
+        span: Span,
+        near: impl FnOnce() -> Option<&'static str>,
+    ) {
         let unknown = self.unknown.entry((object, key.to_owned()));
-        unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near }).places.insert(span);
+        unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near: near() }).places.insert(span);
     }
 }
 

@@ -124,9 +124,9 @@ impl Sampler {
                     sampler.record(fields, Some((union.tag, &sample_tag(union.tag_type, value))))
                 })?
             }
-            Schema::Untagged(_, types) => self.first_that_fits(schema, types.iter(), |sampler, ty| {
-                sampler.value(ty(), name, Bounds::NONE)
-            })?,
+            Schema::Untagged(_, types) => {
+                self.first_that_fits(schema, types.iter(), |sampler, ty| sampler.value(ty(), name, Bounds::NONE))?
+            }
         })
     }
 

@@ -33,16 +33,16 @@ macro_rules! round_trip {
 
 #[test]
 fn values_are_read_sent_compared_and_written() {
-    round_trip!(OptionL0: "{\"n\":" "}");
-    round_trip!(NullL0: "{\"n\":" "}");
-    round_trip!(ListL0: "{\"n\":[" "]}");
-    round_trip!(MapL0: "{\"n\":{\"a\":" "}}");
-    round_trip!(UnionL0: "{\"n\":" "}");
+    round_trip!(OptionL0: "{\"next\":" "}");
+    round_trip!(NullL0: "{\"next\":" "}");
+    round_trip!(ListL0: "{\"next\":[" "]}");
+    round_trip!(MapL0: "{\"next\":{\"a\":" "}}");
+    round_trip!(UnionL0: "{\"next\":" "}");
 }
 
 #[test]
 fn a_required_value_that_is_missing_has_a_placeholder() {
-    let text = nested("{\"n\":", "}");
+    let text = nested("{\"next\":", "}");
     let value = things_client::tolerant::from_json::<RequiredL0>(&text).expect("an object");
     assert_eq!(value.deviations.len(), 1);
     assert_eq!(to_json(&passes_through_a_thread(value.value)), text);

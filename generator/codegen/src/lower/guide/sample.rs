@@ -32,8 +32,9 @@ impl<'m> Sample<'m> {
     /// that it does not declare come last.
     pub(super) fn record_text(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
         let is_made = |field: &&Field| !field.optional && set.iter().all(|(name, _)| *name != field.name);
-        let lengths = record.fields.iter().filter(is_made).map(|field| self.sizes.field_length(field));
-        lengths.sum::<Option<usize>>().filter(|length| *length <= LENGTH_MAX)?;
+        let mut lengths = record.fields.iter().filter(is_made).map(|field| self.sizes.field_length(field));
+        let length = lengths.try_fold(0_usize, |sum, length| Some(sum.saturating_add(length?)));
+        length.filter(|length| *length <= LENGTH_MAX)?;
         self.record_text_at(record, set, DEPTH_MAX)
     }
 

@@ -82,8 +82,12 @@ fn describe_lost_reference(
         LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to what is ignored"), None),
         LostReference::Key(parent, key) => {
             check.suggestions += 1;
-            let keys = parent.entries().map(|(key, _)| key).filter(|_| check.suggestions <= SUGGESTIONS_MAX);
-            let near = suggest_nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
+            let near = if check.suggestions > SUGGESTIONS_MAX {
+                None
+            } else {
+                suggest_nearest(&key, parent.entries().map(|(key, _)| key))
+            };
+            let near = near.map(|near| format!("did you mean `{near}`?"));
             let old =
                 (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());
             (format!("`{reference}` leads nowhere: there is no `{key}`"), old.or(near))

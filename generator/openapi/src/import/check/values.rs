@@ -50,7 +50,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             match object.key_kind(key) {
                 Some(kind) => self.check_value(&value, kind, ValueName::Key(key)),
                 None if key == "$ref" || key.starts_with(EXTENSION) || object.keys.is_empty() => {}
-                None => self.losses.add_unknown_key(object.name, key, at.key_span(key), object.nearest_key(key)),
+                None => self.losses.add_unknown_key(object.name, key, at.key_span(key), || object.nearest_key(key)),
             }
         }
         for key in object.required {

@@ -102,6 +102,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         };
         names.push(decided_call_name(call.decided.or_else(|| stated_call_name(call, resource)), name));
     }
+    distinct::join_many_files(&mut names);
     names
 }
 

@@ -62,7 +62,12 @@ fn most_used<'a>(files: &IndexMap<&'a str, usize>) -> IndexMap<&'a str, usize> {
     let mut counts: Vec<_> = files.values().copied().collect();
     counts.sort_unstable_by(|one, other| other.cmp(one));
     let least = counts[FILES_COUNTED];
-    files.iter().filter(|(_, count)| **count >= least).take(FILES_COUNTED).map(|(file, count)| (*file, *count)).collect()
+    files
+        .iter()
+        .filter(|(_, count)| **count >= least)
+        .take(FILES_COUNTED)
+        .map(|(file, count)| (*file, *count))
+        .collect()
 }
 
 /// Returns the uses of each type: from the operations outwards, level by level.

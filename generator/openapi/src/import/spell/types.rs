@@ -25,8 +25,7 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
                     continue;
                 }
                 if spelling.shapes.get(*id).direction == Direction::Response {
-                    let fields =
-                        Tree::Map(spelled(spelling, *id).into_iter().filter(is_shared(&shared)).collect());
+                    let fields = Tree::Map(spelled(spelling, *id).into_iter().filter(is_shared(&shared)).collect());
                     templates.push(entry(template.clone(), Tree::Map(vec![entry(template::FIELDS_KEY.name, fields)])));
                 }
                 records.push(over(spelling, *id, template, &shared));

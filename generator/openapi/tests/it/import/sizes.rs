@@ -47,7 +47,9 @@ fn warnings(import: &Import) -> String {
 fn hundreds_of_names_that_differ_in_underscores_become_short_names() {
     let name = |number: usize| {
         let letters = "userprofile".chars().enumerate();
-        letters.map(|(at, letter)| format!("{letter}{}", if number >> at & 1 == 1 { "_" } else { "" })).collect::<String>()
+        letters
+            .map(|(at, letter)| format!("{letter}{}", if number >> at & 1 == 1 { "_" } else { "" }))
+            .collect::<String>()
     };
     let count = 800;
     let calls = each(count, |number| format!(r#""/things/{number}":{}"#, call(&reference(&name(number)))));
@@ -63,7 +65,8 @@ fn hundreds_of_names_that_differ_in_underscores_become_short_names() {
 #[test]
 fn calls_of_one_address_have_names_with_numbers() {
     // Their paths differ in characters that no name has.
-    let calls = each(300, |number| format!(r#""/things/a{}b":{}"#, "-".repeat(number + 1), call(r#"{"type":"string"}"#)));
+    let calls =
+        each(300, |number| format!(r#""/things/a{}b":{}"#, "-".repeat(number + 1), call(r#"{"type":"string"}"#)));
     let (import, files) = imported(&calls, "");
     assert_eq!(import.report.carried_over, 300);
     let model = understood(&files);
@@ -84,19 +87,15 @@ fn a_schema_of_very_many_properties_is_an_object() {
 #[test]
 fn a_declaration_with_much_text_is_a_plain_type() {
     let doc = "x".repeat(200);
-    let fields =
-        each(3000, |number| format!(r#""field{number}":{{"type":"string","description":"{number} {doc}"}}"#));
+    let fields = each(3000, |number| format!(r#""field{number}":{{"type":"string","description":"{number} {doc}"}}"#));
     let values = each(30_000, |number| format!("\"a value with a long name {number}\""));
     let schemas = format!(
         r#""Thing":{{"type":"object","properties":{{{}}}}},"Kind":{{"type":"string","enum":[{}]}}"#,
         fields.trim_end_matches(','),
         values.trim_end_matches(',')
     );
-    let both = format!(
-        r#"{{"type":"object","properties":{{"thing":{},"kind":{}}}}}"#,
-        reference("Thing"),
-        reference("Kind")
-    );
+    let both =
+        format!(r#"{{"type":"object","properties":{{"thing":{},"kind":{}}}}}"#, reference("Thing"), reference("Kind"));
     let (import, files) = imported(&format!(r#""/things":{}"#, call(&both)), &schemas);
     let text: String = files.iter().map(|file| file.text.as_str()).collect();
     assert!(text.contains("thing?: object") && text.contains("kind?: string"), "{text}");
@@ -114,7 +113,8 @@ fn no_file_is_larger_than_the_language_allows() {
     let (import, files) = imported(&calls, "");
     assert_eq!(import.report.carried_over, 6000);
     assert!(files.iter().all(|file| file.text.len() as u64 <= FILE_MAX));
-    let parts: Vec<_> = import.files.iter().map(|file| file.name.as_str()).filter(|name| name.starts_with("api")).collect();
+    let parts: Vec<_> =
+        import.files.iter().map(|file| file.name.as_str()).filter(|name| name.starts_with("api")).collect();
     assert!(parts.len() > 1 && parts[0] == "api", "{parts:?}");
     assert!(files[0].text.contains("title:") && !files[1].text.contains("title:"));
 }

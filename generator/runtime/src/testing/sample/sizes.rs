@@ -102,8 +102,8 @@ impl SampleVariant for (&'static str, &'static [FieldSchema]) {
         let (value, fields) = self;
         let tag = if let Schema::ByTag(union) = union { union.tag } else { "" };
         // The value of the tag takes the place of that of the field.
-        let others = fields.iter().filter(|field| field.name != tag);
-        let size = others.map(|field| sizes.field_size(field)).sum::<Option<usize>>()?;
+        let mut others = fields.iter().filter(|field| field.name != tag).map(|field| sizes.field_size(field));
+        let size = others.try_fold(0_usize, |sum, size| Some(sum.saturating_add(size?)))?;
         Some(size.saturating_add(tag.len() + value.len() + 2 * AROUND))
     }
 }

@@ -370,7 +370,8 @@ fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
     let mut leader: IndexMap<String, String> = IndexMap::default();
     let (mut behind, mut last): (IndexMap<String, Vec<Entry>>, Vec<Entry>) = Default::default();
     for AddedEntry { entry, after, .. } in added {
-        let after = after.and_then(|after| if known.contains(&after) { Some(after) } else { leader.get(&after).cloned() });
+        let after =
+            after.and_then(|after| if known.contains(&after) { Some(after) } else { leader.get(&after).cloned() });
         match after {
             Some(after) => {
                 leader.insert(entry.key.clone(), after.clone());

@@ -109,8 +109,11 @@ impl<'a> ThreeWay<'a> {
 
     /// Returns `true` if the author did not edit an element, nor what is in it.
     pub(super) fn is_untouched(&self, member: &str, at: &[String]) -> bool {
-        let ours: Vec<(&String, &Part)> =
-            if member.is_empty() { self.ours.iter().collect() } else { self.ours.get_key_value(member).into_iter().collect() };
+        let ours: Vec<(&String, &Part)> = if member.is_empty() {
+            self.ours.iter().collect()
+        } else {
+            self.ours.get_key_value(member).into_iter().collect()
+        };
         let is_same = |(path, part): &(&String, &Part)| {
             self.base.elements.get(&self.base_path_of(path)).is_some_and(|row| {
                 row.hashes.len() == part.hashes.len()

@@ -2,6 +2,8 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+use super::CallName;
+
 /// Returns the candidate of each call that no other call of its resource has: the first one, if possible.
 pub(super) fn call_name_levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
     let mut levels = vec![0; candidates.len()];
@@ -48,6 +50,23 @@ pub(super) fn take_call_name<'r>(
         let numbered = format!("{candidate}-{number}");
         if taken.insert((resource, comparable_call_method(&numbered))) {
             return numbered;
+        }
+    }
+}
+
+/// Number of files from which resources share them: nobody finds anything among more.
+const FILES_MAX: usize = 1000;
+
+/// Number of resources in a file that they share.
+const RESOURCES_OF_FILE: usize = 100;
+
+/// Puts resources into common files, if each would have one of its own and they were very many.
+pub(super) fn join_many_files(names: &mut [CallName]) {
+    let files: IndexSet<String> = names.iter().map(|name| name.file.clone()).collect();
+    if files.len() > FILES_MAX {
+        for name in names {
+            let number = files.get_index_of(&name.file).unwrap_or_default() / RESOURCES_OF_FILE;
+            name.file = format!("calls-{}", number + 1);
         }
     }
 }
