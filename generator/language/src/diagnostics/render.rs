@@ -2,8 +2,9 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
+use super::report::ALSO;
 use super::span::floor_char_boundary;
-use super::{ErrorReport, Errors, Located, Position};
+use super::{ErrorReport, Errors, Format, Located, Position, kinds};
 use crate::files::Source;
 
 /// Maximum number of errors shown: more of them usually have one cause.
@@ -23,7 +24,7 @@ pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
     let renderer = configured_renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
-        text.push_str(&renderer.render(&[render_group(&errors.sources, located)]));
+        text.push_str(&renderer.render(&[render_group(&errors.sources, located, ALSO_MAX)]));
         text.push_str("\n\n");
     }
     text
@@ -47,7 +48,7 @@ fn rendered_subject(all: &Errors) -> &'static str {
 
 /// Renders an error without a snippet.
 pub(super) fn render_bare_report(report: &ErrorReport, color: bool) -> String {
-    let title = Level::ERROR.primary_title(&report.message).id(report.code);
+    let title = render_level(report.level).primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
     let help = report.help.iter().map(|help| Level::HELP.message(help));
     configured_renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
@@ -66,15 +67,32 @@ pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 
     configured_renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
 }
 
-fn configured_renderer(color: bool) -> Renderer {
+/// Renders the summary line of the warnings of an import. `is_whole` is `true` if all their places are shown.
+pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
+    let (count, places) = (all.located.len(), kinds::count_places(all));
+    let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
+    let places = if places > count { format!(", in {places} places") } else { String::new() };
+    let more = if is_whole { "" } else { "; `--verbose` shows all places" };
+    let title = format!("{warnings} about the {}{places}{more}", rendered_subject(all));
+    configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]) + "\n"
+}
+
+/// Returns `true` if the places of all errors are shown one by one.
+pub(super) fn shows_all_places(all: &Errors, format: Format) -> bool {
+    let shown = if format == Format::Human { ALSO_MAX } else { 0 };
+    all.located.iter().all(|located| located.also.len() <= shown)
+}
+
+pub(super) fn configured_renderer(color: bool) -> Renderer {
     if color { Renderer::styled() } else { Renderer::plain() }
 }
 
-fn render_group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
+/// Returns an error with lines of the spec: its own, related ones, and those of some other places.
+pub(super) fn render_group<'f>(sources: &'f [Source], located: &'f Located, also_max: usize) -> Group<'f> {
     let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
-    let also_shown = also.iter().take(ALSO_MAX).map(|position| (position, "also here"));
+    let also_shown = also.iter().take(also_max).map(|position| (position, ALSO));
     for (related, label) in related.iter().zip(labels).chain(also_shown) {
         let mark = (AnnotationKind::Context, related, label);
         let is_near = related.path == position.path && related.start.abs_diff(position.start) <= NEAR;
@@ -88,8 +106,8 @@ fn render_group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
     }
-    if also.len() > ALSO_MAX {
-        group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - ALSO_MAX)));
+    if also_max > 0 && also.len() > also_max {
+        group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - also_max)));
     }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help));
@@ -101,6 +119,7 @@ fn render_level(level: super::Level) -> Level<'static> {
     match level {
         super::Level::Error => Level::ERROR,
         super::Level::Warning => Level::WARNING,
+        super::Level::Note => Level::NOTE,
     }
 }
 

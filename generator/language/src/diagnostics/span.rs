@@ -50,12 +50,14 @@ impl Span {
     }
 
     /// Returns the first byte of the span.
+    #[must_use]
     pub fn start(self) -> usize {
         self.start as usize
     }
 
     /// Returns the byte after the span.
-    pub(crate) fn end(self) -> usize {
+    #[must_use]
+    pub fn end(self) -> usize {
         self.end as usize
     }
 

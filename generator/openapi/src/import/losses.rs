@@ -1,6 +1,6 @@
 //! Losses: what an import does not carry over, by reason.
 
-use copperplate_language::diagnostics::Span;
+use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::LocatedNode;
@@ -52,6 +52,7 @@ pub(super) enum Unsupported {
     CredentialParameter,
     CookieParameter,
     ParameterStyle,
+    OtherStyle,
     ParameterType,
     ParameterContent,
     OtherContent,
@@ -66,6 +67,54 @@ pub(super) enum Unsupported {
     Webhooks,
     InvalidType,
     InvalidPart,
+}
+
+impl Unsupported {
+    /// Returns what an import loses by it.
+    pub(super) fn cost(self) -> Cost {
+        match self {
+            Self::Encoding
+            | Self::Reserved
+            | Self::InvalidCommonPart
+            | Self::CookieParameter
+            | Self::ParameterStyle
+            | Self::OtherStyle
+            | Self::OtherContent
+            | Self::BodyOfGet
+            | Self::OtherServer
+            | Self::RelativeServer
+            | Self::Scheme
+            | Self::SeveralSchemes
+            | Self::InvalidPart => Cost::Part,
+            Self::EndlessType
+            | Self::TooDeep
+            | Self::SeveralPatterns
+            | Self::EnumOfOtherType
+            | Self::Contradiction
+            | Self::UndeclaredParameter
+            | Self::DynamicReference
+            | Self::Tuple
+            | Self::EnumOfSeveralTypes
+            | Self::UnionWithAnything
+            | Self::ParameterType
+            | Self::ParameterContent
+            | Self::ResponseHeader
+            | Self::InvalidType => Cost::Type,
+            Self::DefaultOfRequired
+            | Self::Discriminator
+            | Self::Links
+            | Self::RequiredWithoutSchema
+            | Self::RequiredFlag
+            | Self::EmptyEnum
+            | Self::Bound
+            | Self::Default
+            | Self::HeaderParameter
+            | Self::CredentialParameter
+            | Self::InformationalStatus
+            | Self::Callbacks
+            | Self::Webhooks => Cost::Keyword,
+        }
+    }
 }
 
 impl UnsupportedParts {
@@ -85,6 +134,14 @@ impl UnsupportedParts {
         let unknown = self.unknown.entry((object, key.to_owned()));
         unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near }).places.insert(span);
     }
+}
+
+/// A fault of the document that is ignored.
+#[derive(Debug)]
+pub(super) struct MendedFault {
+    pub(super) warning: Diagnostic,
+    /// Schema that says less about its values without what is ignored.
+    pub(super) schema: Option<Span>,
 }
 
 /// Operations that are left out because of a fault, by their spans.

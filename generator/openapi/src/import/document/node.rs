@@ -88,6 +88,13 @@ impl DocumentNode {
         }
     }
 
+    /// Returns the key whose value contains a part of the text.
+    pub(in crate::import) fn key_around(&self, part: Span) -> Option<&str> {
+        let NodeValue::Map(entries) = &self.value else { return None };
+        let contains = |span: Span| span.start() <= part.start() && part.end() <= span.end();
+        entries.iter().find(|(_, (_, value))| contains(value.span)).map(|(key, _)| key.as_str())
+    }
+
     /// Calls `visitor` for each entry of each map.
     pub(super) fn visit_entries(&self, visitor: &mut dyn FnMut(&str, &Self)) {
         match &self.value {
