@@ -107,7 +107,9 @@ impl Console {
         if self.extent == Extent::Kinds && files.len() > FILES_MAX {
             self.step(verb, &format!("{} files", files.len()));
         } else {
-            files.iter().for_each(|file| self.step(verb, file));
+            for file in files {
+                self.step(verb, file);
+            }
         }
     }
 
