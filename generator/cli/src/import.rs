@@ -48,7 +48,7 @@ pub(crate) struct Acceptance {
 /// How much the command prints.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Verbosity {
-    /// Print each place of what is not in the spec as it is in the document, and each file
+    /// Print each place where the spec says less than the document, and each file
     #[arg(long, short)]
     verbose: bool,
 }

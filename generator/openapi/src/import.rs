@@ -49,6 +49,7 @@ use self::draft::ImportDraft;
 use self::losses::LeftOutCalls;
 use self::operations::{collect, pages, repeats};
 use self::schemas::read::SchemaReader;
+use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
 use self::simplify::Simplified;
 use self::tree::SpecFile;
@@ -95,7 +96,10 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
-    let Simplified { files, outcome, losses, places, renamed } = simplified;
+    let Simplified { files, outcome, mut losses, mut places, renamed } = simplified;
+    for span in losses.locate_pointers(&documents) {
+        places.add_place(span, &ShapeTy::JSON, None);
+    }
     Ok(Import { files, report: Report::new(sources, mended.faults, outcome, losses, &places, &renamed) })
 }
 

@@ -1,7 +1,7 @@
 //! Output formats of errors, besides the one like rustc.
 
-use super::report::{ALSO, Range};
-use super::{ErrorReport, Errors, kinds, render};
+use super::report::{ALSO, Range, places_in_words};
+use super::{ErrorReport, Errors, render};
 
 /// Output format of errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ fn format_github(report: &ErrorReport) -> String {
     let mut lines = vec![report.message.clone()];
     lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
     let others = report.related.iter().filter(|related| related.label == ALSO).count();
-    lines.extend((others > 0).then(|| format!("note: also in {}", kinds::places_in_words(others))));
+    lines.extend((others > 0).then(|| format!("note: also in {}", places_in_words(others))));
     lines.extend(report.help.iter().map(|help| format!("help: {help}")));
     let location = (report.file.as_deref(), report.span);
     Annotation { level: report.level.name(), location, title: report.code, lines: &lines }.render()

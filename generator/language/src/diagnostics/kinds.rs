@@ -4,7 +4,8 @@
 use annotate_snippets::{Group, Level};
 
 use super::format::format_one_line;
-use super::render::{configured_renderer, render_group};
+use super::render::{ALSO_MAX, configured_renderer, render_group, rendered_subject};
+use super::report::places_in_words;
 use super::{Cost, Errors, Format, Located, Position};
 use crate::maps::IndexMap;
 
@@ -63,14 +64,25 @@ pub(super) fn render_places(all: &Errors, format: Format, color: bool) -> String
     all.located.iter().map(render).collect()
 }
 
-/// Returns the number of places of all warnings.
-pub(super) fn count_places(all: &Errors) -> usize {
-    all.located.iter().map(|located| 1 + located.also.len()).sum()
+/// Renders the summary line of the warnings of an import. `is_whole` is `true` if all their places are shown.
+pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
+    let (count, places) = (all.located.len(), count_places(all));
+    let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
+    let places = if places > count { format!(", in {places} places") } else { String::new() };
+    let more = if is_whole { "" } else { "; `--verbose` shows all places" };
+    let title = format!("{warnings} about the {}{places}{more}", rendered_subject(all));
+    configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]) + "\n"
 }
 
-/// Returns a number of places in words.
-pub(super) fn places_in_words(count: usize) -> String {
-    if count == 1 { "1 place".to_owned() } else { format!("{count} places") }
+/// Returns `true` if the places of all errors are shown one by one.
+pub(super) fn shows_all_places(all: &Errors, format: Format) -> bool {
+    let shown = if format == Format::Human { ALSO_MAX } else { 0 };
+    all.located.iter().all(|located| located.also.len() <= shown)
+}
+
+/// Returns the number of places of all warnings.
+fn count_places(all: &Errors) -> usize {
+    all.located.iter().map(|located| 1 + located.also.len()).sum()
 }
 
 fn render_kind(kind: &Kind, format: Format, width: usize) -> String {

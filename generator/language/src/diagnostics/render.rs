@@ -4,7 +4,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::report::ALSO;
 use super::span::floor_char_boundary;
-use super::{ErrorReport, Errors, Format, Located, Position, kinds};
+use super::{ErrorReport, Errors, Located, Position};
 use crate::files::Source;
 
 /// Maximum number of errors shown: more of them usually have one cause.
@@ -14,7 +14,7 @@ const SHOWN_MAX: usize = 1000;
 const LINE_MAX: usize = 1 << 12;
 
 /// Maximum number of other places with the same error that are shown.
-const ALSO_MAX: usize = 3;
+pub(super) const ALSO_MAX: usize = 3;
 
 /// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
@@ -41,7 +41,7 @@ pub(super) fn render_summary(errors_of: &Errors, color: bool) -> String {
 }
 
 /// Returns what diagnostics are about: a document that is imported, or the spec.
-fn rendered_subject(all: &Errors) -> &'static str {
+pub(super) fn rendered_subject(all: &Errors) -> &'static str {
     let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
     if all.located.iter().all(is_of_document) { "document" } else { "spec" }
 }
@@ -65,22 +65,6 @@ pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 
     let level = if errors > 0 { Level::ERROR } else { Level::WARNING };
     let title = format!("{} about the {}", counts.join(" and "), rendered_subject(all));
     configured_renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
-}
-
-/// Renders the summary line of the warnings of an import. `is_whole` is `true` if all their places are shown.
-pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
-    let (count, places) = (all.located.len(), kinds::count_places(all));
-    let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
-    let places = if places > count { format!(", in {places} places") } else { String::new() };
-    let more = if is_whole { "" } else { "; `--verbose` shows all places" };
-    let title = format!("{warnings} about the {}{places}{more}", rendered_subject(all));
-    configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]) + "\n"
-}
-
-/// Returns `true` if the places of all errors are shown one by one.
-pub(super) fn shows_all_places(all: &Errors, format: Format) -> bool {
-    let shown = if format == Format::Human { ALSO_MAX } else { 0 };
-    all.located.iter().all(|located| located.also.len() <= shown)
 }
 
 pub(super) fn configured_renderer(color: bool) -> Renderer {

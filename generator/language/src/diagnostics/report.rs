@@ -133,6 +133,11 @@ impl ErrorReport {
     }
 }
 
+/// Returns a number of places in words.
+pub(super) fn places_in_words(count: usize) -> String {
+    if count == 1 { "1 place".to_owned() } else { format!("{count} places") }
+}
+
 fn report_range(sources: &[Source], span: Span, position: &Position) -> Range {
     let start = LineColumn { line: position.line, column: position.column };
     let end = sources[span.file_index()].text[position.start..position.end].chars().fold(start, |at, character| {

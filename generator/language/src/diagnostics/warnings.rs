@@ -56,10 +56,10 @@ impl Warnings {
             let each = self.all.render_each(format, color);
             if each.lines().count() < LINES_MAX {
                 return each
-                    + &render::render_places_summary(&self.all, render::shows_all_places(&self.all, format), color);
+                    + &kinds::render_places_summary(&self.all, kinds::shows_all_places(&self.all, format), color);
             }
         }
-        kinds::render_kinds(&self.all, format, color) + &render::render_places_summary(&self.all, false, color)
+        kinds::render_kinds(&self.all, format, color) + &kinds::render_places_summary(&self.all, false, color)
     }
 
     /// Renders the warnings of an import with all their places.
@@ -68,6 +68,6 @@ impl Warnings {
         if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {
             return self.render_as(format, color);
         }
-        kinds::render_places(&self.all, format, color) + &render::render_places_summary(&self.all, true, color)
+        kinds::render_places(&self.all, format, color) + &kinds::render_places_summary(&self.all, true, color)
     }
 }

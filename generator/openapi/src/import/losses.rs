@@ -3,7 +3,7 @@
 use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::document::LocatedNode;
+use super::document::{Documents, LocatedNode};
 
 /// What is not carried over.
 #[derive(Debug, Default)]
@@ -14,6 +14,8 @@ pub(super) struct UnsupportedParts {
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
+    /// Losses of elements that are known by their JSON pointers.
+    by_pointer: Vec<(Unsupported, String)>,
 }
 
 /// Key that OpenAPI does not have.
@@ -124,6 +126,26 @@ impl UnsupportedParts {
 
     pub(super) fn add_at_span(&mut self, loss: Unsupported, span: Span) {
         self.places.entry(loss).or_default().insert(span);
+    }
+
+    /// Adds a loss of an element of the document, of which only the JSON pointer is known.
+    pub(super) fn add_at_pointer(&mut self, loss: Unsupported, pointer: &str) {
+        self.by_pointer.push((loss, pointer.to_owned()));
+    }
+
+    /// Finds the places of losses whose JSON pointers are known. Returns the schemas whose type is gone.
+    pub(super) fn locate_pointers(&mut self, documents: &Documents) -> Vec<Span> {
+        let mut untyped = Vec::new();
+        for (loss, pointer) in std::mem::take(&mut self.by_pointer) {
+            // What has no node of its own, such as a parameter that is not declared, is at the element around it.
+            let mut around = std::iter::successors(Some(pointer.as_str()), |at| Some(at.rsplit_once('/')?.0));
+            let Some(at) = around.find_map(|pointer| documents.node_at(pointer)) else { continue };
+            self.add(loss, &at);
+            if loss == Unsupported::InvalidType {
+                untyped.push(at.node.span);
+            }
+        }
+        untyped
     }
 
     pub(super) fn add_restriction(&mut self, keyword: &'static str, at: &LocatedNode) {

@@ -28,6 +28,7 @@ const OTHERS: [(&str, &str); 24] = [
     ("generator/diff/src/items", "Rust"),
     ("generator/diff/src/reachability/graph.rs", "paths in reports: the places of HTTP"),
     ("generator/diff/src/render", "keys of reports"),
+    ("generator/language/src/diagnostics/cost.rs", "keys of reports"),
     ("generator/diff/src/witness/place.rs", "paths in reports: the places of HTTP"),
     ("generator/codegen/src/emit", "Rust, and the modules of the crate"),
     ("generator/codegen/src/ir/items", "Rust, and the modules of the crate"),

@@ -20,9 +20,9 @@ pub(super) const DOCUMENT_REFERENCE: &str = "\
     file beside it (`schemas/user.yaml#/User`).";
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
-    A key of an object, an `operationId`, or a parameter of an operation is in the document twice: programs disagree \
-    on which one counts. The import ignores one of two parameters or identifiers. With `--strict`, and for a key, \
-    nothing is written. Remove one of them in a copy of the document.";
+    A key, an `operationId` or a parameter is in the document twice. Programs disagree on which one counts. The \
+    import ignores one of two parameters or identifiers. With `--strict`, and for a key of an object, nothing is \
+    written. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\
     The document is too large, nested too deeply, or its aliases expand to too much. Nothing was written. Real \

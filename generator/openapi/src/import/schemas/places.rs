@@ -52,7 +52,7 @@ const STEPS_MAX: usize = 256;
 
 impl TypedPlaces {
     /// Adds a place. Of several types that a schema has, for requests and for responses, the weaker one counts.
-    pub(super) fn add_place(&mut self, span: Span, ty: &ShapeTy, target: Option<Span>) {
+    pub(in crate::import) fn add_place(&mut self, span: Span, ty: &ShapeTy, target: Option<Span>) {
         let place = || TypedPlace { ty: ty.clone(), target };
         if is_untyped(ty) {
             self.places.insert(span, place());

@@ -15,11 +15,8 @@ const ESCAPED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_'
 /// Returns `true` if OpenAPI has the style of a parameter. For a single value in a query or a header, that of another
 /// location is as good as the usual one.
 pub(super) fn has_known_style(at: &LocatedNode) -> bool {
-    match at.child("style").map(|style| &style.value) {
-        None | Some(NodeValue::Null) => true,
-        Some(NodeValue::String(style)) => PATH_STYLES.iter().chain(&QUERY_STYLES).any(|known| known == style),
-        Some(_) => false,
-    }
+    let Some(style) = at.child("style").filter(|style| !matches!(style.value, NodeValue::Null)) else { return true };
+    style.as_text().is_some_and(|style| PATH_STYLES.iter().chain(&QUERY_STYLES).any(|known| *known == style))
 }
 
 /// Returns `true` if a list or an object can be sent in the query as the document says.
