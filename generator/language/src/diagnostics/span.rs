@@ -56,8 +56,7 @@ impl Span {
     }
 
     /// Returns the byte after the span.
-    #[must_use]
-    pub fn end(self) -> usize {
+    pub(crate) fn end(self) -> usize {
         self.end as usize
     }
 

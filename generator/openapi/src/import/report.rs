@@ -104,9 +104,10 @@ fn report_import_renames(renamed: &[(Span, String)]) -> Option<Diagnostic> {
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let message = format!("longer names than usual, because those are taken: {}{more}", names.join(", "));
     let help = "rename them in the spec if you know better names: a later import keeps yours";
-    let (first, others) = renamed.split_first()?;
-    let mut diagnostic = import_report_warning(Code::NamedByImport, Cost::Name, first.0, message).help(help);
-    diagnostic.also = others.iter().map(|(span, _)| *span).collect();
+    let places: IndexSet<Span> = renamed.iter().map(|(span, _)| *span).collect();
+    let mut places = places.into_iter();
+    let mut diagnostic = import_report_warning(Code::NamedByImport, Cost::Name, places.next()?, message).help(help);
+    diagnostic.also = places.collect();
     Some(diagnostic)
 }
 

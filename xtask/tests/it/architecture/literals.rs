@@ -12,7 +12,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/language/src/grammar";
 
 /// Files with words of other languages that are spelled alike, and which languages these are.
-const OTHERS: [(&str, &str); 24] = [
+const OTHERS: [(&str, &str); 25] = [
     ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/openapi/src/export", "OpenAPI"),
     ("generator/language/src/reference", "prose of the page"),

@@ -53,6 +53,7 @@ fn each_use_of_a_weak_type_is_listed_with_its_reason() {
     each_use_is_listed("{ enum: [a, 1] }", 0);
     // What is malformed is a reason, too.
     each_use_is_listed("{ type: strnig }", 0);
+    each_use_is_listed("{ type: [strnig] }", 0);
     each_use_is_listed("[]", 0);
     each_use_is_listed("{ $ref: \"#/components/schemas/Gone\" }", 0);
 }
