@@ -14,4 +14,5 @@ mod round_trip;
 mod selection;
 mod sizes;
 mod trees;
+mod untyped;
 mod write;

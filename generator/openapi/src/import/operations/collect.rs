@@ -8,6 +8,7 @@ mod parameters;
 mod responses;
 mod security;
 mod servers;
+mod styles;
 
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
@@ -204,8 +205,9 @@ fn collect_operation<'d>(
 ) -> Result<ImportedOperation, String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
-    let address = addresses::normalize_collected_address(raw.path)?;
-    let parameters = parameters::collect_parameters(reader, raw, &address, &name, security)?;
+    let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
+    let mut address = addresses::normalize_collected_address(&path)?;
+    let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
     let body = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
         reader.losses.add(Unsupported::BodyOfGet, &at);

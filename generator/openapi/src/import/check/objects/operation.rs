@@ -3,7 +3,7 @@
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
 use super::server::SERVER;
-use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
@@ -13,6 +13,7 @@ pub(super) static PATHS: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Call,
 };
 
 pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
@@ -31,12 +32,13 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
         ("trace", KeyKind::Object(&OPERATION)),
         ("query", KeyKind::Object(&OPERATION)),
         ("additionalOperations", KeyKind::Map(&KeyKind::Object(&OPERATION))),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
         ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
     ],
     required: &[],
     rule: Some(parameters::check_distinct_document_parameters),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Call,
 };
 
 static OPERATION: ObjectKind = ObjectKind {
@@ -55,11 +57,12 @@ static OPERATION: ObjectKind = ObjectKind {
         ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
         ("deprecated", KeyKind::Boolean),
         ("security", REQUIREMENTS),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
     ],
     required: &[],
     rule: Some(operations::check_document_operation),
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 pub(super) static PARAMETER: ObjectKind = ObjectKind {
@@ -72,8 +75,8 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
         ("required", KeyKind::Boolean),
         ("deprecated", KeyKind::Boolean),
         ("allowEmptyValue", KeyKind::Boolean),
-        ("style", KeyKind::Word(STYLES)),
-        ("explode", KeyKind::Boolean),
+        ("style", KeyKind::Sent(&KeyKind::Word(STYLES))),
+        ("explode", KeyKind::Sent(&KeyKind::Boolean)),
         ("allowReserved", KeyKind::Boolean),
         ("schema", KeyKind::Schema),
         ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
@@ -83,6 +86,7 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     required: &["name", "in"],
     rule: Some(parameters::check_document_parameter_location),
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 const STYLES: &[&str] = &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix"];
@@ -106,6 +110,7 @@ pub(super) static HEADER: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
@@ -119,6 +124,7 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     required: &["content"],
     rule: None,
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 static MEDIA_TYPE: ObjectKind = ObjectKind {
@@ -133,6 +139,7 @@ static MEDIA_TYPE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Type,
 };
 
 static ENCODING: ObjectKind = ObjectKind {
@@ -141,13 +148,14 @@ static ENCODING: ObjectKind = ObjectKind {
     keys: &[
         ("contentType", KeyKind::String),
         ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
-        ("style", KeyKind::Word(STYLES)),
-        ("explode", KeyKind::Boolean),
+        ("style", KeyKind::Sent(&KeyKind::Word(STYLES))),
+        ("explode", KeyKind::Sent(&KeyKind::Boolean)),
         ("allowReserved", KeyKind::Boolean),
     ],
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static RESPONSE: ObjectKind = ObjectKind {
@@ -163,6 +171,7 @@ pub(super) static RESPONSE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static LINK: ObjectKind = ObjectKind {
@@ -179,6 +188,7 @@ pub(super) static LINK: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };
 
 /// Requests of the service by their addresses, whose names are free.
@@ -189,4 +199,5 @@ pub(super) static CALLBACK: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };

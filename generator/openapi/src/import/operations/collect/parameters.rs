@@ -9,7 +9,7 @@ use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 use self::shape_in_query::QueryParameterShape;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::security::CollectedSecurity;
-use super::{RawOperation, SchemaReader};
+use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 use crate::import::losses::Unsupported;
@@ -24,7 +24,7 @@ use crate::import::words;
 pub(super) fn collect_parameters<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
-    address: &NormalizedAddress,
+    address: &mut NormalizedAddress,
     name: &CallName,
     security: &CollectedSecurity,
 ) -> Result<Vec<Parameter>, String> {
@@ -39,8 +39,14 @@ pub(super) fn collect_parameters<'d>(
     }
     let declared = |location: &str, name: &str| all.get(&(location.to_owned(), name.to_owned()));
     let mut parameters = Vec::new();
-    for name in collected_address_parameters(&address.path) {
-        parameters.push(collect_path_parameter(reader, name, declared("path", name), raw));
+    let in_path: Vec<String> =
+        collected_address_parameters(&address.path).into_iter().map(str::to_owned).collect();
+    for name in &in_path {
+        let at = declared("path", name);
+        if let Some(at) = at {
+            address.path = styles::write_style_into_address(&address.path, name, at)?;
+        }
+        parameters.push(collect_path_parameter(reader, name, at, raw));
     }
     for (wire, name) in &address.query {
         if declared("query", wire).is_none() {
@@ -54,11 +60,12 @@ pub(super) fn collect_parameters<'d>(
             "path" => {}
             _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
-            "query" => parameters.extend(collect_query_parameters(reader, at, name)),
             "header" if is_client_header(wire) || security.has_header(wire) => {
                 reader.losses.add(Unsupported::HeaderParameter, at);
             }
-            "header" => parameters.push(collect_header_parameter(reader, at, name)),
+            "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
+            "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
+            "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
             "cookie" if at.flag("required") == Some(true) => {
                 return Err(format!("the cookie `{wire}` is required"));
             }
@@ -100,9 +107,6 @@ fn collect_path_parameter<'d>(
         };
         return Parameter { location: Location::Path, field };
     };
-    if at.text("style").is_some_and(|style| style != "simple") {
-        reader.losses.add(Unsupported::ParameterStyle, at);
-    }
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name)), false);
     field.constant = None;
     field.ty = collect_scalar_parameter_type(reader, field.ty, at);
@@ -111,29 +115,37 @@ fn collect_path_parameter<'d>(
     Parameter { location: Location::Path, field }
 }
 
-fn collect_header_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
+fn collect_header_parameter<'d>(
+    reader: &mut SchemaReader<'d>,
+    at: &LocatedNode<'d>,
+    name: &CallName,
+) -> Result<Option<Parameter>, String> {
     let mut field =
         collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
         field.ty = if let ShapeTy::List(element) = ty {
+            if !styles::has_header_style(at) {
+                styles::leave_out_styled_parameter(reader, at)?;
+                return Ok(None);
+            }
             collect_scalar_parameter_type(reader, *element, at).into_list()
         } else {
             collect_scalar_parameter_type(reader, ty, at)
         };
     }
-    Parameter { location: Location::Header, field }
+    Ok(Some(Parameter { location: Location::Header, field }))
 }
 
 fn collect_query_parameters<'d>(
     reader: &mut SchemaReader<'d>,
     at: &LocatedNode<'d>,
     name: &CallName,
-) -> Vec<Parameter> {
+) -> Result<Vec<Parameter>, String> {
     let mut field =
         collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_some() {
-        return vec![Parameter { location: Location::Query, field }];
+        return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let (ty, _) = field.ty.clone().without_null();
     let style = at.text("style").unwrap_or("form");
@@ -141,6 +153,10 @@ fn collect_query_parameters<'d>(
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     match (shape, style) {
         (QueryParameterShape::Scalar, _) => field.ty = collect_scalar_parameter_type(reader, ty, at),
+        (_, _) if !styles::has_query_style(at) => {
+            styles::leave_out_styled_parameter(reader, at)?;
+            return Ok(Vec::new());
+        }
         // Exploded lists have no delimiters.
         (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => field.ty = ty,
         (_, "pipeDelimited" | "spaceDelimited") => field.ty = collect_scalar_parameter_type(reader, ty, at),
@@ -165,7 +181,9 @@ fn collect_query_parameters<'d>(
                 _ => field::COMMA,
             });
         }
-        (QueryParameterShape::Record, "form") if explodes => return explode_query_parameter(reader, &field, &ty, at),
+        (QueryParameterShape::Record, "form") if explodes => {
+            return Ok(explode_query_parameter(reader, &field, &ty, at));
+        }
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
                 reader.losses.add(Unsupported::ParameterStyle, at);
@@ -174,7 +192,7 @@ fn collect_query_parameters<'d>(
             field.notes.style = Some(field::DEEP);
         }
     }
-    vec![Parameter { location: Location::Query, field }]
+    Ok(vec![Parameter { location: Location::Query, field }])
 }
 
 /// Returns the fields of a record as parameters: the usual style of an object.
