@@ -93,9 +93,14 @@ impl Unsupported {
             | Self::RelativeServer
             | Self::Scheme
             | Self::SeveralSchemes
+            | Self::BlankName
+            | Self::ParameterTwice
+            | Self::ExtraParameters
+            | Self::HeaderName
             | Self::InvalidPart => Cost::Part,
             Self::EndlessType
             | Self::TooDeep
+            | Self::TooLarge
             | Self::SeveralPatterns
             | Self::EnumOfOtherType
             | Self::Contradiction
@@ -120,7 +125,8 @@ impl Unsupported {
             | Self::CredentialParameter
             | Self::InformationalStatus
             | Self::Callbacks
-            | Self::Webhooks => Cost::Keyword,
+            | Self::Webhooks
+            | Self::UnusedSchema => Cost::Keyword,
         }
     }
 }
