@@ -20,6 +20,7 @@ mod lint;
 mod manifest;
 mod output;
 mod program;
+mod rename;
 mod schema;
 mod spec;
 mod up_to_date;

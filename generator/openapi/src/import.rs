@@ -33,9 +33,12 @@ pub mod tree;
 mod words;
 mod write;
 
-pub use self::again::merge::{Merged, merge};
+pub use self::again::merge::{Merged, Revision, merge};
+pub use self::again::nodes::DocumentNodes;
+pub use self::again::record::{ElementRename, rename_in_record};
 pub use self::document::referenced_documents;
 pub use self::operations::collect::Selection;
+pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
 pub use self::write::write_spec_files;
@@ -58,6 +61,8 @@ pub struct Import {
     pub files: Vec<SpecFile>,
     /// What was not carried over, and what was decided.
     pub report: Report,
+    /// What the document consists of.
+    pub nodes: DocumentNodes,
 }
 
 /// Imports a document. The first source is the document; the others are the files that it refers to.
@@ -82,6 +87,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, forgotten, .. } = reader;
+    let nodes = DocumentNodes::new(documents, outcome.selected.clone());
     let mut draft = ImportDraft { shapes, outcome };
     draft.replace_aliases(&forgotten);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
@@ -95,7 +101,14 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     Ok(Import {
         files: simplified.files,
         report: Report::new(sources, mended.warnings, simplified.outcome, simplified.losses, &simplified.renamed),
+        nodes,
     })
+}
+
+/// Returns what the operations of an imported spec share already, for the import of the next revision. `record` is the file
+/// about the last one.
+pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
+    Ok(again::record::Record::parse(record)?.shared_parts())
 }
 
 /// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.

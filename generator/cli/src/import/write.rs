@@ -21,9 +21,7 @@ pub(super) fn write_imported_spec(
     if current.is_empty() && record.is_none() {
         return create_imported_spec(disk, folders, merged, console);
     }
-    let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
-    let all = merged.files.iter().chain([&merged.record]);
-    let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
+    let ImportedFiles { changed, unchanged, removed } = compare_imported_files(current, record, merged);
     let mut staged = Vec::new();
     for file in &changed {
         let target = folders.root().join(&file.path);
@@ -40,7 +38,7 @@ pub(super) fn write_imported_spec(
     for (temporary, target) in staged {
         disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
     }
-    for gone in current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)) {
+    for gone in removed {
         let target = folders.root().join(&gone.path);
         disk.remove_file(&target).map_err(|error| Error::cannot_write(&target, &error))?;
         console.step("Removed", &gone.path);
@@ -48,10 +46,33 @@ pub(super) fn write_imported_spec(
     for file in &changed {
         console.step("Wrote", &file.path);
     }
-    if !unchanged.is_empty() {
-        console.step("Unchanged", &format!("{} files", unchanged.len()));
+    if unchanged > 0 {
+        console.step("Unchanged", &format!("{unchanged} files"));
     }
     Ok(())
+}
+
+/// Files of a spec after an import, against those before.
+pub(super) struct ImportedFiles<'f> {
+    /// New files, and those whose text differs.
+    pub(super) changed: Vec<&'f Source>,
+    /// Number of the others.
+    pub(super) unchanged: usize,
+    /// Files in which nothing is left.
+    pub(super) removed: Vec<&'f Source>,
+}
+
+/// Compares the files of a spec and its record before and after an import.
+pub(super) fn compare_imported_files<'f>(
+    current: &'f [Source],
+    record: Option<&'f Source>,
+    merged: &'f Merged,
+) -> ImportedFiles<'f> {
+    let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
+    let all = merged.files.iter().chain([&merged.record]);
+    let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
+    let removed = current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)).collect();
+    ImportedFiles { changed, unchanged: unchanged.len(), removed }
 }
 
 /// Creates all files in one step.

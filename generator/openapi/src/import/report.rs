@@ -58,7 +58,7 @@ impl Report {
             diagnostics.report(diagnostic);
         }
         Self {
-            operations: outcome.total,
+            operations: outcome.selected.len(),
             carried_over: outcome.operations.len(),
             left_out,
             warnings: diagnostics.into_warnings(),
