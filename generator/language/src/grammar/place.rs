@@ -37,6 +37,14 @@ impl Place {
         maps.chain(others).next().map_or(Self::UNKNOWN, at)
     }
 
+    /// Returns the place of the declarations of a section, or of its settings, which are all alike.
+    #[must_use]
+    pub fn of_declarations(section: &str) -> Self {
+        let place = Self::FILE.entry(section);
+        let settings = place.alternatives().into_iter().find_map(|(_, kind)| mapping_of(kind)?.keys.first());
+        place.entry(settings.map_or("", |first| first.name))
+    }
+
     /// Returns the place of the elements of a list.
     #[must_use]
     pub fn element(self) -> Self {

@@ -77,6 +77,7 @@ impl<'t> YamlTreeBuilder<'t> {
         }
         let is_flow = self.text[at].starts_with(['[', '{']);
         self.flow_depth += usize::from(is_flow);
+        let start = span.start();
         let (value, closed) = if let Event::SequenceStart(_, tag) = event {
             let (list, end) = self.build_list(depth)?;
             (if tag.is_some() { YamlValue::Refused } else { list }, end)
@@ -89,6 +90,8 @@ impl<'t> YamlTreeBuilder<'t> {
         };
         self.flow_depth -= usize::from(is_flow);
         // A block ends where its last part does: its end is noticed at whatever comes after it.
+        // The library counts white space behind a bracket.
+        let closed = start + self.text[start..closed.max(start)].trim_end().len();
         let end = if is_flow { closed } else { last_node_end(&value).unwrap_or(span.end()) };
         Ok(YamlNode { end, is_flow, ..YamlNode::new(span, value) })
     }

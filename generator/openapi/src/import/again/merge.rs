@@ -70,9 +70,10 @@ pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) ->
     let run = Run::new(current, &base, &decisions, revision)?;
     let mut held = Held::default();
     let mut merged = run.merge(&held, record)?;
-    // What is wrong with a spec that has errors already is not for an import to mend.
-    let is_mergeable = || current.is_empty() || copperplate_language::understand(current).is_ok();
-    for round in 0..ROUNDS_MAX {
+    // What is wrong with a spec that has errors already is not for an import to mend. A new spec is as the importer wrote it.
+    let is_mergeable = || copperplate_language::understand(current).is_ok();
+    let rounds = if current.is_empty() || merged.files.is_empty() { 0 } else { ROUNDS_MAX };
+    for round in 0..rounds {
         let Err(errors) = copperplate_language::understand(&merged.files) else { break };
         let roots = current::roots(&merged.files)?;
         if round == 0 && !is_mergeable() || !held.give_way(&errors, &merged.files, &roots) {

@@ -74,7 +74,7 @@ pub(in crate::import) fn members_of<'e>(section: &str, entry: &'e Entry) -> Opti
 
 /// Returns `true` for keys of a declaration whose entries are elements.
 pub(in crate::import) fn has_members(section: &str, key: &str) -> bool {
-    Place::FILE.entry(section).entry("").entry(key).has_members()
+    Place::of_declarations(section).entry(key).has_members()
 }
 
 /// Returns the path of a member in its declaration, such as `name`, or `query.page` in an operation.
@@ -149,7 +149,7 @@ pub(in crate::import) fn shortened(key: Option<&'static str>, tree: Tree) -> Tre
 }
 
 /// Returns the hash of a value. It only has to tell the values of one element apart.
-fn hash(value: &JsonNode) -> String {
+pub(in crate::import) fn hash(value: &JsonNode) -> String {
     let mut hasher = FnvHasher::default();
     hasher.write(value.to_line().as_bytes());
     let hash = hasher.finish();

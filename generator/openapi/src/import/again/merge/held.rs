@@ -39,10 +39,19 @@ impl Held {
         self.elements.get(&at).map(|(level, message)| (*level, message.as_str()))
     }
 
-    /// Returns `true` for an element of a list that names nothing any more.
-    pub(super) fn is_dropped(&self, at: &[&str], text: &str) -> bool {
-        let is_list = |list: &Vec<String>| list.iter().map(String::as_str).eq(at.iter().copied());
-        self.dropped.iter().any(|(list, texts)| is_list(list) && texts.iter().any(|other| other == text))
+    /// Returns `true` for a spec path of a list, or a key of a map, that names nothing any more. `at` leads to the list.
+    pub(super) fn is_dropped(&self, at: &[&str], path: &str) -> bool {
+        self.dropped_at(at).any(|paths| paths.iter().any(|other| other == path))
+    }
+
+    /// Returns `true` for a list or a map that loses spec paths.
+    pub(super) fn has_dropped(&self, at: &[&str]) -> bool {
+        self.dropped_at(at).next().is_some()
+    }
+
+    fn dropped_at(&self, at: &[&str]) -> impl Iterator<Item = &Vec<String>> {
+        let is_there = |list: &[String]| list.iter().map(String::as_str).eq(at.iter().copied());
+        self.dropped.iter().filter(move |(list, _)| is_there(list)).map(|(_, paths)| paths)
     }
 
     /// Takes the elements with errors from another revision, each the smallest that there is. Returns `false` if no error
@@ -61,9 +70,9 @@ impl Held {
         changed
     }
 
-    /// Drops a spec path from the list that it is in. A key of a map is an element of its own.
+    /// Drops a spec path from the list, or from the map, that it is in.
     fn drop_element(&mut self, at: &[String], text: &str) -> bool {
-        let texts = self.dropped.entry(at.to_vec()).or_default();
+        let texts = self.dropped.entry(at[..at.len().min(3)].to_vec()).or_default();
         let is_new = texts.iter().all(|known| known != text);
         if is_new {
             texts.push(text.to_owned());

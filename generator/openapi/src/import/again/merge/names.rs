@@ -79,7 +79,7 @@ impl Renames {
             return tree.clone();
         }
         let parameter = template_parameter(section, tree);
-        self.within(tree, Place::FILE.entry(section).entry(""), parameter)
+        self.within(tree, Place::of_declarations(section), parameter)
     }
 
     fn within(&self, tree: &Tree, place: Place, parameter: Option<&str>) -> Tree {
@@ -164,10 +164,11 @@ pub(super) fn assign_names(
             let resources = |found: &[Entry]| found.iter().map(|entry| entry.key.clone()).collect::<Vec<_>>();
             let spec: Vec<_> =
                 files.iter().flat_map(|file| resources(declarations(&file.tree, section::RESOURCES.name))).collect();
-            let before = rows.get(section::RESOURCES.name).into_iter().flatten().map(|row| row.name.clone());
-            let before: Vec<_> = before.collect();
+            let rows = rows.get(section::RESOURCES.name).into_iter().flatten();
+            let named: Vec<_> = rows.map(|row| (row.name.clone(), row.document_name.clone())).collect();
+            let before: Vec<_> = named.iter().map(|(name, _)| name.clone()).collect();
             let calls = names_by_hand(&revisions);
-            naming.assign_resources(&before, &spec, &renamed(section::RESOURCES.name), &calls);
+            naming.assign_resources(&before, &spec, &named, &renamed(section::RESOURCES.name), &calls);
         }
         let is_unchanged = |row: &Declared| {
             base.elements.get(&format!("{section}.{}", row.name)).is_some_and(|row| unchanged.is_unchanged(row))
@@ -192,7 +193,7 @@ pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>)
 pub(super) fn used_names(section: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
     let parameter = template_parameter(section, tree);
     let mut own = Vec::new();
-    collect_names(tree, Place::FILE.entry(section).entry(""), &mut own);
+    collect_names(tree, Place::of_declarations(section), &mut own);
     found.extend(own.into_iter().filter(|(_, name)| Some(name.as_str()) != parameter));
 }
 

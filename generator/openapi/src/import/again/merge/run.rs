@@ -149,7 +149,7 @@ impl<'s> Run<'s> {
         let row = merge.row("");
         let path = || vec![section.to_owned(), name.clone()];
         let is_call = section == section::OPERATIONS.name;
-        let value = match (held.level(&[section, &name]), new, row) {
+        let mut value = match (held.level(&[section, &name]), new, row) {
             (Some((Level::Ours, error)), new, _) => {
                 outcome.notes.extend(new.map(|new| Note::held(path(), &shown(&new.tree), error)));
                 ours
@@ -176,6 +176,7 @@ impl<'s> Run<'s> {
             }
             (None, None, None) => ours,
         };
+        merge.remove_lost_paths(&mut value);
         for (member, row) in merge.carried(&value) {
             outcome.carried.insert(sections::spec_path(section, &name, &member), row);
         }

@@ -80,7 +80,9 @@ impl<'t> Splice<'t> {
         if is_same_key && current::tree(value).value() == entry.value.value() {
             return;
         }
-        if let (YamlValue::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
+        if let (YamlValue::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow)
+            && !entries.is_empty()
+        {
             if !is_same_key {
                 self.edits.push((start(key), key.end, EntryLayout::FILE.within(&entry.key, None).written_key()));
             }

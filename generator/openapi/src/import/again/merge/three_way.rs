@@ -16,7 +16,7 @@ use super::held::{Held, Level};
 use super::report::Note;
 use super::unchanged::Unchanged;
 use crate::import::again::parts::{
-    PRESENCE, Part, has_members, long_form, members_of, parts, short_key, shortened,
+    PRESENCE, Part, has_members, hash, long_form, members_of, parts, path_in, short_key, shortened,
 };
 use crate::import::again::record::{Record, Row};
 use crate::import::tree::{Entry, Tree};
@@ -153,7 +153,9 @@ impl<'a> ThreeWay<'a> {
                 (has_members(self.section, &key), members(own), members(new))
             {
                 let merged = self.members(&key, &own_members, &new_members);
-                return (!merged.is_empty()).then(|| {
+                // A record may have no fields at all.
+                let is_empty_there = new.is_some_and(|new| members_of(self.section, new).is_some_and(<[_]>::is_empty));
+                return (!merged.is_empty() || is_empty_there).then(|| {
                     let entry = own.cloned().or_else(|| new.map(|new| Entry { origin: String::new(), ..new.clone() }));
                     Entry { value: Tree::Map(merged), ..entry.unwrap_or_else(|| named(&key)) }
                 });
@@ -189,7 +191,7 @@ impl<'a> ThreeWay<'a> {
             return level;
         }
         let trees = [ours, theirs].map(|entry| entry.map(|entry| &entry.value));
-        let merged = match self.choose(member, key) {
+        match self.choose(member, key) {
             Choice::Ours => ours.cloned(),
             Choice::Theirs => theirs.map(|theirs| adopted_entry(theirs, ours)),
             Choice::Conflict => {
@@ -200,8 +202,7 @@ impl<'a> ThreeWay<'a> {
                 let merged = merged.map(Tree::List);
                 ours.map(|ours| Entry { value: merged.unwrap_or_else(|| ours.value.clone()), ..ours.clone() })
             }
-        };
-        self.without_lost_paths(key, at, merged)
+        }
     }
 
     /// Merges two lists that both changed. Without the elements of the last import, only a list of spec paths can be merged:
@@ -230,37 +231,45 @@ impl<'a> ThreeWay<'a> {
     }
 
     fn place(&self, key: &str) -> Place {
-        Place::FILE.entry(self.section).entry("").entry(key)
+        Place::of_declarations(self.section).entry(key)
     }
 
-    /// Returns a list without the spec paths that name nothing any more; nothing, if no other one is in it.
-    fn without_lost_paths(&mut self, key: &str, at: &[String], entry: Option<Entry>) -> Option<Entry> {
-        let mut entry = entry?;
-        let keys = [self.section, &self.name, key];
-        let Tree::List(elements) = &mut entry.value else { return Some(entry) };
-        let before = elements.len();
-        let held = self.sides.held;
-        let row = self.row("").and_then(|row| row.lists.get(key));
-        let own = self.ours.get("").and_then(|part| part.lists.get(key));
+    /// Removes the spec paths that name nothing any more from a declaration. Notes those that the author wrote.
+    pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
+        let Tree::Map(entries) = declaration else { return };
         let mut lost = Vec::new();
-        elements.retain(|element| {
-            let is_lost = held.is_dropped(&keys, &shown(element));
-            if is_lost {
-                lost.push(shown(element));
+        for entry in &mut *entries {
+            let is_lost = |path: &str| self.sides.held.is_dropped(&[self.section, &self.name, &entry.key], path);
+            match &mut entry.value {
+                Tree::List(elements) => {
+                    let known = self.row("").and_then(|row| row.lists.get(&entry.key));
+                    elements.retain(|element| {
+                        let path = shown(element);
+                        let is_lost = is_lost(&path);
+                        let is_of_author = known.is_some_and(|known| !known.contains(&hash(&element.value())));
+                        lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), path)));
+                        !is_lost
+                    });
+                }
+                Tree::Map(members) => members.retain(|member| {
+                    let is_lost = is_lost(&member.key);
+                    let is_of_author = self.row(&path_in(self.section, &entry.key, &member.key)).is_none();
+                    lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), member.key.clone())));
+                    !is_lost
+                }),
+                Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => {}
             }
-            !is_lost
-        });
-        if before == elements.len() {
-            return Some(entry);
         }
-        // The author added what the last import did not write.
-        let added = own.map_or(0, Vec::len).saturating_sub(row.map_or(usize::MAX, Vec::len));
-        let is_empty = elements.is_empty();
-        if added > 0 {
-            let at = [&[self.section.to_owned()], at].concat();
-            self.notes.extend(lost.iter().map(|path| Note::lost(at.clone(), path)));
+        let is_empty = |tree: &Tree| match tree {
+            Tree::List(elements) => elements.is_empty(),
+            Tree::Map(members) => members.is_empty(),
+            Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => false,
+        };
+        let held = self.sides.held;
+        entries.retain(|entry| !is_empty(&entry.value) || !held.has_dropped(&[self.section, &self.name, &entry.key]));
+        for (key, path) in lost {
+            self.notes.push(Note::lost(vec![self.section.to_owned(), self.name.clone(), key], &path));
         }
-        (!is_empty).then_some(entry)
     }
 
     /// Returns the entry of an element that is not merged.

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::{operation, section, template};
 
 use super::Record;
-use crate::import::again::parts::{PRESENCE, optional_hash, split_path};
+use crate::import::again::parts::{PRESENCE, bare, optional_hash, split_path};
 use crate::import::operations::operation::Location;
 use crate::import::operations::repeats::SharedParts;
 
@@ -18,7 +18,7 @@ impl Record {
             let Some((section, name, member)) = split_path(path) else { continue };
             match section {
                 _ if section == section::ERRORS.name => drop(shared.errors.insert(name.to_owned())),
-                _ if section == section::HEADERS.name => drop(shared.headers.insert(name.to_owned())),
+                _ if section == section::HEADERS.name => drop(shared.headers.insert(bare(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
                 _ if section == WIRE => shared.has_json_media_type |= name == copperplate_language::grammar::api::JSON.name,
                 _ if section == section::TEMPLATES.name && !member.is_empty() => {

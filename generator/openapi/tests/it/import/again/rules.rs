@@ -41,13 +41,13 @@ fn value<'e>(entries: &'e mut [Entry], key: &str) -> &'e mut Tree {
     &mut entries.iter_mut().find(|entry| entry.key == key).unwrap_or_else(|| panic!("{key}")).value
 }
 
-/// Rules that write other docs, another type, a field more, and no type for settings.
+/// Rules that write other docs, another type, a field more, and no type for the logo.
 fn newer(files: &mut Vec<SpecFile>) {
-    *value(declaration(files, "records", "User"), "doc") = Tree::Text("Rewritten.".to_owned());
+    *value(declaration(files, "records", "Team"), "doc") = Tree::Text("Rewritten.".to_owned());
     *value(declaration(files, "records", "Address"), "doc") = Tree::Text("Rewritten.".to_owned());
-    let user = declaration(files, "records", "User");
-    let fields = entries(value(user, "fields"));
-    *value(fields, "settings?") = Tree::Word("json".to_owned());
+    let team = declaration(files, "records", "Team");
+    let fields = entries(value(team, "fields"));
+    *value(fields, "logo?") = Tree::Word("json".to_owned());
     let mut more = fields[0].clone();
     more.key = "more?".to_owned();
     more.origin += "-more";
@@ -55,7 +55,7 @@ fn newer(files: &mut Vec<SpecFile>) {
     for file in files {
         for (_, section) in &mut file.sections {
             if let Tree::Map(entries) = section {
-                entries.retain(|entry| !entry.key.starts_with("UserSettings"));
+                entries.retain(|entry| !entry.key.starts_with("TeamLogo"));
             }
         }
     }

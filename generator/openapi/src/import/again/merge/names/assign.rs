@@ -171,9 +171,13 @@ impl Naming {
         &mut self,
         base: &[String],
         spec: &[String],
+        named_before: &[(String, String)],
         renamed: &IndexMap<String, String>,
         calls: &IndexMap<String, String>,
     ) {
+        for (name, in_document) in named_before {
+            self.names.document.add(NameKind::Resource, in_document, name);
+        }
         for old in base.iter().filter(|name| !spec.contains(name)) {
             let by_command = renamed.iter().find(|(_, before)| *before == old).map(|(now, _)| now.clone());
             let mut counts: IndexMap<&str, usize> = IndexMap::default();
@@ -185,7 +189,8 @@ impl Naming {
             }
             let by_calls = counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| name.to_owned());
             if let Some(new) = by_command.or(by_calls) {
-                self.names.document.add(NameKind::Resource, old, &new);
+                let in_document = named_before.iter().find(|(name, _)| name == old).map_or(old, |(_, name)| name);
+                self.names.document.add(NameKind::Resource, in_document, &new);
                 self.names.base.add(NameKind::Resource, &new, old);
             }
         }

@@ -15,12 +15,6 @@ impl ThreeWay<'_> {
             let member = path_in(self.section, key, &name);
             let at = vec![self.name.clone(), key.to_owned(), name.clone()];
             let row = self.row(&member);
-            if self.sides.held.is_dropped(&[self.section, &self.name, key, &name], &name) {
-                if row.is_none() {
-                    self.notes.push(Note::lost([&[self.section.to_owned()], &at[..2]].concat(), &name));
-                }
-                return None;
-            }
             if let Some(level) = self.level_of(&at, None, own, new) {
                 return level;
             }
