@@ -105,7 +105,8 @@ fn element_renames(model: &Model, target: &Target, new: &str) -> Vec<ElementRena
         Target::Call(old) => vec![rename(section::OPERATIONS.name, old, new)],
         Target::Type(section, old) => vec![rename(section, old, new)],
         Target::Resource(old) => {
-            let of_resource = model.operations.iter().filter(|operation| model.resources[operation.resource].name == *old);
+            let of_resource =
+                model.operations.iter().filter(|operation| model.resources[operation.resource].name == *old);
             let calls = of_resource.map(|operation| {
                 rename(section::OPERATIONS.name, &operation.name, &format!("{new}.{}", operation.method))
             });

@@ -109,7 +109,9 @@ fn visit_names_of_node<'n>(
             }
         }
         YamlValue::List(elements) => {
-            elements.iter().for_each(|element| visit_names_of_node(element, place.element(), parameter, visitor));
+            for element in elements {
+                visit_names_of_node(element, place.element(), parameter, visitor);
+            }
         }
         YamlValue::Map(entries) => {
             let named = place.named_keys();

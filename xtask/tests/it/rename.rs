@@ -128,7 +128,10 @@ fn what_cannot_be_renamed_changes_no_file() {
 #[test]
 fn what_people_wrote_is_listed() {
     let tree = tree("rename-mentions");
-    tree.write("generated/tests/users.rs", "fn f(client: &Client) {\n    client.users().get(\"1\");\n    let user: User = todo!();\n}\n");
+    tree.write(
+        "generated/tests/users.rs",
+        "fn f(client: &Client) {\n    client.users().get(\"1\");\n    let user: User = todo!();\n}\n",
+    );
     tree.write("spec/waivers.toml", "# User has another field.\n");
     let output = run(&tree, &["rename", "User", "Person"]);
     let out = String::from_utf8_lossy(&output.stdout).into_owned();

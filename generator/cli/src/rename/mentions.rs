@@ -35,7 +35,8 @@ pub(super) fn old_names(before: &Model, after: &Model, target: &Target) -> Vec<S
             names.push(name.clone());
             let operation = before.operations.iter().find(|operation| operation.name == *name);
             let method = operation.and_then(rust_method_name);
-            let is_kept = |method: &String| after.operations.iter().any(|call| rust_method_name(call).as_ref() == Some(method));
+            let is_kept =
+                |method: &String| after.operations.iter().any(|call| rust_method_name(call).as_ref() == Some(method));
             names.extend(method.filter(|method| !is_kept(method)));
         }
         Target::Type(_, name) => {

@@ -70,7 +70,8 @@ impl<'m> NamedElements<'m> {
         let inside = |section: &str| name.strip_prefix(section).and_then(|rest| rest.strip_prefix('.'));
         let sections = section::TYPES.iter().chain([&section::OPERATIONS, &section::RESOURCES]);
         // A resource may be called like a section.
-        let short = sections.filter(|section| !self.has_resource(section.name)).find_map(|section| inside(section.name));
+        let short =
+            sections.filter(|section| !self.has_resource(section.name)).find_map(|section| inside(section.name));
         let short = short.unwrap_or(name);
         let ty = self.types.iter().find(|(_, declared)| declared == short);
         let found = if self.has_call(short) {

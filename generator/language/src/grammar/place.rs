@@ -16,8 +16,7 @@ pub struct Place {
 
 impl Place {
     /// A file as a whole.
-    pub const FILE: Self =
-        Self { kinds: &[ValueKind::Mapping(&section::FILE)], named: None, is_element: false };
+    pub const FILE: Self = Self { kinds: &[ValueKind::Mapping(&section::FILE)], named: None, is_element: false };
 
     /// A place that the grammar does not know.
     const UNKNOWN: Self = Self { kinds: &[], named: None, is_element: false };
@@ -60,11 +59,8 @@ impl Place {
             } else {
                 matches!(kind, ValueKind::Type | ValueKind::Content | ValueKind::Body)
             };
-            let is_text = if self.is_element {
-                matches!(kind, ValueKind::Strings)
-            } else {
-                matches!(kind, ValueKind::String(_))
-            };
+            let is_text =
+                if self.is_element { matches!(kind, ValueKind::Strings) } else { matches!(kind, ValueKind::String(_)) };
             if is_type { Some(NameKind::Type) } else { named.filter(|_| is_text) }
         })
     }

@@ -58,7 +58,8 @@ fn entry<'n>(node: &'n YamlNode, name: &str) -> Option<(&'n YamlNode, &'n YamlNo
     let has_wire_name = |value: &YamlNode| {
         let YamlValue::Map(keys) = &value.value else { return false };
         keys.iter().any(|(key, value)| {
-            let texts = [&key.value, &value.value].map(|value| if let YamlValue::String(text) = value { text } else { "" });
+            let texts =
+                [&key.value, &value.value].map(|value| if let YamlValue::String(text) = value { text } else { "" });
             texts == [field::WIRE.name, name]
         })
     };

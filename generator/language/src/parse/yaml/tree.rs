@@ -91,7 +91,11 @@ impl<'t> YamlTreeBuilder<'t> {
         self.flow_depth -= usize::from(is_flow);
         // A block ends where its last part does: its end is noticed at whatever comes after it.
         // The library counts what stands behind a bracket, a comment too.
-        let end = if is_flow { closing_bracket_end(self.text, last_node_end(&value).unwrap_or(start + 1), closed) } else { last_node_end(&value).unwrap_or(span.end()) };
+        let end = if is_flow {
+            closing_bracket_end(self.text, last_node_end(&value).unwrap_or(start + 1), closed)
+        } else {
+            last_node_end(&value).unwrap_or(span.end())
+        };
         Ok(YamlNode { end, is_flow, ..YamlNode::new(span, value) })
     }
 

@@ -5,7 +5,7 @@ use std::hash::Hasher;
 use copperplate_language::maps::IndexSet;
 use fnv::FnvHasher;
 
-use crate::import::document::{Documents, LocatedNode, NodeValue};
+use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 
 /// The nodes of a document, and the operations of it that were selected.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ impl DocumentNodes {
         let documents = self.documents.as_ref()?;
         let at = documents.node_at(pointer).filter(|_| !pointer.is_empty())?;
         let mut writer = NodeWriter { documents, is_element, hasher: FnvHasher::default(), open: Vec::new() };
-        writer.write(&at);
+        writer.write(at.node);
         writer.write_surroundings(&at);
         let hash = writer.hasher.finish();
         Some(format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff)))
@@ -52,38 +52,40 @@ impl NodeWriter<'_> {
         self.hasher.write_u8(0);
     }
 
-    fn write(&mut self, at: &LocatedNode) {
-        match &at.node.value {
+    fn write(&mut self, node: &DocumentNode) {
+        match &node.value {
             NodeValue::Null => self.write_text(b'n', ""),
             NodeValue::Boolean(value) => self.write_text(b'b', if *value { "1" } else { "" }),
             NodeValue::Number(text) => self.write_text(b'd', text),
             NodeValue::String(text) => self.write_text(b's', text),
-            NodeValue::List(_) => {
+            NodeValue::List(elements) => {
                 self.write_text(b'[', "");
-                at.elements().for_each(|element| self.write(&element));
+                elements.iter().for_each(|element| self.write(element));
                 self.write_text(b']', "");
             }
-            NodeValue::Map(_) => {
+            NodeValue::Map(entries) => {
                 self.write_text(b'{', "");
-                let mut entries: Vec<_> = at.entries().collect();
-                entries.sort_by_key(|(key, _)| *key);
-                for (key, value) in entries {
+                let mut sorted: Vec<_> = entries.iter().collect();
+                sorted.sort_by_key(|(key, _)| *key);
+                for (key, (_, value)) in sorted {
                     self.write_text(b'k', key);
-                    self.write(&value);
+                    self.write(value);
                 }
                 self.write_text(b'}', "");
-                if let Some(reference) = at.reference() {
-                    self.write_target(at, reference);
+                if let Some((_, reference)) = entries.get("$ref") {
+                    self.write_target(node, reference);
                 }
             }
         }
     }
 
-    fn write_target(&mut self, at: &LocatedNode, reference: &str) {
-        let Ok(target) = self.documents.reference_target(at, reference) else { return };
+    fn write_target(&mut self, node: &DocumentNode, reference: &DocumentNode) {
+        let at = LocatedNode { node, pointer: String::new() };
+        let target = reference.as_text().and_then(|reference| self.documents.reference_target(&at, reference).ok());
+        let Some(target) = target else { return };
         if !(self.is_element)(&target.pointer) && !self.open.contains(&target.pointer) {
-            self.open.push(target.pointer.clone());
-            self.write(&target);
+            self.open.push(target.pointer);
+            self.write(target.node);
             self.open.pop();
         }
     }
@@ -96,14 +98,14 @@ impl NodeWriter<'_> {
         for key in ["security", "servers"].into_iter().filter(|key| operation.child(key).is_none()) {
             if let Some(value) = root.as_ref().and_then(|root| root.get(key)) {
                 self.write_text(b'k', key);
-                self.write(&value);
+                self.write(value.node);
             }
         }
         let path = self.documents.node_at(&format!("{}/paths/{path}", parts[0]));
         for key in ["parameters", "servers"] {
             if let Some(value) = path.as_ref().and_then(|path| path.get(key)) {
                 self.write_text(b'k', key);
-                self.write(&value);
+                self.write(value.node);
             }
         }
     }

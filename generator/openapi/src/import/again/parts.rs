@@ -50,9 +50,14 @@ pub(in crate::import) fn parts(section: &str, origin: &str, tree: &Tree) -> Inde
             for entry in entries {
                 match members_of(section, entry) {
                     Some(list) => members.extend(
-                        list.iter().map(|member| (path_in(section, &entry.key, &member.key), of_member(&entry.key, member))),
+                        list.iter()
+                            .map(|member| (path_in(section, &entry.key, &member.key), of_member(&entry.key, member))),
                     ),
-                    None => own.add(&entry.key, &entry.value, if has_integers { Tree::value_of_integers } else { Tree::value }),
+                    None => own.add(
+                        &entry.key,
+                        &entry.value,
+                        if has_integers { Tree::value_of_integers } else { Tree::value },
+                    ),
                 }
             }
         }

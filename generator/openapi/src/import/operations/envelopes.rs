@@ -41,7 +41,8 @@ pub(in crate::import) fn find_envelopes(
     let known = |name: &str, is_optional: bool| {
         shared.iter().find(|(_, field)| field.0 == name && field.1 == is_optional).map(|(template, _)| template)
     };
-    let is_worth_it = |name: &str, is_optional: bool, count: usize| count >= REPEATED || known(name, is_optional).is_some();
+    let is_worth_it =
+        |name: &str, is_optional: bool, count: usize| count >= REPEATED || known(name, is_optional).is_some();
     let worth_it: Vec<_> = groups
         .into_iter()
         .filter(|((name, is_optional), members)| is_worth_it(name, *is_optional, members.len()))

@@ -52,11 +52,7 @@ impl Repeats {
         let mut errors = repeated_by_all(operations, |operation| operation.errors.clone());
         shared.keep_errors(operations, &mut errors);
         let mut response_headers = repeated_by_all(operations, |operation| {
-            operation
-                .response_headers
-                .iter()
-                .map(|header| Field { origin: String::new(), ..header.clone() })
-                .collect()
+            operation.response_headers.iter().map(|header| Field { origin: String::new(), ..header.clone() }).collect()
         });
         shared.keep_response_headers(operations, &mut response_headers);
         Self {
@@ -182,7 +178,8 @@ fn repeated_json_media_type(operations: &[ImportedOperation]) -> Option<String> 
 fn json_media_types(operation: &ImportedOperation) -> impl Iterator<Item = Option<String>> + use<'_> {
     let body = operation.body.iter().map(|body| &body.content);
     let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(body);
-    contents.filter_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })
+    contents
+        .filter_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })
 }
 
 /// Returns the records whose fields are arguments and setters of calls.

@@ -125,9 +125,7 @@ pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
     };
     match media {
         None => word(ty),
-        Some(media) => {
-            Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media))])
-        }
+        Some(media) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media))]),
     }
 }
 

@@ -22,12 +22,7 @@ fn document(text: &str) -> Vec<SpecFile> {
 }
 
 /// Merges a document that is nothing but the spec that it would be.
-fn merge(
-    files: &[Source],
-    record: Option<&Source>,
-    document: &[SpecFile],
-    hash: &str,
-) -> Result<Merged, Errors> {
+fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
     let revision = import::Revision { files: document, nodes: &DocumentNodes::default(), hash, renew: false };
     import::merge(files, record, revision)
 }

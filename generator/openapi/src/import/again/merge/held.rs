@@ -123,6 +123,8 @@ fn find_keys<'n>(node: &'n YamlNode, byte: usize, at: &mut Vec<String>) -> Optio
             find_keys(element, byte, at)
         }
         YamlValue::String(text) => Some(text),
-        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => None,
+        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {
+            None
+        }
     }
 }

@@ -85,14 +85,12 @@ impl Renames {
     fn within(&self, tree: &Tree, place: Place, parameter: Option<&str>) -> Tree {
         let rename = |kind: NameKind, name: &str| self.renamed(kind, name).filter(|_| Some(name) != parameter);
         match tree {
-            Tree::Text(text) => place.named().map_or_else(
-                || tree.clone(),
-                |kind| Tree::Text(replace_names(kind, text, &rename)),
-            ),
-            Tree::Word(text) => place.named().map_or_else(
-                || tree.clone(),
-                |kind| Tree::Word(replace_names(kind, text, &rename)),
-            ),
+            Tree::Text(text) => {
+                place.named().map_or_else(|| tree.clone(), |kind| Tree::Text(replace_names(kind, text, &rename)))
+            }
+            Tree::Word(text) => {
+                place.named().map_or_else(|| tree.clone(), |kind| Tree::Word(replace_names(kind, text, &rename)))
+            }
             Tree::Json(_) => tree.clone(),
             Tree::List(elements) => {
                 let elements = elements.iter().map(|element| self.within(element, place.element(), parameter));
@@ -121,10 +119,14 @@ pub(super) fn assign_names(
 ) -> Names {
     let mut rows = of_base(base);
     let mut naming = Naming::default();
+    let places: IndexSet<(&str, &str)> = document
+        .iter()
+        .flat_map(|new| [(new.section, new.name.as_str()), (new.section, new.origin.as_str())])
+        .filter(|(_, place)| !place.is_empty())
+        .collect();
     let is_in_document = |section: &str, name: &str| {
         let origin = base.elements.get(&format!("{section}.{name}")).map(|row| row.origin.as_str());
-        let is_same = |new: &Theirs| new.name == name || !new.origin.is_empty() && Some(new.origin.as_str()) == origin;
-        origin.is_none() || document.iter().any(|new| new.section == section && is_same(new))
+        origin.is_none_or(|origin| places.contains(&(section, name)) || places.contains(&(section, origin)))
     };
     let own = |section: &str| -> Vec<_> {
         let own = files.iter().flat_map(|file| declarations(&file.tree, section));

@@ -107,27 +107,37 @@ impl Note {
             }
             Kind::Held { theirs, error } => {
                 let path = self.at.join(".");
-                Diagnostic::new(Code::ImportConflict, span, format!("`{path}` stays as it was, and changed in the document"))
-                    .note(format!("in the document: `{theirs}`"))
-                    .note(format!("it does not fit the spec: {error}"))
-                    .help("change what it does not fit, and take over the change")
+                Diagnostic::new(
+                    Code::ImportConflict,
+                    span,
+                    format!("`{path}` stays as it was, and changed in the document"),
+                )
+                .note(format!("in the document: `{theirs}`"))
+                .note(format!("it does not fit the spec: {error}"))
+                .help("change what it does not fit, and take over the change")
             }
             Kind::Yielded { ours, error } => {
                 let path = self.at.join(".");
-                Diagnostic::new(Code::ImportConflict, span, format!("`{path}` follows the document, and was edited here"))
-                    .note(format!("it was: `{ours}`"))
-                    .note(format!("that does not fit the document any more: {error}"))
-                    .help("edit it again if it is still needed")
+                Diagnostic::new(
+                    Code::ImportConflict,
+                    span,
+                    format!("`{path}` follows the document, and was edited here"),
+                )
+                .note(format!("it was: `{ours}`"))
+                .note(format!("that does not fit the document any more: {error}"))
+                .help("edit it again if it is still needed")
             }
             Kind::Lost { path } => {
                 Diagnostic::new(Code::ImportConflict, span, format!("`{path}` is no longer in the spec"))
                     .note("it was removed from this list")
                     .help("list the element that takes its place, if there is one")
             }
-            Kind::Restored { name } => {
-                Diagnostic::new(Code::ImportConflict, span, format!("`{name}` was removed here, and the document uses it again"))
-                    .help("keep it, or change what uses it")
-            }
+            Kind::Restored { name } => Diagnostic::new(
+                Code::ImportConflict,
+                span,
+                format!("`{name}` was removed here, and the document uses it again"),
+            )
+            .help("keep it, or change what uses it"),
             Kind::Gone { path, origin } => {
                 Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
                     .note(format!("it was at `{origin}`, and was edited here or is in use"))

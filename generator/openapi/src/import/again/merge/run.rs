@@ -220,13 +220,16 @@ impl<'s> Run<'s> {
             };
             if let Some(is_root) = is_added {
                 needs.add(key.0, &key.1, &new.tree, is_root);
-                if is_root { added.insert(key.clone()) } else { on_demand.insert(key.clone()) };
+                if is_root {
+                    added.insert(key.clone())
+                } else {
+                    on_demand.insert(key.clone())
+                };
             }
         }
         let needed = needs.needed();
-        let is_needed = |(section, name): &Key| {
-            kind_of_section(section).is_some_and(|kind| needed.contains(&(kind, name.clone())))
-        };
+        let is_needed =
+            |(section, name): &Key| kind_of_section(section).is_some_and(|kind| needed.contains(&(kind, name.clone())));
         for key in on_demand {
             let new = &self.theirs[&key];
             let was_there = self.base_row(&key).is_some();

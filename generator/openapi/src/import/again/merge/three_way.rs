@@ -310,7 +310,9 @@ impl<'a> ThreeWay<'a> {
             let mut row = row.clone();
             let Some(now) = now.get(member) else { continue };
             for (key, hash) in &mut row.hashes {
-                if own.hashes.get(key) == Some(hash) && let Some(new) = now.hashes.get(key) {
+                if own.hashes.get(key) == Some(hash)
+                    && let Some(new) = now.hashes.get(key)
+                {
                     hash.clone_from(new);
                     row.lists.extend(now.lists.get(key).map(|list| (key.clone(), list.clone())));
                 }

@@ -1,6 +1,6 @@
 //! What a revision of the document did not change: it stays as it stands, whatever newer rules of the importer would write.
 
-use copperplate_language::maps::IndexSet;
+use copperplate_language::maps::IndexMap;
 
 use crate::import::again::nodes::DocumentNodes;
 use crate::import::again::record::{RULES, Record, Row};
@@ -8,11 +8,10 @@ use crate::import::decisions::Decisions;
 
 /// The document now, against the last import.
 pub(super) struct Unchanged<'a> {
-    base: &'a Record,
     nodes: &'a DocumentNodes,
     decisions: &'a Decisions,
-    /// Places of the elements of the last import.
-    origins: IndexSet<&'a str>,
+    /// Elements of the last import by their places.
+    origins: IndexMap<&'a str, &'a Row>,
     /// `true` if the elements were written by other rules than today's, which are not to be applied.
     has_other_rules: bool,
     is_same_document: bool,
@@ -27,10 +26,9 @@ impl<'a> Unchanged<'a> {
         renew: bool,
     ) -> Self {
         Self {
-            base,
             nodes,
             decisions,
-            origins: base.elements.values().map(|row| row.origin.as_str()).filter(|origin| !origin.is_empty()).collect(),
+            origins: base.elements.values().map(|row| (row.origin.as_str(), row)).collect(),
             has_other_rules: !renew && base.rules != RULES && !base.elements.is_empty(),
             is_same_document: base.document == hash,
         }
@@ -59,9 +57,8 @@ impl<'a> Unchanged<'a> {
     /// Returns `true` for an element that only newer rules find: the document had the same in its place, or has changed
     /// nowhere.
     pub(super) fn is_found_by_rules(&self, origin: &str) -> bool {
-        let known = || self.base.elements.values().find(|row| row.origin == origin);
-        self.has_other_rules
-            && (self.is_same_document || !origin.is_empty() && known().is_some_and(|row| self.is_unchanged(row)))
+        let known = || self.origins.get(origin).filter(|_| !origin.is_empty());
+        self.has_other_rules && (self.is_same_document || known().is_some_and(|row| self.is_unchanged(row)))
     }
 
     /// Returns `true` if the document is the one of the last import.
@@ -70,6 +67,6 @@ impl<'a> Unchanged<'a> {
     }
 
     fn node_hash(&self, origin: &str) -> Option<String> {
-        self.nodes.hash(origin, &|pointer| self.origins.contains(pointer))
+        self.nodes.hash(origin, &|pointer| self.origins.contains_key(pointer))
     }
 }

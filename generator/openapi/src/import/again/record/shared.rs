@@ -20,13 +20,14 @@ impl Record {
                 _ if section == section::ERRORS.name => drop(shared.errors.insert(name.to_owned())),
                 _ if section == section::HEADERS.name => drop(shared.headers.insert(bare(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
-                _ if section == WIRE => shared.has_json_media_type |= name == copperplate_language::grammar::api::JSON.name,
+                _ if section == WIRE => {
+                    shared.has_json_media_type |= name == copperplate_language::grammar::api::JSON.name
+                }
                 _ if section == section::TEMPLATES.name && !member.is_empty() => {
                     let declaration = format!("{section}.{name}");
                     let name = self.names.get(&declaration).map_or(name, String::as_str).to_owned();
-                    let has_argument = self.elements.get(&declaration).is_some_and(|row| {
-                        row.hashes.contains_key(template::OF.name)
-                    });
+                    let has_argument =
+                        self.elements.get(&declaration).is_some_and(|row| row.hashes.contains_key(template::OF.name));
                     if let Some((location, parameter)) = parameter_of(member) {
                         shared.templates.entry(name).or_default().push((location, parameter.to_owned()));
                     } else if has_argument {

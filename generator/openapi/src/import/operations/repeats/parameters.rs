@@ -114,7 +114,7 @@ fn kept_template(
     }
     let mut own: Vec<usize> = counts.keys().copied().collect();
     own.sort_unstable();
-    own.retain(|user| kept.values().all(|(_, _, users)| users.contains(user)));
+    own.retain(|user| kept.values().all(|(_, _, users)| users.binary_search(user).is_ok()));
     let mut group = TemplateGroup { users: own, members: Vec::new() };
     if kept.is_empty() || group.users.is_empty() {
         return TemplateGroup { users: Vec::new(), members: Vec::new() };
@@ -126,7 +126,7 @@ fn kept_template(
     group.members.extend(everywhere.map(|(key, (parameter, _))| (key.clone(), parameter.clone())));
     for (key, _) in &group.members {
         if let Some((_, users)) = users.get_mut(key) {
-            users.retain(|user| !group.users.contains(user));
+            users.retain(|user| group.users.binary_search(user).is_err());
         }
     }
     group

@@ -32,7 +32,9 @@ impl SharedParts {
                 continue;
             }
             let bodies = operations.iter().filter_map(|operation| error_with_status(operation, status));
-            common.extend(most_frequent(bodies.map(|(_, body)| body), operations.len()).map(|body| (status.clone(), body)));
+            common.extend(
+                most_frequent(bodies.map(|(_, body)| body), operations.len()).map(|body| (status.clone(), body)),
+            );
         }
     }
 
@@ -45,7 +47,9 @@ impl SharedParts {
             });
             let all: Vec<&Parameter> = with_name.collect();
             let is_known = common.iter().any(|known| known.field.name.eq_ignore_ascii_case(name));
-            let Some(first) = all.first().filter(|_| !is_known && is_most(all.len(), operations.len())) else { continue };
+            let Some(first) = all.first().filter(|_| !is_known && is_most(all.len(), operations.len())) else {
+                continue;
+            };
             let key = parameters::parameter_template_key(first);
             if first.field.is_optional && all.iter().all(|other| parameters::parameter_template_key(other) == key) {
                 common.push((*first).clone());

@@ -47,7 +47,8 @@ fn places_follow_the_names_of_their_elements() {
         "lint:\n",
         "lint:\n  unused:\n    allow:\n      records.Address: \"Ours.\"\n      operations.users.list: \"Ours.\"\n",
     );
-    let revised = edited(&service().replace("Address", "PostalAddress"), &[("operationId: listUsers", "operationId: findUsers")]);
+    let revised =
+        edited(&service().replace("Address", "PostalAddress"), &[("operationId: listUsers", "operationId: findUsers")]);
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
     let text = spec(&after);
@@ -109,7 +110,11 @@ fn a_comment_behind_a_field_whose_enum_goes_stays() {
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
     let text = spec(&after);
-    assert!(text.contains("# mine") && text.contains("type: integer") && !text.contains("enums:"), "{text}{}", warnings(&after));
+    assert!(
+        text.contains("# mine") && text.contains("type: integer") && !text.contains("enums:"),
+        "{text}{}",
+        warnings(&after)
+    );
 }
 
 #[test]

@@ -46,7 +46,13 @@ fn a_less_specific_error_takes_the_place_of_a_common_one() {
 #[test]
 fn an_operation_with_a_part_of_a_template_states_it() {
     let users = "tags: [Users]\n      summary: Lists users.\n      parameters: [{ $ref: '#/components/parameters/Page' }, { $ref: '#/components/parameters/Limit' }]";
-    let revised = edited(&service(), &[(users, "tags: [Users]\n      summary: Lists users.\n      parameters: [{ $ref: '#/components/parameters/Page' }]")]);
+    let revised = edited(
+        &service(),
+        &[(
+            users,
+            "tags: [Users]\n      summary: Lists users.\n      parameters: [{ $ref: '#/components/parameters/Page' }]",
+        )],
+    );
     insta::assert_snapshot!(changed(&service(), &revised));
 }
 
@@ -94,6 +100,7 @@ fn a_header_that_becomes_required_is_sent_by_the_calls_that_have_it() {
 fn json_of_another_media_type_says_so() {
     let document = service().replace("application/json", "application/vnd.api+json");
     let at = document.find("operationId: updateUser").expect("an operation");
-    let revised = format!("{}{}", &document[..at], document[at..].replacen("application/vnd.api+json", "application/json", 1));
+    let revised =
+        format!("{}{}", &document[..at], document[at..].replacen("application/vnd.api+json", "application/json", 1));
     insta::assert_snapshot!(changed(&document, &revised));
 }

@@ -26,7 +26,10 @@ struct Shown {
 impl Drop for Shown {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!("=== case {}\n--- the document\n{}\n--- the edited spec\n{}", self.seed, self.document, self.edited);
+            eprintln!(
+                "=== case {}\n--- the document\n{}\n--- the edited spec\n{}",
+                self.seed, self.document, self.edited
+            );
         }
     }
 }

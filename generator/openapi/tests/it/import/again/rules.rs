@@ -108,7 +108,13 @@ fn a_record_without_hashes_of_the_document_is_carried_along() {
 #[test]
 fn a_component_that_is_no_type_counts_where_it_is_used() {
     let before = first(&service());
-    let revised = edited(&service(), &[("{ description: no, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }", "{ description: no }")]);
+    let revised = edited(
+        &service(),
+        &[(
+            "{ description: no, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }",
+            "{ description: no }",
+        )],
+    );
     let after = again(&before, &older(&before.record), &revised, false);
     let text = changes(&before, &after);
     assert!(text.contains("+  401: none"), "{text}");

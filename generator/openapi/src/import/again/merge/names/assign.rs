@@ -54,15 +54,21 @@ impl Naming {
         let Revisions { base, spec, document, .. } = revisions;
         let pairs = pairing::pairs(base, document);
         let given = names_by_hand(revisions);
-        let is_in_spec = |name: &str| spec.iter().any(|own| own.name == name);
+        let own: IndexSet<&str> = spec.iter().map(|own| own.name.as_str()).collect();
+        let is_in_spec = |name: &str| own.contains(name);
+        let elements: IndexMap<usize, usize> = pairs.iter().map(|(index, row)| (*row, *index)).collect();
         let mut holders: IndexMap<&str, Holder> = spec.iter().map(|own| (own.name.as_str(), Holder::Author)).collect();
         for (row, before) in base.iter().enumerate() {
             let now = given.get(&before.name).unwrap_or(&before.name).as_str();
             if let Some(holder) = holders.get_mut(now) {
-                let element = pairs.iter().find(|(_, other)| **other == row).map(|(index, _)| *index);
-                *holder = element.map_or(Holder::Gone, Holder::Element);
+                *holder = elements.get(&row).map_or(Holder::Gone, |index| Holder::Element(*index));
             }
         }
+        let by_hand: IndexMap<&str, &str> = spec
+            .iter()
+            .filter(|own| matches!(holders.get(own.name.as_str()), Some(Holder::Author)))
+            .filter_map(|own| Some((own.address.as_deref()?, own.name.as_str())))
+            .collect();
         let mut wanted: Vec<Option<String>> = vec![None; document.len()];
         for (index, new) in document.iter().enumerate() {
             let decided = decisions.rename.get(&new.origin).map(|decision| decision.value.clone());
@@ -74,7 +80,7 @@ impl Naming {
                     || before.origin == new.origin && is_unchanged(before);
                 by_hand.or_else(|| is_kept.then(|| before.name.clone()))
             });
-            let known = before.is_none().then(|| self.added_by_hand(new, revisions, &holders)).flatten();
+            let known = before.is_none().then(|| self.added_by_hand(new, document, &by_hand)).flatten();
             if let Some(name) = decided.or(kept).or(known) {
                 self.take(kind, &name);
                 wanted[index] = Some(name);
@@ -112,14 +118,11 @@ impl Naming {
         }
     }
 
-    /// Returns the declaration of the author that a new one of the document is: a call with the same address.
-    fn added_by_hand(&self, new: &Declared, revisions: &Revisions, holders: &IndexMap<&str, Holder>) -> Option<String> {
-        let address = new.address.as_ref()?;
-        let same = revisions.spec.iter().find(|own| {
-            own.address.as_ref() == Some(address) && matches!(holders.get(own.name.as_str()), Some(Holder::Author))
-        });
-        let is_only = revisions.document.iter().filter(|other| other.address.as_ref() == Some(address)).count() == 1;
-        same.filter(|own| is_only && self.is_free(NameKind::Operation, &own.name)).map(|own| own.name.clone())
+    /// Returns the call of the author that a new one of the document is: the one with its address.
+    fn added_by_hand(&self, new: &Declared, document: &[Declared], by_hand: &IndexMap<&str, &str>) -> Option<String> {
+        let name = by_hand.get(new.address.as_deref()?)?;
+        let is_only = document.iter().filter(|other| other.address == new.address).count() == 1;
+        (is_only && self.is_free(NameKind::Operation, name)).then(|| (*name).to_owned())
     }
 
     /// Returns the name of a call in a resource that has another name in the spec.
@@ -182,7 +185,9 @@ impl Naming {
             let by_command = renamed.iter().find(|(_, before)| *before == old).map(|(now, _)| now.clone());
             let mut counts: IndexMap<&str, usize> = IndexMap::default();
             for (before, now) in calls {
-                let (Some((resource, _)), Some((new, _))) = (before.split_once('.'), now.split_once('.')) else { continue };
+                let (Some((resource, _)), Some((new, _))) = (before.split_once('.'), now.split_once('.')) else {
+                    continue;
+                };
                 if resource == old && spec.iter().any(|name| name == new) && !base.iter().any(|name| name == new) {
                     *counts.entry(new).or_default() += 1;
                 }

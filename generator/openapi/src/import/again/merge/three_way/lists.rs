@@ -15,7 +15,8 @@ pub(super) struct HashedList<'l> {
 /// everything else is as the author left it.
 pub(super) fn merge_lists(ours: HashedList, theirs: HashedList, base: &[String]) -> Vec<Tree> {
     let known: IndexSet<&String> = base.iter().collect();
-    let (own, new): (IndexSet<&String>, IndexSet<&String>) = (ours.hashes.iter().collect(), theirs.hashes.iter().collect());
+    let (own, new): (IndexSet<&String>, IndexSet<&String>) =
+        (ours.hashes.iter().collect(), theirs.hashes.iter().collect());
     let stays = |hash: &String| new.contains(hash) || !known.contains(hash);
     let mut merged: Vec<(&String, &Tree)> =
         ours.hashes.iter().zip(ours.elements).filter(|(hash, _)| stays(hash)).collect();

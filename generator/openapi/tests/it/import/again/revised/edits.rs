@@ -150,7 +150,9 @@ fn remove_row(files: &mut [Source], random: &mut Rng) -> Option<Edit> {
     let file = random.usize(..files.len());
     let lines: Vec<&str> = files[file].text.lines().collect();
     let is_row = |line: &&&str| {
-        line.starts_with("      ") && !line.starts_with("       ") && line.split_once(':').is_some_and(|(key, _)| key.ends_with('?'))
+        line.starts_with("      ")
+            && !line.starts_with("       ")
+            && line.split_once(':').is_some_and(|(key, _)| key.ends_with('?'))
     };
     let rows: Vec<usize> = lines.iter().enumerate().filter(|(_, line)| is_row(line)).map(|(at, _)| at).collect();
     let at = *random.choice(&rows)?;

@@ -59,11 +59,7 @@ fn operations(document: &Value) -> Vec<(String, &'static str)> {
     at.collect()
 }
 
-fn with_operation(
-    document: &mut Value,
-    random: &mut Rng,
-    change: impl FnOnce(&mut Map<String, Value>, &mut Rng),
-) {
+fn with_operation(document: &mut Value, random: &mut Rng, change: impl FnOnce(&mut Map<String, Value>, &mut Rng)) {
     let all = operations(document);
     let Some((path, method)) = random.choice(&all) else { return };
     if let Some(operation) = document["paths"][path].get_mut(method).and_then(Value::as_object_mut) {
@@ -76,11 +72,7 @@ fn schemas_of(document: &mut Value) -> Option<&mut Map<String, Value>> {
 }
 
 /// Calls `change` with the properties of a component.
-fn with_properties(
-    document: &mut Value,
-    random: &mut Rng,
-    change: impl FnOnce(&mut Map<String, Value>, &mut Rng),
-) {
+fn with_properties(document: &mut Value, random: &mut Rng, change: impl FnOnce(&mut Map<String, Value>, &mut Rng)) {
     let Some(schemas) = schemas_of(document) else { return };
     let objects: Vec<String> =
         schemas.iter().filter(|(_, schema)| schema.get("properties").is_some()).map(|(name, _)| name.clone()).collect();
@@ -90,11 +82,7 @@ fn with_properties(
     }
 }
 
-fn with_property(
-    document: &mut Value,
-    random: &mut Rng,
-    change: impl FnOnce(&mut Map<String, Value>, &mut Rng),
-) {
+fn with_property(document: &mut Value, random: &mut Rng, change: impl FnOnce(&mut Map<String, Value>, &mut Rng)) {
     with_properties(document, random, |properties, random| {
         let names = keys(properties);
         let property = random.choice(&names).and_then(|name| properties[name.as_str()].as_object_mut());
@@ -106,15 +94,14 @@ fn with_property(
 
 /// Returns a schema of any kind.
 fn schema(document: &Value, random: &mut Rng) -> Value {
-    let names: Vec<String> = document
-        .pointer("/components/schemas")
-        .and_then(Value::as_object)
-        .map(keys)
-        .unwrap_or_default();
+    let names: Vec<String> =
+        document.pointer("/components/schemas").and_then(Value::as_object).map(keys).unwrap_or_default();
     match (random.u8(..6), random.choice(&names)) {
         (0 | 1, Some(name)) => json!({ "$ref": format!("#/components/schemas/{name}") }),
         (2, Some(name)) => json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{name}") } }),
-        (3, _) => json!({ "type": "object", "properties": { "inner": { "type": "string" }, "count": { "type": "integer" } } }),
+        (3, _) => {
+            json!({ "type": "object", "properties": { "inner": { "type": "string" }, "count": { "type": "integer" } } })
+        }
         (4, _) => json!({ "type": "string", "enum": ["one", "two", "three"] }),
         _ => json!({ "type": random.choice(["string", "integer", "boolean", "number"]).expect("one") }),
     }
@@ -156,10 +143,9 @@ fn rename_schema(document: &mut Value, random: &mut Rng) {
     }
     let schema = schemas.remove(old).expect("it is there");
     schemas.insert(new.clone(), schema);
-    let text = document.to_string().replace(
-        &format!("\"#/components/schemas/{old}\""),
-        &format!("\"#/components/schemas/{new}\""),
-    );
+    let text = document
+        .to_string()
+        .replace(&format!("\"#/components/schemas/{old}\""), &format!("\"#/components/schemas/{new}\""));
     *document = serde_json::from_str(&text).expect("JSON");
 }
 
@@ -187,7 +173,9 @@ fn inline_schema(document: &mut Value, random: &mut Rng) {
         let names = keys(properties);
         let Some(property) = random.choice(&names).and_then(|name| properties.get_mut(name.as_str())) else { return };
         let target = property.get("$ref").and_then(Value::as_str).and_then(|target| target.rsplit('/').next());
-        if let Some(schema) = target.and_then(|target| all.get(target)).filter(|schema| !schema.to_string().contains("$ref")) {
+        if let Some(schema) =
+            target.and_then(|target| all.get(target)).filter(|schema| !schema.to_string().contains("$ref"))
+        {
             *property = schema.clone();
         }
     });
@@ -218,7 +206,9 @@ fn add_operation(document: &mut Value, random: &mut Rng) {
 fn remove_operation(document: &mut Value, random: &mut Rng) {
     let all = operations(document);
     let Some((path, method)) = random.choice(&all) else { return };
-    if all.len() > 1 && let Some(item) = document["paths"].get_mut(path).and_then(Value::as_object_mut) {
+    if all.len() > 1
+        && let Some(item) = document["paths"].get_mut(path).and_then(Value::as_object_mut)
+    {
         item.remove(*method);
     }
 }
@@ -304,7 +294,9 @@ fn remove_response(document: &mut Value, random: &mut Rng) {
     with_operation(document, random, |operation, random| {
         let Some(responses) = operation.get_mut("responses").and_then(Value::as_object_mut) else { return };
         let names = keys(responses);
-        if names.len() > 1 && let Some(status) = random.choice(&names) {
+        if names.len() > 1
+            && let Some(status) = random.choice(&names)
+        {
             responses.remove(status);
         }
     });
