@@ -60,7 +60,9 @@ impl NodeWriter<'_> {
             NodeValue::String(text) => self.write_text(b's', text),
             NodeValue::List(elements) => {
                 self.write_text(b'[', "");
-                elements.iter().for_each(|element| self.write(element));
+                for element in elements {
+                    self.write(element);
+                }
                 self.write_text(b']', "");
             }
             NodeValue::Map(entries) => {

@@ -209,7 +209,9 @@ fn collect_names(tree: &Tree, place: Place, found: &mut Vec<(NameKind, String)>)
         Tree::Json(_) => {}
         Tree::List(elements) => elements.iter().for_each(|element| collect_names(element, place.element(), found)),
         Tree::Map(entries) => {
-            entries.iter().for_each(|entry| collect_names(&entry.value, place.entry(&entry.key), found));
+            for entry in entries {
+                collect_names(&entry.value, place.entry(&entry.key), found);
+            }
         }
     }
 }

@@ -195,7 +195,7 @@ impl<'s> Run<'s> {
 
     /// Adds the declarations that are new in the document, and removes those that are gone, unless something that stays uses
     /// them. Returns the new files.
-    fn add_and_remove(&self, files: &mut Vec<Vec<Entry>>, held: &Held, outcome: &mut Outcome) -> Vec<SpecFile> {
+    fn add_and_remove(&self, files: &mut [Vec<Entry>], held: &Held, outcome: &mut Outcome) -> Vec<SpecFile> {
         let own: IndexSet<Key> = files.iter().flatten().flat_map(keys).collect();
         let mut needs = Needs::default();
         for section in files.iter().flatten() {

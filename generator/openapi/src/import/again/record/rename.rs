@@ -45,8 +45,8 @@ pub fn rename_in_record(source: &Source, renames: &[ElementRename]) -> Result<So
     let mut decided: Vec<_> = decisions.rename.values().collect();
     decided.sort_by_key(|decision| std::cmp::Reverse(decision.at.start));
     for decision in decided {
-        let renamed = renames.iter().find(|rename| is_named.contains(&rename.section) && rename.old == decision.value);
-        if let Some(rename) = renamed {
+        let found = renames.iter().find(|rename| is_named.contains(&rename.section) && rename.old == decision.value);
+        if let Some(rename) = found {
             let line_end = author[decision.at.end..].find('\n').map_or(author.len(), |end| decision.at.end + end);
             let value = author[decision.at.end..line_end].replacen(&rename.old, &rename.new, 1);
             author.replace_range(decision.at.end..line_end, &value);

@@ -1,5 +1,6 @@
 //! What the last import wrote once for several operations.
 
+use copperplate_language::grammar::api::JSON;
 use copperplate_language::grammar::{operation, section, template};
 
 use super::Record;
@@ -21,7 +22,7 @@ impl Record {
                 _ if section == section::HEADERS.name => drop(shared.headers.insert(bare(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
                 _ if section == WIRE => {
-                    shared.has_json_media_type |= name == copperplate_language::grammar::api::JSON.name
+                    shared.has_json_media_type |= name == JSON.name;
                 }
                 _ if section == section::TEMPLATES.name && !member.is_empty() => {
                     let declaration = format!("{section}.{name}");

@@ -100,7 +100,9 @@ fn kept_template(
     };
     let mut counts: IndexMap<usize, usize> = IndexMap::default();
     for (_, users) in users.values().filter(|(parameter, _)| is_member(parameter)) {
-        users.iter().for_each(|user| *counts.entry(*user).or_default() += 1);
+        for user in users {
+            *counts.entry(*user).or_default() += 1;
+        }
     }
     counts.retain(|_, count| 2 * *count >= members.len());
     // Of several parameters with one name, that of most operations.
