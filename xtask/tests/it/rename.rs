@@ -126,6 +126,31 @@ fn what_cannot_be_renamed_changes_no_file() {
 }
 
 #[test]
+fn an_import_finds_what_was_renamed() {
+    let tree = Tree::new("rename-imported");
+    fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
+    let document = include_str!("../../../generator/tests/data/import-again/service.yaml");
+    tree.write("service.yaml", document);
+    let import = |tree: &Tree| run(tree, &["import", "openapi", "service.yaml"]);
+    assert_eq!(import(&tree).status.code(), Some(0));
+    for (old, new) in [("User", "Person"), ("users", "people"), ("people.get", "people.find"), ("Data", "Body")] {
+        let output = run(&tree, &["rename", old, new]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    let texts = |tree: &Tree| ["api", "users", "teams"].map(|name| tree.read(&format!("spec/{name}.yaml")));
+    let before = texts(&tree);
+    assert_eq!(import(&tree).status.code(), Some(0));
+    assert_eq!(texts(&tree), before);
+    tree.edit("service.yaml", "Where somebody lives., properties", "A place., properties");
+    tree.edit("service.yaml", "summary: Returns a user.", "summary: Finds a user.");
+    let output = import(&tree);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let users = tree.read("spec/users.yaml");
+    assert!(users.contains("people.find:") && users.contains("Finds a user.") && users.contains("A place."), "{users}");
+    assert!(users.contains("Body<Person>"), "{users}");
+}
+
+#[test]
 fn what_people_wrote_is_listed() {
     let tree = tree("rename-mentions");
     tree.write(
