@@ -68,10 +68,10 @@ pub(crate) fn read_spec_folder(folder: &Path, shown: &str) -> Result<Vec<Source>
     Ok(sources)
 }
 
-/// Reads a file of a folder, which is called `shown` in diagnostics, if it exists.
+/// Reads a file beside those of a spec, of whatever size, if it exists. The folder is called `shown` in diagnostics.
 pub(crate) fn read_spec_file(folder: &Path, shown: &str, name: &str) -> Result<Option<Source>, Error> {
     let path = folder.join(name);
-    match read_spec_bytes(&path) {
+    match regular_file_size(&path).and_then(|_| fs::read(&path)) {
         Ok(bytes) => Ok(Some(Source::from_bytes(format!("{shown}/{name}"), &bytes))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Error::cannot_read(&path, &error)),
@@ -98,13 +98,14 @@ pub(crate) fn is_spec_file_name(name: &str) -> bool {
 
 /// Reads a file; stops just past the size limit, which is enough to report a file that is too large.
 pub(crate) fn read_spec_bytes(path: &Path) -> io::Result<Vec<u8>> {
-    // A pipe or a device is never opened: reading it could block or never end.
-    let metadata = fs::metadata(path)?;
-    if !metadata.is_file() {
-        return Err(io::Error::other("not a regular file"));
-    }
-    let mut bytes =
-        Vec::with_capacity(usize::try_from(metadata.len().min(copperplate_language::FILE_MAX)).unwrap_or_default() + 1);
+    let size = regular_file_size(path)?.min(copperplate_language::FILE_MAX);
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);
     fs::File::open(path)?.take(copperplate_language::FILE_MAX + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Returns the size of a regular file. A pipe or a device is never opened: reading it could block or never end.
+fn regular_file_size(path: &Path) -> io::Result<u64> {
+    let metadata = fs::metadata(path)?;
+    if metadata.is_file() { Ok(metadata.len()) } else { Err(io::Error::other("not a regular file")) }
 }

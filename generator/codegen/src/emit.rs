@@ -123,6 +123,7 @@ fn emit_module_file<'i>(
     Draft {
         path: format!("src/{folder}/{}.rs", module.name.trim_start_matches("r#")),
         source: module.source.clone(),
+        recursion_limit: None,
         allows: &DEPRECATED,
         docs: vec![title],
         collected: scope.collected(),
@@ -150,6 +151,7 @@ fn emit_folder_index<'i>(
     Draft {
         path: format!("src/{folder}.rs"),
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec![docs.to_owned()],
         collected: Rc::default(),

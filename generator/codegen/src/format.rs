@@ -21,6 +21,8 @@ pub(crate) struct Draft<'i> {
     pub(crate) path: String,
     /// The file of the spec that it comes from.
     pub(crate) source: String,
+    /// The recursion limit of the crate, if it is more than usual.
+    pub(crate) recursion_limit: Option<usize>,
     /// The lints that what is emitted cannot keep, and why.
     pub(crate) allows: &'static [(&'static str, &'static str)],
     /// Docs of the module.
@@ -69,8 +71,11 @@ pub(crate) fn format_draft(draft: Draft, progress: &mut dyn FnMut(Progress)) -> 
     }
     let mut body = String::new();
     comments::write_comment_lines("", "//!", draft.docs.iter().map(String::as_str), &mut body);
-    if !draft.allows.is_empty() {
+    if !draft.allows.is_empty() || draft.recursion_limit.is_some() {
         body.push('\n');
+    }
+    if let Some(limit) = draft.recursion_limit {
+        body.push_str(&format!("#![recursion_limit = \"{limit}\"]\n"));
     }
     for (lint, reason) in draft.allows {
         body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));

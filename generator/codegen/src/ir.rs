@@ -59,6 +59,8 @@ pub(crate) struct Crate {
     pub(crate) service: Service,
     /// `true` if a body has files.
     pub(crate) has_files: bool,
+    /// The recursion limit that rustc needs, if it is more than usual.
+    pub(crate) recursion_limit: Option<usize>,
     /// `true` if some responses can be received chunk by chunk.
     pub(crate) streams: bool,
     /// Condition under which all types are compiled.

@@ -4,6 +4,7 @@ pub mod auth;
 mod calls;
 mod containment;
 mod crate_docs;
+mod deep_types;
 mod docs;
 mod examples;
 mod features;
@@ -13,6 +14,7 @@ mod modules;
 mod names;
 mod pages;
 pub mod responses;
+mod sample_sizes;
 pub mod servers;
 mod testing_docs;
 mod types;
@@ -24,6 +26,7 @@ use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
+use self::deep_types::DeepTypes;
 pub(crate) use self::docs::lower_module_docs_table as docs;
 use self::features::Features;
 pub(crate) use self::features::feature_names;
@@ -33,6 +36,7 @@ use self::names::{checked_rust_name, lower_method_name};
 pub use self::names::{
     lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
 };
+use self::sample_sizes::SampleSizes;
 use crate::ir;
 pub use pages::lower_first_page;
 
@@ -48,6 +52,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         testing_docs: testing_docs::lower_testing_docs(cx),
         service: lower_service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
+        recursion_limit: cx.deep_types.recursion_limit(),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         response_headers: responses::headers::lower_response_headers_trait(cx),
         with_all_types: features::all_features_condition(cx),
@@ -74,6 +79,10 @@ pub struct Lowering<'m> {
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
     names: RustNames<'m>,
+    /// Types in boxes that hide them.
+    deep_types: DeepTypes,
+    /// Lengths of samples.
+    sample_sizes: SampleSizes,
     /// Features of resources that the manifest of the crate does not declare.
     undeclared: BTreeSet<String>,
 }
@@ -87,6 +96,8 @@ impl<'m> Lowering<'m> {
             unions_with_secrets: containment::unions_containing_secrets(model),
             cycles: containment::containment_cycles(model),
             names: RustNames::new(model),
+            deep_types: DeepTypes::new(model),
+            sample_sizes: SampleSizes::new(model),
             undeclared: BTreeSet::new(),
         }
     }

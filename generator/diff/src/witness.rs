@@ -20,11 +20,13 @@ mod texts;
 use std::collections::BTreeMap;
 
 use copperplate_language::model::Operation;
+use copperplate_language::values::smallest_values::SmallestValues;
 
 pub use self::default_mode::DefaultMode;
 use self::scene::Scene;
 use super::change::Change;
 use super::pairing::Pairing;
+use super::pairing::revision::Side;
 use super::reachability::{Direction, Reachability, Reached};
 use super::rules;
 use super::verdict::{Axis, Verdict};
@@ -87,12 +89,15 @@ pub(super) struct Witnesses<'p, 'm> {
     operations: BTreeMap<&'m str, (Option<&'m Operation>, Option<&'m Operation>)>,
     /// Renamed types: new name → old name.
     renamed: BTreeMap<&'m str, &'m str>,
+    /// Smallest values of base and head, of which all messages are made.
+    smallest: (SmallestValues<'m>, SmallestValues<'m>),
 }
 
 impl<'p, 'm> Witnesses<'p, 'm> {
     pub(super) fn new(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
         let renamed = pairing.renamed.iter().map(|(old, new)| (*new, *old)).collect();
-        Self { pairing, reach, operations: pairing.operations(), renamed }
+        let smallest = [Side::Base, Side::Head].map(|side| SmallestValues::new(pairing.revision(side).model));
+        Self { pairing, reach, operations: pairing.operations(), renamed, smallest: smallest.into() }
     }
 
     /// Returns the name in the base of a type of the head.

@@ -20,6 +20,7 @@ mod servers;
 mod set_aside;
 mod unions;
 
+pub use self::records::FIELDS_MAX;
 pub use self::servers::is_server_url;
 pub(crate) use self::set_aside::set_aside;
 use crate::diagnostics::Diagnostics;

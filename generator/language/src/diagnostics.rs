@@ -198,8 +198,9 @@ impl<'s> Diagnostics<'s> {
         Warnings::new(Errors::new(self.sources, self.reported))
     }
 
-    /// Returns the errors in the order of their reports.
-    pub(crate) fn into_reported(self) -> Vec<Diagnostic> {
+    /// Returns the errors in the order of their reports, without positions.
+    #[must_use]
+    pub fn into_reported(self) -> Vec<Diagnostic> {
         self.reported
     }
 

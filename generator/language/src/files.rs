@@ -25,9 +25,14 @@ impl Source {
     /// Returns the name of the file without folder and extension, which is the name of its module.
     #[must_use]
     pub fn stem(&self) -> &str {
-        let name = self.path.rsplit('/').next().unwrap_or(&self.path);
-        name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+        file_stem(&self.path)
     }
+}
+
+/// Returns the name of a file without folder and extension.
+pub(crate) fn file_stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
 /// Returns the sources in the order in which a spec is parsed, whatever order they come in: spans count files in it. Most

@@ -37,6 +37,7 @@ pub mod lint;
 mod resolve;
 mod spec;
 
+pub use check::FIELDS_MAX;
 pub use check::is_server_url;
 pub use names::is_package_name;
 pub use parse::{FILE_MAX, FileCache, is_media_type};

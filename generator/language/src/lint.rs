@@ -20,20 +20,16 @@ struct LintWarning {
     diagnostic: Diagnostic,
 }
 
+/// Returns the elements of a valid spec with what lints say about each, whether it is allowed there or not.
+#[must_use]
+pub fn linted_elements(model: &Model) -> Vec<(Lint, SpecPath)> {
+    apply_lint_rules(model).into_iter().map(|warning| (warning.lint, warning.at)).collect()
+}
+
 /// Returns the warnings about a valid spec.
 #[must_use]
 pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
-    let mut found = Vec::new();
-    for rule in [
-        unused::lint_unused,
-        docs::lint_docs,
-        methods::lint_methods,
-        paths::lint_paths,
-        secrets::lint_secrets,
-        unions::lint_unions,
-    ] {
-        rule(model, &mut found);
-    }
+    let mut found = apply_lint_rules(model);
     let mut is_needed = vec![false; model.lints.allowed.len()];
     found.retain(|warning| {
         let allowed = |number: &usize| {
@@ -63,6 +59,22 @@ pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
         }
     }
     diagnostics.into_warnings()
+}
+
+/// Returns what the rules find.
+fn apply_lint_rules(model: &Model) -> Vec<LintWarning> {
+    let mut found = Vec::new();
+    for rule in [
+        unused::lint_unused,
+        docs::lint_docs,
+        methods::lint_methods,
+        paths::lint_paths,
+        secrets::lint_secrets,
+        unions::lint_unions,
+    ] {
+        rule(model, &mut found);
+    }
+    found
 }
 
 /// Returns `true` if an element is another one or inside of it.

@@ -28,7 +28,7 @@ pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;
 use self::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
-use crate::files::Source;
+use crate::files::{Source, file_stem};
 use crate::grammar::{Key, section};
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
@@ -43,7 +43,28 @@ pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, 
         },
         instances: Vec::new(),
     };
-    let mut spec = Spec { files: sources.iter().enumerate().map(parse).collect() };
+    let files = sources.iter().enumerate().map(parse).collect();
+    join_files(files, diagnostics)
+}
+
+/// Parses the nodes of files, each with its path, as if they had been read from text.
+pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut Diagnostics) -> Spec {
+    let parse = |(path, root): &(String, YamlNode)| {
+        yaml::limits::report_nodes_beyond_limits(root, diagnostics);
+        SpecFile {
+            stem: file_stem(path).to_owned(),
+            path: path.clone(),
+            declarations: Rc::new(parse_declarations(root, diagnostics)),
+            instances: Vec::new(),
+        }
+    };
+    let files = files.iter().map(parse).collect();
+    join_files(files, diagnostics)
+}
+
+/// Joins the files of a spec, and reports what it has twice, or lacks.
+fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
+    let mut spec = Spec { files };
     spec.declare_instances();
     report_repeated_sections(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     report_repeated_sections(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);

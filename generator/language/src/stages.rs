@@ -1,9 +1,10 @@
 //! The stages in order, and hooks to measure them.
 
-use crate::diagnostics::{Diagnostics, Errors};
+use crate::diagnostics::{Diagnostic, Diagnostics, Errors};
 use crate::files::{Source, sort_files_by_path};
 use crate::model::Model;
 use crate::parse::FileCache;
+use crate::parse::yaml::node::YamlNode;
 use crate::{check, parse, resolve};
 
 /// Stage from the text of a spec to its model.
@@ -35,6 +36,17 @@ pub fn no_hook(_: Stage) {}
 /// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
 pub fn understand_in_stages(sources: &[Source], ended: &mut dyn FnMut(Stage)) -> Result<Model, Errors> {
     understand_with(None, sources, ended)
+}
+
+/// Understands a spec that was constructed: the root of each file, by its path. Returns all errors in the order of their
+/// reports; their spans are those of the nodes.
+pub fn understand_nodes(files: &[(String, YamlNode)]) -> Result<Model, Vec<Diagnostic>> {
+    let mut diagnostics = Diagnostics::new(&[]);
+    let spec = parse::parse_spec_nodes(files, &mut diagnostics);
+    let model = resolve::resolve_spec(&spec, &mut diagnostics);
+    check::check_model(&model, &mut diagnostics);
+    let errors = diagnostics.into_reported();
+    if errors.is_empty() { Ok(model) } else { Err(errors) }
 }
 
 /// Parses the files that are not in the cache, then resolves and checks the spec.

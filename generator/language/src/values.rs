@@ -3,11 +3,13 @@
 //! | module | contents |
 //! |---|---|
 //! | `smallest` | the smallest value of a type, or of two types |
+//! | `smallest_values` | the smallest values of a model, each found once |
 //! | `varied` | values that show each alternative of a type |
 //! | `mismatches` | differences between a value and a type, as a client or a service sees them |
 
 pub mod mismatches;
 pub mod smallest;
+pub mod smallest_values;
 pub mod varied;
 
 use crate::json::JsonNode;

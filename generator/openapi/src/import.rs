@@ -9,6 +9,7 @@
 //! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
 //! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
 //! | `simplify` | what the checks of the spec refuse is left out |
+//! | `lints` | what a linter would say about the document is allowed |
 //! | `write` | trees → text |
 //! | `again` | trees of a new revision, and the spec as it is → the new spec |
 //!
@@ -20,6 +21,7 @@ mod check;
 pub mod decisions;
 mod document;
 mod draft;
+mod lints;
 mod losses;
 mod mend;
 mod operations;
@@ -27,9 +29,11 @@ mod options;
 mod report;
 mod rust_names;
 mod schemas;
+mod selection;
 mod simplify;
 mod spell;
 pub mod tree;
+mod unused;
 mod words;
 mod write;
 
@@ -37,10 +41,10 @@ pub use self::again::merge::{Merged, Revision, merge};
 pub use self::again::nodes::DocumentNodes;
 pub use self::again::record::{ElementRename, rename_in_record};
 pub use self::document::referenced_documents;
-pub use self::operations::collect::Selection;
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
+pub use self::selection::Selection;
 pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
@@ -48,7 +52,7 @@ use copperplate_language::files::Source;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
-use self::losses::LeftOutCalls;
+use self::losses::{LeftOutCalls, Unsupported};
 use self::operations::{collect, pages, repeats};
 use self::schemas::read::SchemaReader;
 use self::schemas::{decided_types, distinguish, same};
@@ -74,19 +78,23 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let Some(mut documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
-    document::version::check_openapi_version(&documents.root(), &mut diagnostics);
+    let version = document::version::check_openapi_version(&documents.root(), &mut diagnostics);
     diagnostics.abort_if_errors()?;
     if options.is_strict {
-        let faults = check::check_document(&documents, &LeftOutCalls::default(), false).faults;
+        let faults = check::check_document(&documents, &options.selection, &LeftOutCalls::default(), false).faults;
         for fault in faults {
             diagnostics.report(fault.diagnostic);
         }
         diagnostics.abort_if_errors()?;
     }
-    let mended = mend::mend_document(&mut documents);
+    let unused = if options.selection.is_whole() { unused::find_unused_schemas(&documents) } else { Vec::new() };
+    let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, forgotten, .. } = reader;
+    for schema in unused {
+        losses.add_at_span(Unsupported::UnusedSchema, schema);
+    }
     let nodes = DocumentNodes::new(documents, outcome.selected.clone());
     let mut draft = ImportDraft { shapes, outcome };
     draft.replace_aliases(&forgotten);
@@ -98,9 +106,10 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
+    let warnings = version.into_iter().chain(mended.warnings).collect();
     Ok(Import {
         files: simplified.files,
-        report: Report::new(sources, mended.warnings, simplified.outcome, simplified.losses, &simplified.renamed),
+        report: Report::new(sources, warnings, simplified.outcome, simplified.losses, &simplified.renamed),
         nodes,
     })
 }

@@ -1,5 +1,6 @@
 //! Types for what JSON can express and Rust has no type for.
 
+mod deep_box;
 mod extra;
 mod field;
 mod file;
@@ -11,6 +12,7 @@ mod number;
 mod timestamp;
 mod unknown;
 
+pub use deep_box::DeepBox;
 pub use extra::Extra;
 pub use field::Field;
 pub use file::File;

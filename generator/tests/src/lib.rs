@@ -4,6 +4,7 @@
 pub mod edits;
 pub mod emitted;
 pub mod input;
+pub mod large;
 #[path = "../../fuzz/src/check.rs"]
 pub mod promises;
 pub mod public_items;

@@ -9,7 +9,8 @@ use super::workspace::Workspace;
 pub(crate) struct Built {
     /// Of checking the crate with all features, without its dependencies.
     pub(crate) check: Usage,
-    pub(crate) doctests: Doctests,
+    /// `None` if they did not run.
+    pub(crate) doctests: Option<Doctests>,
 }
 
 /// Examples in the docs of a crate.
@@ -22,23 +23,26 @@ pub(crate) struct Doctests {
 
 /// Builds what all generated crates depend on, so that the first one is not charged with it.
 pub(crate) fn dependencies() -> Result<(), String> {
-    let (workspace, ..) = Workspace::create("sample", None)?;
-    Built::of(&workspace).map(drop)
+    let (workspace, ..) = Workspace::create("sample", None, None)?;
+    Built::of(&workspace, true).map(drop)
 }
 
 impl Built {
-    /// Compiles the crate of a workspace, and runs the examples of its docs. Fails with the errors and warnings of the
-    /// compiler.
-    pub(crate) fn of(workspace: &Workspace) -> Result<Self, String> {
+    /// Compiles the crate of a workspace, and runs the examples of its docs if they are wanted. Fails with the errors and
+    /// warnings of the compiler.
+    pub(crate) fn of(workspace: &Workspace, with_doctests: bool) -> Result<Self, String> {
         let mut check =
             workspace.cargo(&["rustc", "--lib", "--all-features", "--profile", "check", "--", "-Dwarnings"]);
-        let (output, check) = usage::run(&mut check).map_err(|error| error.to_string())?;
+        let (output, check) = usage::run(&mut check, None).map_err(|error| error.to_string())?;
         if !output.status.success() {
             return Err(text(&output));
         }
+        if !with_doctests {
+            return Ok(Self { check, doctests: None });
+        }
         let mut doctests = workspace.cargo(&["test", "--doc"]);
-        let (output, _) = usage::run(&mut doctests).map_err(|error| error.to_string())?;
-        Ok(Self { check, doctests: Doctests::of(text(&output)) })
+        let (output, _) = usage::run(&mut doctests, None).map_err(|error| error.to_string())?;
+        Ok(Self { check, doctests: Some(Doctests::of(text(&output))) })
     }
 }
 

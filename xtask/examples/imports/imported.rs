@@ -1,10 +1,13 @@
 //! What the importer says of a document.
 
 use std::path::Path;
-use std::process::Output;
+use std::process::{ExitStatus, Output};
+use std::time::Duration;
 
 use serde_json::Value;
 
+use super::ci;
+use super::document::Document;
 use super::usage::Usage;
 use super::workspace::Workspace;
 
@@ -12,56 +15,94 @@ use super::workspace::Workspace;
 pub(crate) struct Imported {
     pub(crate) operations: usize,
     pub(crate) carried_over: usize,
+    /// Places whose type the spec has, and places of all that the document describes.
+    pub(crate) typed: (usize, usize),
     pub(crate) warnings: Vec<Warning>,
     pub(crate) lines_of_spec: usize,
     pub(crate) lines_of_crate: usize,
+    /// Commands of the CI of the workspace that fail, with what they say.
+    pub(crate) failing: Vec<(String, String)>,
+    pub(crate) exit: ExitStatus,
     /// Of the import, and of writing the crate.
     pub(crate) usage: Usage,
+}
+
+/// A document of which nothing was imported.
+pub(crate) struct Refused {
+    pub(crate) error: String,
+    /// Number of operations, if the document can be read at all.
+    pub(crate) operations: usize,
+    pub(crate) exit: Option<ExitStatus>,
 }
 
 /// A warning of the importer.
 pub(crate) struct Warning {
     pub(crate) code: String,
-    /// The message, without the names of what it is about.
-    pub(crate) reason: String,
+    pub(crate) message: String,
+    /// Line of the document.
+    pub(crate) line: u64,
+    /// Number of places, of which that is the first.
+    pub(crate) places: usize,
 }
 
 impl Imported {
-    /// Imports a document into a new workspace. Fails with the errors of the command.
-    pub(crate) fn new(name: &str, document: &Path) -> Result<(Workspace, Self), String> {
-        let (workspace, output, usage) = Workspace::create(name, Some(document))?;
-        let (carried_over, operations) = counts(&output).ok_or("the command does not say what it imported")?;
+    /// Imports a document into a new workspace, and runs the commands of its CI. Fails with the errors of the command.
+    pub(crate) fn new(name: &str, document: &Path, limit: Duration) -> Result<(Workspace, Self), Refused> {
+        let refused = |error: String, exit| {
+            let operations = Document::read(document).map_or(0, |document| document.operations().len());
+            Refused { error, operations, exit }
+        };
+        let created = Workspace::create(name, Some(document), Some(limit));
+        let (workspace, output, usage) = created.map_err(|error| refused(error, None))?;
+        let exit = output.status;
+        let Some((carried_over, operations)) = counts(&output, "Imported").filter(|_| workspace.exists()) else {
+            return Err(refused(String::from_utf8_lossy(&output.stderr).into_owned(), Some(exit)));
+        };
+        let failing = ci::failures(&workspace, limit).map_err(|error| refused(error.to_string(), None))?;
         let imported = Self {
             operations,
             carried_over,
+            typed: counts(&output, "Typed").unwrap_or_default(),
             warnings: warnings(&output),
             lines_of_spec: workspace.lines_of_spec(),
             lines_of_crate: workspace.lines_of_crate(),
+            failing,
+            exit,
             usage,
         };
         Ok((workspace, imported))
     }
 }
 
-/// Returns the numbers of the step `Imported 41 of 43 operations from …`.
-fn counts(output: &Output) -> Option<(usize, usize)> {
+impl Warning {
+    /// Returns the message without the names of what it is about.
+    pub(crate) fn reason(&self) -> &str {
+        let reason = self.message.split_once(" is left out: ").map_or(&*self.message, |(_, reason)| reason);
+        reason.split_once(": `").map_or(reason, |(reason, _)| reason)
+    }
+}
+
+/// Returns the numbers of a step such as `Imported 41 of 43 operations from …`.
+fn counts(output: &Output, verb: &str) -> Option<(usize, usize)> {
     let text = String::from_utf8_lossy(&output.stdout);
-    let step = text.lines().find_map(|line| line.trim_start().strip_prefix("Imported "))?;
-    let (carried_over, rest) = step.split_once(" of ")?;
-    Some((carried_over.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
+    let step = text.lines().find_map(|line| line.trim_start().strip_prefix(verb)?.strip_prefix(' '))?;
+    let (part, rest) = step.split_once(" of ")?;
+    Some((part.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
 }
 
 /// Reads the warnings, of which each is a line of JSON.
 fn warnings(output: &Output) -> Vec<Warning> {
     let text = String::from_utf8_lossy(&output.stderr);
-    let warnings = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()).map(|warning| {
+    let said = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let warnings = said.filter(|said| said["level"] == "warning").map(|warning| {
         let part = |name: &str| warning[name].as_str().unwrap_or_default().to_owned();
-        Warning { code: part("code"), reason: reason(&part("message")).to_owned() }
+        let related = warning["related"].as_array().into_iter().flatten();
+        Warning {
+            code: part("code"),
+            message: part("message"),
+            line: warning["line"].as_u64().unwrap_or_default(),
+            places: 1 + related.filter(|place| place["label"] == "also here").count(),
+        }
     });
     warnings.collect()
-}
-
-fn reason(message: &str) -> &str {
-    let reason = message.split_once(" is left out: ").map_or(message, |(_, reason)| reason);
-    reason.split_once(": `").map_or(reason, |(reason, _)| reason)
 }

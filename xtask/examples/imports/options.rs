@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Parser;
 
@@ -14,6 +15,21 @@ pub(crate) struct Options {
     /// Do not compile the crates for their own sake, nor run the examples of their docs
     #[arg(long)]
     pub(crate) skip_check: bool,
+    /// Only so many of the documents, drawn by the seed
+    #[arg(long, value_name = "COUNT")]
+    sample: Option<usize>,
+    /// Number that the documents are drawn by
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "sample")]
+    seed: u64,
+    /// Run the examples of the docs of so many crates only
+    #[arg(long, value_name = "COUNT", default_value_t = usize::MAX, hide_default_value = true)]
+    pub(crate) doctests: usize,
+    /// Seconds after which a command is stopped
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    limit: u64,
+    /// Remove the workspaces in which nothing failed
+    #[arg(long)]
+    pub(crate) remove: bool,
     /// Read and write the examples that the documents give for bodies
     #[arg(long)]
     pub(crate) examples: bool,
@@ -23,9 +39,20 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Returns the documents: files as they are given, and those of folders in the order of their names.
+    /// Returns the documents: files as they are given, and those of folders in the order of their names; of a sample, in
+    /// the order in which they were drawn.
     pub(crate) fn documents(&self) -> Vec<PathBuf> {
-        self.paths.iter().flat_map(|path| documents(path)).collect()
+        let mut documents: Vec<_> = self.paths.iter().flat_map(|path| documents(path)).collect();
+        if let Some(count) = self.sample {
+            fastrand::Rng::with_seed(self.seed).shuffle(&mut documents);
+            documents.truncate(count);
+        }
+        documents
+    }
+
+    /// Returns the time after which a command is stopped.
+    pub(crate) fn limit(&self) -> Duration {
+        Duration::from_secs(self.limit)
     }
 }
 

@@ -5,14 +5,13 @@ use std::path::Path;
 use super::built::Built;
 use super::calls::Calls;
 use super::examples::Examples;
-use super::imported::Imported;
+use super::imported::{Imported, Refused};
 use super::options::Options;
 
 /// What came out of a document.
 pub(crate) struct Row {
     pub(crate) name: String,
-    /// Errors if the document is refused.
-    pub(crate) imported: Result<Imported, String>,
+    pub(crate) imported: Result<Imported, Refused>,
     /// Errors if the crate does not compile; `None` if nothing was compiled.
     pub(crate) built: Option<Result<Built, String>>,
     /// Errors if the examples of bodies could not be tried; `None` if nobody asked.
@@ -22,18 +21,21 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Imports a document, and compiles the crate.
-    pub(crate) fn of(document: &Path, options: &Options) -> Self {
+    /// Imports a document, and compiles the crate; with the examples of its docs, if the document is among the first.
+    pub(crate) fn from_document(number: usize, document: &Path, options: &Options) -> Self {
         let name = name(document);
-        match Imported::new(&name, document) {
-            Err(error) => Self { name, imported: Err(error), built: None, examples: None, calls: None },
-            Ok((workspace, imported)) => {
-                let built = (!options.skip_check).then(|| Built::of(&workspace));
-                let examples = options.examples.then(|| Examples::of(&workspace, document));
-                let calls = options.calls.map(|seed| Calls::of(&workspace, document, seed));
-                Self { name, imported: Ok(imported), built, examples, calls }
-            }
+        let (workspace, imported) = match Imported::new(&name, document, options.limit()) {
+            Err(refused) => return Self { name, imported: Err(refused), built: None, examples: None, calls: None },
+            Ok(created) => created,
+        };
+        let built = (!options.skip_check).then(|| Built::of(&workspace, number < options.doctests));
+        let examples = options.examples.then(|| Examples::of(&workspace, document));
+        let calls = options.calls.map(|seed| Calls::of(&workspace, document, seed));
+        let row = Self { name, imported: Ok(imported), built, examples, calls };
+        if options.remove && row.failures().is_empty() {
+            workspace.remove();
         }
+        row
     }
 
     /// Returns what is not as it should be, apart from operations that are left out.
@@ -41,8 +43,11 @@ impl Row {
         let name = &self.name;
         let imported = match &self.imported {
             Ok(imported) => imported,
-            Err(error) => return vec![format!("{name} is refused\n{error}")],
+            Err(Refused { error, .. }) => return vec![format!("{name} is refused\n{error}")],
         };
+        if let Some((line, said)) = imported.failing.first() {
+            return vec![format!("{name} does not pass its own CI: {line}\n{said}")];
+        }
         if let Some(Err(error)) = &self.examples {
             return vec![format!("{name} has examples of bodies that cannot be tried\n{error}")];
         }
@@ -55,10 +60,10 @@ impl Row {
         }
         match &self.built {
             Some(Err(error)) => vec![format!("{name} does not compile without a warning\n{error}")],
-            Some(Ok(Built { doctests, .. })) if doctests.failed > 0 => {
+            Some(Ok(Built { doctests: Some(doctests), .. })) if doctests.failed > 0 => {
                 vec![format!("{name} has examples that fail\n{}", doctests.output)]
             }
-            Some(Ok(Built { doctests, .. })) if doctests.passed < imported.carried_over => {
+            Some(Ok(Built { doctests: Some(doctests), .. })) if doctests.passed < imported.carried_over => {
                 vec![format!("{name} has operations without an example\n{}", doctests.output)]
             }
             None | Some(Ok(_)) => Vec::new(),

@@ -1,7 +1,9 @@
 //! Time and memory of processes, from the `/proc` of Linux; elsewhere they are 0.
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::process::{Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
@@ -15,22 +17,40 @@ pub(crate) struct Usage {
 }
 
 /// Time between two looks at the peaks. Only what a process grows after the last one is missed.
-const INTERVAL: Duration = Duration::from_millis(5);
+const INTERVAL: Duration = Duration::from_millis(10);
 
-/// Runs a command, and returns what it wrote and used.
-pub(crate) fn run(command: &mut Command) -> io::Result<(Output, Usage)> {
+/// Runs a command, and returns what it wrote and used. With a limit, it is killed after that time.
+pub(crate) fn run(command: &mut Command, limit: Option<Duration>) -> io::Result<(Output, Usage)> {
     let (start, before) = (Instant::now(), cpu_of_children());
-    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
-    let id = child.id();
-    let waiting = thread::spawn(move || child.wait_with_output());
+    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let (stdout, stderr) = (reading(child.stdout.take()), reading(child.stderr.take()));
     let mut memory = 0;
-    while !waiting.is_finished() {
-        memory = memory.max(peak_memory(id));
-        thread::sleep(INTERVAL);
-    }
-    let output = waiting.join().expect("the thread only waits")?;
+    let status = loop {
+        memory = memory.max(peak_memory(child.id()));
+        match child.try_wait()? {
+            Some(status) => break status,
+            None if limit.is_some_and(|limit| start.elapsed() > limit) => child.kill()?,
+            None => thread::sleep(INTERVAL),
+        }
+    };
+    let output = Output {
+        status,
+        stdout: stdout.join().expect("the thread only reads")?,
+        stderr: stderr.join().expect("the thread only reads")?,
+    };
     let usage = Usage { elapsed: start.elapsed(), cpu: cpu_of_children().saturating_sub(before), memory };
     Ok((output, usage))
+}
+
+/// Reads a stream to its end, on a thread of its own.
+fn reading(stream: Option<impl Read + Send + 'static>) -> JoinHandle<io::Result<Vec<u8>>> {
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut stream) = stream {
+            stream.read_to_end(&mut bytes)?;
+        }
+        Ok(bytes)
+    })
 }
 
 /// Returns the CPU time of all processes that have ended, and were started by this one or by those.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::time::Duration;
 use std::{env, fs, io};
 
 use super::usage::{self, Usage};
@@ -24,25 +25,38 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// Creates the workspace of a document, or of the sample API. Returns what the command wrote, with its time and memory.
-    pub(crate) fn create(name: &str, document: Option<&Path>) -> Result<(Self, Output, Usage), String> {
+    /// Creates the workspace of a document, or of the sample API. Returns how the command ended; the workspace is there if
+    /// it wrote one.
+    pub(crate) fn create(
+        name: &str,
+        document: Option<&Path>,
+        limit: Option<Duration>,
+    ) -> Result<(Self, Output, Usage), String> {
         // Names of crates are limited.
-        let name = &name[..name.len().min(NAME_MAX)];
+        let name = name[..name.len().min(NAME_MAX)].trim_end_matches('-');
         let folder = home().join(name);
         drop(fs::remove_dir_all(&folder));
         let mut command = Command::new(env::current_exe().map_err(|error| error.to_string())?);
         command.args([COMMANDS, "init", "--path", "--format", "json"]).arg(&folder);
         if let Some(document) = document {
-            // What is left out is counted in the table.
-            command.arg("--from").arg(document).args(["--allow", "1000000"]);
+            command.arg("--from").arg(document);
         }
-        let (output, usage) = usage::run(&mut command).map_err(|error| error.to_string())?;
-        if !output.status.success() {
-            return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-        }
+        let (output, usage) = usage::run(&mut command, limit).map_err(|error| error.to_string())?;
         let workspace = Self { folder, package: format!("{name}-client") };
-        workspace.share_dependencies().map_err(|error| error.to_string())?;
+        if workspace.exists() {
+            workspace.share_dependencies().map_err(|error| error.to_string())?;
+        }
         Ok((workspace, output, usage))
+    }
+
+    /// Returns `true` if there is a workspace.
+    pub(crate) fn exists(&self) -> bool {
+        self.folder.is_dir()
+    }
+
+    /// Removes the workspace.
+    pub(crate) fn remove(&self) {
+        drop(fs::remove_dir_all(&self.folder));
     }
 
     /// Takes over the versions and the profile of this repository. So all workspaces have the same dependencies, which
@@ -54,6 +68,13 @@ impl Workspace {
         let profile = manifest.find("[profile.dev]").map_or("", |start| &manifest[start..]);
         let own = self.folder.join("Cargo.toml");
         fs::write(&own, fs::read_to_string(&own)? + "\n" + profile)
+    }
+
+    /// Returns a command of the workspace, as `cargo xtask` there runs it.
+    pub(crate) fn xtask(&self, arguments: &[&str]) -> io::Result<Command> {
+        let mut command = Command::new(env::current_exe()?);
+        command.arg(COMMANDS).args(arguments).env("CARGO_MANIFEST_DIR", self.folder.join("xtask"));
+        Ok(command)
     }
 
     /// Returns a command of cargo about the generated crate.

@@ -221,3 +221,17 @@ fn a_document_without_operations_gives_nothing() {
     assert!(err(&output).contains("no operation of empty.yaml can be imported"), "{}", err(&output));
     assert!(!tree.0.join("empty-api").exists());
 }
+
+#[test]
+fn a_record_of_the_import_has_no_limit() {
+    let tree = tree("import-large-record");
+    ends_with(&import(&tree), 0);
+    let record = tree.read("spec/import.toml");
+    // Larger than any file of a spec may be.
+    let comments = "# A comment of the author about a decision.\n".repeat(40_000);
+    tree.write("spec/import.toml", &format!("{comments}{record}"));
+    tree.edit("notes.yaml", "        text: {", "        color: { type: string }\n        text: {");
+    ends_with(&import(&tree), 0);
+    assert!(tree.read("spec/notes.yaml").contains("color?: string"));
+    assert!(tree.read("spec/import.toml").starts_with(&comments));
+}

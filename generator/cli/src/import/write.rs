@@ -1,6 +1,8 @@
 //! Files of a spec on disk. A first import creates all of them, or none. A later one that is broken off leaves each file
 //! old or new, and the next run writes the others.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use copperplate_language::files::{Files, Source};
 use copperplate_openapi::import::Merged;
 
@@ -25,7 +27,7 @@ pub(super) fn write_imported_spec(
     let mut staged = Vec::new();
     for file in &changed {
         let target = folders.root().join(&file.path);
-        let is_new = current.iter().chain(record).all(|old| old.path != file.path);
+        let is_new = !by_path.contains_key(file.path.as_str());
         if is_new && target.symlink_metadata().is_ok() {
             let error =
                 Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
@@ -68,10 +70,12 @@ pub(super) fn compare_imported_files<'f>(
     record: Option<&'f Source>,
     merged: &'f Merged,
 ) -> ImportedFiles<'f> {
-    let is_known = |new: &Source| current.iter().chain(record).any(|old| old == new);
+    let by_path: BTreeMap<&str, &Source> = current.iter().chain(record).map(|old| (old.path.as_str(), old)).collect();
+    let new_paths: BTreeSet<&str> = merged.files.iter().map(|new| new.path.as_str()).collect();
+    let is_known = |new: &Source| by_path.get(new.path.as_str()) == Some(&new);
     let all = merged.files.iter().chain([&merged.record]);
     let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
-    let removed = current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)).collect();
+    let removed = current.iter().filter(|old| !new_paths.contains(old.path.as_str())).collect();
     ImportedFiles { changed, unchanged: unchanged.len(), removed }
 }
 

@@ -29,6 +29,7 @@ pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/client.rs".to_owned(),
         source: ir.sources.api.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["The client and its groups of operations.".to_owned()],
         collected: scope.collected(),

@@ -25,6 +25,7 @@ pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
     Some(Draft {
         path: "src/credentials.rs".to_owned(),
         source: ir.sources.api.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["Schemes of authentication, and credentials for them.".to_owned()],
         collected: scope.collected(),

@@ -28,6 +28,7 @@ fn emit_guide_file(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chun
     Draft {
         path,
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs,
         collected: Rc::default(),

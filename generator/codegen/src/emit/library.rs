@@ -110,6 +110,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/lib.rs".to_owned(),
         source: ir.sources.spec.clone(),
+        recursion_limit: ir.recursion_limit,
         allows: &ALLOWED,
         docs: ir.docs.clone(),
         collected: Rc::default(),

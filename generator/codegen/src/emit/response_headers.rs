@@ -18,6 +18,7 @@ pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     Some(Draft {
         path: "src/response_headers.rs".to_owned(),
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["Headers of responses.".to_owned()],
         collected: scope.collected(),
@@ -71,6 +72,7 @@ fn response_header_reader(ty: &Ty) -> TokenStream {
             | Ty::Map(_)
             | Ty::Nullable(_)
             | Ty::Boxed(_)
+            | Ty::DeepBoxed(_)
             | Ty::Record(_)
             | Ty::Union(_) => quote!(converted_list),
         },
@@ -83,6 +85,7 @@ fn response_header_reader(ty: &Ty) -> TokenStream {
         | Ty::Map(_)
         | Ty::Nullable(_)
         | Ty::Boxed(_)
+        | Ty::DeepBoxed(_)
         | Ty::Record(_)
         | Ty::Union(_) => quote!(converted),
     }

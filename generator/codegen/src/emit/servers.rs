@@ -19,6 +19,7 @@ pub(super) fn emit_servers(ir: &Crate) -> Option<Draft<'_>> {
     Some(Draft {
         path: "src/servers.rs".to_owned(),
         source: ir.sources.api.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["Servers of the API, and settings of the builder for them.".to_owned()],
         collected: scope.collected(),

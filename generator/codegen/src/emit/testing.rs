@@ -75,6 +75,7 @@ pub(super) fn emit_testing(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/testing.rs".to_owned(),
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: ir.testing_docs.clone(),
         collected: scope.collected(),
@@ -101,6 +102,7 @@ pub(super) fn emit_testing_schemas(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/testing/schemas.rs".to_owned(),
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["Schemas of all types.".to_owned()],
         collected: Rc::default(),

@@ -76,8 +76,8 @@ pub(super) fn emit_argument_value(scope: &EmitScope, argument: &ArgumentTy, name
     match argument {
         ArgumentTy::Value(_) => quote!(#name),
         ArgumentTy::Into(_) => quote!(#name.into()),
-        ArgumentTy::Unboxed(_) => {
-            let boxed = scope.name(std::BOX);
+        ArgumentTy::Unboxed(ty) => {
+            let boxed = scope.name(if matches!(ty, Ty::DeepBoxed(_)) { runtime::DEEP_BOX } else { std::BOX });
             quote!(#boxed::new(#name))
         }
         ArgumentTy::Each(element) => {

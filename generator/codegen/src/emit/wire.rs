@@ -50,6 +50,7 @@ pub(super) fn emit_wire_index(ir: &Crate) -> Draft<'_> {
     Draft {
         path: "src/wire.rs".to_owned(),
         source: ir.sources.spec.clone(),
+        recursion_limit: None,
         allows: &[],
         docs: vec!["Reading and writing of all types, apart from their definitions.".to_owned()],
         collected: Rc::default(),

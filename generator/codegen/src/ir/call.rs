@@ -289,7 +289,9 @@ impl Body {
         match self {
             Self::Fields { .. } => true,
             Self::Value(field) => match field.ty {
-                Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::Record(_) | Ty::Union(_) => true,
+                Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::DeepBoxed(_) | Ty::Record(_) | Ty::Union(_) => {
+                    true
+                }
                 Ty::String
                 | Ty::Bytes
                 | Ty::File

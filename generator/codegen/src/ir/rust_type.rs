@@ -78,13 +78,14 @@ impl RustType {
             Ty::Map(inner) => Self::generic(runtime::MAP, Self::from_ty(inner)),
             Ty::Nullable(inner) => Self::optional(Self::from_ty(inner)),
             Ty::Boxed(inner) => Self::generic(std_paths::BOX, Self::from_ty(inner)),
+            Ty::DeepBoxed(inner) => Self::generic(runtime::DEEP_BOX, Self::from_ty(inner)),
             Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => Self::Spec(name.clone()),
         }
     }
 
     /// Returns the type of a value without a box around it.
     pub(crate) fn from_unboxed_ty(ty: &Ty) -> Self {
-        if let Ty::Boxed(inner) = ty { Self::from_ty(inner) } else { Self::from_ty(ty) }
+        if let Ty::Boxed(inner) | Ty::DeepBoxed(inner) = ty { Self::from_ty(inner) } else { Self::from_ty(ty) }
     }
 
     /// Returns the type of a field, presence included.
@@ -157,7 +158,9 @@ impl RustType {
         match self {
             Self::Spec(name) => Self::Spec(rename(name)),
             Self::Path(path, arguments) => match arguments.as_slice() {
-                [inner] if unboxed && path == std_paths::BOX => inner.with_renamed_types(rename, unboxed),
+                [inner] if unboxed && [std_paths::BOX, runtime::DEEP_BOX].contains(&&**path) => {
+                    inner.with_renamed_types(rename, unboxed)
+                }
                 _ => Self::Path(
                     path.clone(),
                     arguments.iter().map(|argument| argument.with_renamed_types(rename, unboxed)).collect(),
@@ -207,7 +210,7 @@ pub(crate) enum ArgumentTy<'t> {
     Value(&'t Ty),
     /// Anything that is `Into` the value.
     Into(&'t Ty),
-    /// The value that is in the box.
+    /// The value that is in the box, which is the type.
     Unboxed(&'t Ty),
     /// An argument for each element of a list.
     Each(Box<ArgumentTy<'t>>),
@@ -223,7 +226,7 @@ impl<'t> ArgumentTy<'t> {
             }
             Ty::List(element) => Self::Each(Box::new(Self::from_ty(element))),
             Ty::Map(value) => Self::Entries(Box::new(Self::from_ty(value))),
-            Ty::Boxed(inner) => Self::Unboxed(inner),
+            Ty::Boxed(_) | Ty::DeepBoxed(_) => Self::Unboxed(ty),
             Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
         }
     }
@@ -236,7 +239,8 @@ impl<'t> ArgumentTy<'t> {
     /// Returns the type of the argument.
     pub(crate) fn rust_type(&self) -> RustType {
         match self {
-            Self::Value(ty) | Self::Unboxed(ty) => RustType::from_ty(ty),
+            Self::Value(ty) => RustType::from_ty(ty),
+            Self::Unboxed(ty) => RustType::from_unboxed_ty(ty),
             Self::Into(ty) => RustType::impl_into(RustType::from_ty(ty)),
             Self::Each(element) => RustType::Each(Box::new(element.rust_type())),
             Self::Entries(value) => RustType::Entries(Box::new(value.rust_type())),

@@ -22,12 +22,35 @@ pub(crate) enum Ty {
     Map(Box<Ty>),
     Nullable(Box<Ty>),
     Boxed(Box<Ty>),
+    /// A record or union in a box that hides it from the compiler.
+    DeepBoxed(Box<Ty>),
     Record(TypeName),
     Enum(TypeName),
     Union(TypeName),
 }
 
 impl Ty {
+    /// Returns the type with the record or union in it in a box that hides it.
+    pub(crate) fn with_deep_box(self) -> Self {
+        match self {
+            Self::List(inner) => Self::List(Box::new(inner.with_deep_box())),
+            Self::Map(inner) => Self::Map(Box::new(inner.with_deep_box())),
+            Self::Nullable(inner) => Self::Nullable(Box::new(inner.with_deep_box())),
+            Self::Boxed(inner) | Self::DeepBoxed(inner) => inner.with_deep_box(),
+            Self::Record(_) | Self::Union(_) => Self::DeepBoxed(Box::new(self)),
+            Self::String
+            | Self::Bytes
+            | Self::File
+            | Self::Boolean
+            | Self::Number
+            | Self::Integer
+            | Self::Timestamp
+            | Self::Json
+            | Self::Object
+            | Self::Enum(_) => self,
+        }
+    }
+
     /// Returns `true` for a file, and for a list of files.
     pub(super) fn is_file(&self) -> bool {
         match self {
@@ -44,6 +67,7 @@ impl Ty {
             | Self::Map(_)
             | Self::Nullable(_)
             | Self::Boxed(_)
+            | Self::DeepBoxed(_)
             | Self::Record(_)
             | Self::Enum(_)
             | Self::Union(_) => false,

@@ -30,7 +30,7 @@ pub(super) fn unions_containing_secrets(model: &Model) -> Vec<bool> {
 }
 
 /// Returns the records and unions in each record and then in each union, by number.
-fn containment_edges(model: &Model) -> Vec<Vec<usize>> {
+pub(super) fn containment_edges(model: &Model) -> Vec<Vec<usize>> {
     let node = |ty: &Type| containment_node(ty, model.records.len());
     let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
     let variants = |union: &Union| union.types().iter().filter_map(node).collect();
@@ -38,7 +38,7 @@ fn containment_edges(model: &Model) -> Vec<Vec<usize>> {
 }
 
 /// Returns the node of the record or union in a type: unions are numbered after the records.
-fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
+pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     match ty {
         Type::Record(id) => Some(id.0),
         Type::Union(id) => Some(unions + id.0),
@@ -63,7 +63,7 @@ pub(super) fn containment_cycles(model: &Model) -> Vec<usize> {
 
 /// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their
 /// records.
-fn records_contained_by_value(record: &Record) -> Vec<usize> {
+pub(super) fn records_contained_by_value(record: &Record) -> Vec<usize> {
     let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),
         Type::String

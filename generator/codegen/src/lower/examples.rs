@@ -1,9 +1,13 @@
 //! Examples: calls as a user would write them.
 
-use copperplate_language::diagnostics::Spanned;
+mod literals;
+
+use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Effect, Field, MessageContent, Operation, RecordId, Returned, Type};
 use copperplate_language::names;
 
+pub(super) use self::literals::example_text;
+use self::literals::{example_integer, example_kebab_case};
 use super::{Lowering, checked_rust_name, lower_field_name, lower_method_name, lower_resource_names, lower_rust_name};
 use crate::ir::{Auth, Docs};
 
@@ -204,11 +208,11 @@ fn example_parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl I
 /// Maximum number of elements of a list in an example.
 const ELEMENTS_MAX: i64 = 10;
 
-/// Maximum number of characters that a text in an example is filled up to.
-const TEXT_MAX: usize = 100;
-
 /// Names of types that examples use themselves.
 const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option", "Result", "String", "Vec"];
+
+/// Maximum number of required fields of a record that is built inside of an example.
+const ARGUMENTS_MAX: usize = 100;
 
 /// Maximum depth of records: their number grows exponentially.
 const DEEPEST: usize = 3;
@@ -217,7 +221,7 @@ struct Example<'c, 'm> {
     cx: &'c Lowering<'m>,
     imports: Vec<String>,
     /// Values that are arguments of the example, since no expression makes them up.
-    given: Vec<(String, String)>,
+    given: IndexMap<String, String>,
     /// The records that are being written, each inside the one before.
     open: Vec<RecordId>,
     built: usize,
@@ -225,7 +229,7 @@ struct Example<'c, 'm> {
 
 impl<'c, 'm> Example<'c, 'm> {
     fn new(cx: &'c Lowering<'m>) -> Self {
-        Self { cx, imports: Vec::new(), given: Vec::new(), open: Vec::new(), built: 0 }
+        Self { cx, imports: Vec::new(), given: IndexMap::default(), open: Vec::new(), built: 0 }
     }
 
     /// Values for what must be given.
@@ -306,7 +310,9 @@ impl<'c, 'm> Example<'c, 'm> {
                 let variant = checked_rust_name(self.cx.names.value(first));
                 format!("{}::{variant}", self.imported_type(&ty))
             }
-            Type::Record(id) if self.open.len() == DEEPEST || self.built >= RECORDS_MAX => {
+            Type::Record(id)
+                if self.open.len() == DEEPEST || self.built >= RECORDS_MAX || self.has_many_arguments(*id) =>
+            {
                 let ty = self.cx.record_name(*id);
                 self.given_argument(&lower_field_name(field), &ty)
             }
@@ -332,6 +338,11 @@ impl<'c, 'm> Example<'c, 'm> {
         element
     }
 
+    fn has_many_arguments(&self, id: RecordId) -> bool {
+        let required = self.cx.record(id).fields.iter().filter(|field| !field.optional && field.constant.is_none());
+        required.count() > ARGUMENTS_MAX
+    }
+
     fn record_value(&mut self, id: RecordId) -> Option<String> {
         if self.open.contains(&id) {
             return None;
@@ -349,14 +360,13 @@ impl<'c, 'm> Example<'c, 'm> {
 
     /// Returns an argument named after its field, with a number if that is taken.
     fn given_argument(&mut self, field: &str, ty: &str) -> String {
-        let is_taken =
-            |name: &str| ["client", "response"].contains(&name) || self.given.iter().any(|(given, _)| given == name);
+        let is_taken = |name: &str| ["client", "response"].contains(&name) || self.given.contains_key(name);
         let (mut name, mut number) = (field.to_owned(), 1);
         while is_taken(&name) {
             number += 1;
             name = format!("{field}_{number}");
         }
-        self.given.push((name.clone(), ty.to_owned()));
+        self.given.insert(name.clone(), ty.to_owned());
         name
     }
 
@@ -373,24 +383,4 @@ impl<'c, 'm> Example<'c, 'm> {
         self.imports.push(import.to_owned());
         expression.to_owned()
     }
-}
-
-/// Returns the literal of an integer. Without a suffix, it has 32 bits where its type is generic.
-fn example_integer(value: i64) -> String {
-    if i32::try_from(value).is_ok() { value.to_string() } else { format!("{value}_i64") }
-}
-
-/// Returns a text for a field, within its bounds.
-pub(super) fn example_text(field: &Field) -> String {
-    let length = |bound: Option<Spanned<i64>>| bound.and_then(|length| usize::try_from(length.value).ok());
-    let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
-    let text = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
-    // A much longer one is not worth its line.
-    let text = format!("{text:-<0$}", least.min(TEXT_MAX));
-    text.chars().take(most.unwrap_or(usize::MAX)).collect()
-}
-
-fn example_kebab_case(name: &str) -> String {
-    use heck::ToKebabCase;
-    name.to_kebab_case()
 }

@@ -34,7 +34,7 @@ pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field)
         null_setter: (presence == Presence::OptionalNullable).then(|| names::null_setter_name(&name)),
         name,
         presence,
-        ty: lower_field_type(cx, owner, field.ty.non_null()),
+        ty: lower_field_type(cx, owner, field),
         takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,
@@ -43,14 +43,16 @@ pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field)
 }
 
 /// Returns all fields that a record does not declare, as a map.
-pub(super) fn lower_extra_field(cx: &Lowering, field: &Field) -> ir::Field {
+pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -> ir::Field {
+    let value = types::lower_type(cx, &field.ty);
+    let is_in_box = cx.deep_types.is_in_box(cx.model, owner.0, field);
     ir::Field {
         origin: field.path.clone(),
         wire: field.name.clone(),
         name: checked_rust_name(cx.names.field(field)),
         presence: Presence::Extra,
         null_setter: None,
-        ty: Ty::Map(Box::new(types::lower_type(cx, &field.ty))),
+        ty: Ty::Map(Box::new(if is_in_box { value.with_deep_box() } else { value })),
         takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,
@@ -63,7 +65,7 @@ pub(super) fn lower_record_fields(cx: &Lowering, id: RecordId) -> Vec<ir::Field>
     let record = cx.record(id);
     let declared = record.fields.iter().filter(|field| field.constant.is_none());
     let declared = declared.map(|declared| lower_field(cx, Some(id), declared));
-    declared.chain(record.extra.as_deref().map(|undeclared| lower_extra_field(cx, undeclared))).collect()
+    declared.chain(record.extra.as_deref().map(|undeclared| lower_extra_field(cx, id, undeclared))).collect()
 }
 
 /// Returns the only value of a field or parameter, if it is a constant.
@@ -87,8 +89,12 @@ fn lower_field_bounds(field: &Field) -> ir::Bounds {
     }
 }
 
-fn lower_field_type(cx: &Lowering, owner: Option<RecordId>, ty: &Type) -> Ty {
+fn lower_field_type(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> Ty {
+    let ty = field.ty.non_null();
     let lowered = types::lower_type(cx, ty);
+    if owner.is_some_and(|owner| cx.deep_types.is_in_box(cx.model, owner.0, field)) {
+        return lowered.with_deep_box();
+    }
     let is_in_one_cycle =
         |owner: RecordId| matches!(ty, Type::Record(inner) if cx.cycles[inner.0] == cx.cycles[owner.0]);
     if owner.is_some_and(is_in_one_cycle) { Ty::Boxed(Box::new(lowered)) } else { lowered }

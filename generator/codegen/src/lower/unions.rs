@@ -1,5 +1,6 @@
 //! Unions.
 
+use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::{
     Distinction, JsonType, Literal, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionId,
     UnionKind, absent_variant,
@@ -84,12 +85,14 @@ pub(super) fn lower_shared_union_fields(cx: &Lowering, variants: &[TaggedVariant
         let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
         fields.map(move |field| fields::lower_field(cx, Some(id), field))
     };
-    let rest: Vec<Vec<_>> = rest.iter().map(|id| lowered(*id).collect()).collect();
+    let by_name = |id: &RecordId| lowered(*id).map(|field| (field.name.clone(), field)).collect();
+    let rest: Vec<IndexMap<String, ir::Field>> = rest.iter().map(by_name).collect();
     lowered(*first)
-        // `tag` is the accessor of the tag itself.
         .filter(|field| {
-            field.name != "tag"
-                && rest.iter().all(|fields| fields.iter().any(|other| is_shared_union_field(field, other)))
+            !names::TAGGED_METHODS.contains(&field.name.as_str())
+                && rest
+                    .iter()
+                    .all(|fields| fields.get(&field.name).is_some_and(|other| is_shared_union_field(field, other)))
         })
         .collect()
 }
@@ -100,13 +103,8 @@ fn is_shared_union_field(a: &ir::Field, b: &ir::Field) -> bool {
 
 /// Returns every member once, in the order of the union.
 pub(super) fn lower_union_members(variants: &[TaggedVariant]) -> Vec<RecordId> {
-    let mut members = Vec::new();
-    for id in variants.iter().flat_map(|variant| &variant.members) {
-        if !members.contains(id) {
-            members.push(*id);
-        }
-    }
-    members
+    let members: IndexSet<RecordId> = variants.iter().flat_map(|variant| &variant.members).copied().collect();
+    members.into_iter().collect()
 }
 
 fn lower_shaped_union_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::ShapedVariant {

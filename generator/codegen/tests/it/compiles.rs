@@ -3,8 +3,9 @@
 
 use std::path::Path;
 
+use copperplate_language::files::Source;
 use test_support::emitted::{self, Package};
-use test_support::input;
+use test_support::{input, large, understood};
 
 #[test]
 #[ignore = "tier ci: compiles a crate with cargo"]
@@ -27,4 +28,30 @@ fn examples_compile_beside_types_of_their_names() {
     let package = Package::write("examples", &copperplate_codegen::generate(&model));
     let said = package.cargo(&["test", "--doc", "--features", "testing"]);
     assert!(said.contains("src/testing.rs - testing") && said.contains("put"), "{said}");
+}
+
+#[test]
+#[ignore = "tier ci: compiles a crate with cargo"]
+fn chains_of_a_thousand_types_compile_and_so_do_programs_with_them() {
+    let chains = [
+        ("Option", "n?: _"),
+        ("Required", "n: _"),
+        ("Null", "n?: _ | null"),
+        ("List", "n: list<_>"),
+        ("Map", "n: map<_>"),
+        ("Union", "n: U_"),
+    ];
+    let mut sources = input::spec("things", "");
+    sources.truncate(1);
+    for (name, link) in chains {
+        let text = large::chain(1000, link).replace('U', &format!("{name}U")).replace('L', &format!("{name}L"));
+        let text = text.replace("things.put", &format!("things.put-{}", name.to_lowercase()));
+        let text = text.replace("/l,", &format!("/{name},"));
+        sources.push(Source { path: format!("spec/{}.yaml", name.to_lowercase()), text });
+    }
+    sources.sort_by(|one, other| one.path.cmp(&other.path));
+    let package = Package::write("chains", &copperplate_codegen::generate(&understood(&sources)));
+    package.test("chains");
+    let said = package.cargo(&["test", "--features", "testing"]);
+    assert!(said.contains("values_are_read_sent_compared_and_written ... ok"), "{said}");
 }

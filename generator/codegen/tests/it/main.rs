@@ -9,5 +9,6 @@ mod guide;
 mod hostile;
 mod orders;
 mod real;
+mod sizes;
 mod surface;
 mod wide;

@@ -8,34 +8,40 @@ use copperplate_language::values::varied::{self, GivenField};
 use super::scene::Scene;
 use crate::reachability::graph::{GraphMember, Route};
 
-/// Returns a message with a value at the end of a path.
+/// Maximum length of the text of a message: lists of a minimum length in each other multiply it.
+const TEXT_MAX: usize = 1 << 16;
+
+/// Returns a message with a value at the end of a path; `None` if it would have to be very large.
 pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -> Option<JsonNode> {
-    let model = scene.sender().model;
     let mut value = value;
     for member in route.members.iter().rev() {
         value = match member {
             GraphMember::Field(id, field) => {
-                let value = wrap_value_along_type(&field.ty, &field.bounds, value);
-                varied::varied_record(model, *id, GivenField::Value(&field.name, &value), |field| {
+                let value = wrap_value_along_type(&field.ty, &field.bounds, value)?;
+                varied::varied_record(scene.sender_values(), *id, GivenField::Value(&field.name, &value), |field| {
                     scene.is_expected(*id, field)
                 })?
             }
             GraphMember::Variant(tag, text) => varied::tagged_record(value, tag, &JsonNode::from(*text)),
-            GraphMember::ShapedVariant(variant) => wrap_value_along_type(&variant.ty, &Bounds::default(), value),
+            GraphMember::ShapedVariant(variant) => wrap_value_along_type(&variant.ty, &Bounds::default(), value)?,
         };
     }
-    Some(wrap_value_along_type(route.part.ty(), &Bounds::default(), value))
+    wrap_value_along_type(route.part.ty(), &Bounds::default(), value)
 }
 
 /// Returns a value with the lists and maps around its type.
-fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> JsonNode {
-    match ty {
-        Type::List(element) => JsonNode::List(vec![
-            wrap_value_along_type(element, &Bounds::default(), value);
-            varied::shortest_list_length(bounds)
-        ]),
-        Type::Map(inner) => JsonNode::map().with(varied::KEY, wrap_value_along_type(inner, &Bounds::default(), value)),
-        Type::Nullable(inner) => wrap_value_along_type(inner, bounds, value),
+fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> Option<JsonNode> {
+    let inside = |inner: &Type, value| wrap_value_along_type(inner, &Bounds::default(), value);
+    Some(match ty {
+        Type::List(element) => {
+            let (element, length) = (inside(element, value)?, varied::shortest_list_length(bounds));
+            if length > 1 && element.to_line().len().saturating_mul(length) > TEXT_MAX {
+                return None;
+            }
+            JsonNode::List(vec![element; length])
+        }
+        Type::Map(inner) => JsonNode::map().with(varied::KEY, inside(inner, value)?),
+        Type::Nullable(inner) => wrap_value_along_type(inner, bounds, value)?,
         Type::String
         | Type::Boolean
         | Type::Number
@@ -47,7 +53,7 @@ fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> JsonNod
         | Type::Record(_)
         | Type::Enum(_)
         | Type::Union(_) => value,
-    }
+    })
 }
 
 /// Returns the JSON path of the type at the end of a route.

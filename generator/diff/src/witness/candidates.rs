@@ -47,7 +47,7 @@ fn candidates_with_focus<'m>(
         ChangeSubject::Field { owner, field } => field_candidates(scene, owner, field, focus, depth),
         ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } | ChangeSubject::Type(owner) => {
             let ty = candidate_variant_type(scene, subject).or_else(|| scene.sender_type(owner))?;
-            let values = varied::varied_values(scene.sender().model, &ty, &Bounds::default(), depth + 1);
+            let values = varied::varied_values(scene.sender_values(), &ty, &Bounds::default(), depth + 1);
             type_candidates(scene, owner, values, Vec::new())
         }
         ChangeSubject::Body(name) => {
@@ -175,7 +175,9 @@ fn field_candidates<'m>(
 ) -> Option<WitnessCandidates<'m>> {
     let model = scene.sender().model;
     let Type::Record(id) = scene.sender_type(owner)? else { return None };
-    let record = |given: GivenField<'_>| varied::varied_record(model, id, given, |field| scene.is_expected(id, field));
+    let record = |given: GivenField<'_>| {
+        varied::varied_record(scene.sender_values(), id, given, |field| scene.is_expected(id, field))
+    };
     let named = field.name_in(scene.sender_side()).and_then(|name| {
         let record = model.record(id);
         Some((name, record.field(name).or(record.extra.as_deref())?))
@@ -184,7 +186,7 @@ fn field_candidates<'m>(
         None => record(GivenField::Nothing).into_iter().collect(),
         Some((name, _)) if focus == Focus::Absence => record(GivenField::Absent(name)).into_iter().collect(),
         Some((name, field)) => {
-            let values = varied::varied_field_values(model, field, depth);
+            let values = varied::varied_field_values(scene.sender_values(), field, depth);
             let values = values.iter().filter(|value| focus.is_on(value));
             values.filter_map(|value| record(GivenField::Value(name, value))).collect()
         }
@@ -250,13 +252,13 @@ fn form_candidates<'m>(scene: &Scene<'_, 'm>) -> Option<WitnessCandidates<'m>> {
 }
 
 fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<JsonNode> {
-    varied::varied_values(scene.sender().model, ty, &Bounds::default(), DEPTH_INSIDE)
+    varied::varied_values(scene.sender_values(), ty, &Bounds::default(), DEPTH_INSIDE)
 }
 
 /// Returns a parameter with each of its values, or nothing if there is no parameter.
 fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<GivenPart<'m>> {
     let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![GivenPart::Nothing] };
-    let values = varied::varied_field_values(scene.sender().model, field, 1).into_iter();
+    let values = varied::varied_field_values(scene.sender_values(), field, 1).into_iter();
     // Nothing is sent for an empty list.
     let values =
         values.filter(|value| *value != JsonNode::List(Vec::new())).chain(several_candidate_values(scene, field));
@@ -291,8 +293,9 @@ fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -
     let with_comma = JsonNode::from("a,b");
     match ty {
         Type::String => vec![with_comma],
+        Type::List(_) if varied::shortest_list_length(bounds) > varied::LIST_MAX => Vec::new(),
         Type::List(element) => {
-            let elements = varied::varied_values(scene.sender().model, element, &Bounds::default(), 1);
+            let elements = varied::varied_values(scene.sender_values(), element, &Bounds::default(), 1);
             let with_comma = (**element == Type::String).then_some(with_comma);
             let length = varied::shortest_list_length(bounds);
             let two = elements.last().map(|element| JsonNode::List(vec![element.clone(); length.max(2)]));

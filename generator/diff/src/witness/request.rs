@@ -4,7 +4,7 @@ use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Bounds, Field, Model, Operation, PathPart, SentCredentials, Server, Type, path_parts,
 };
-use copperplate_language::values::smallest;
+use copperplate_language::values::smallest_values::SmallestValues;
 use heck::ToKebabCase;
 use percent_encoding::utf8_percent_encode;
 
@@ -16,6 +16,9 @@ use super::texts::{CONTENT_TYPE, ENCODED, request_parameter_texts};
 
 /// Content of a body that is not JSON.
 const RAW: &str = "content";
+
+/// Maximum length of a text that is made up for a parameter.
+const PARAMETER_MAX: usize = 1000;
 
 /// Request as it is sent.
 pub(super) struct WitnessRequest {
@@ -39,13 +42,18 @@ pub(super) struct WitnessRequest {
 
 impl WitnessRequest {
     /// Returns the request with the required parameters and the given one.
-    pub(super) fn new(model: &Model, operation: &Operation, content: &GivenPart) -> Option<Self> {
+    pub(super) fn new(
+        model: &Model,
+        smallest: &SmallestValues,
+        operation: &Operation,
+        content: &GivenPart,
+    ) -> Option<Self> {
         let given = if let GivenPart::Parameter(given) = content { Some(given) } else { None };
         let value = |field: &Field| -> Option<JsonNode> {
             match given {
                 Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
                 _ if field.optional => None,
-                _ => request_parameter_example(model, field),
+                _ => request_parameter_example(smallest, field),
             }
         };
         let part = |part: PathPart<'_>| match part {
@@ -93,7 +101,7 @@ impl WitnessRequest {
         } else if let Some(ty) =
             operation.body_type().filter(|_| operation.body.as_ref().is_some_and(|body| !body.optional))
         {
-            Some(smallest::smallest_value(model, ty, &Bounds::default())?)
+            Some(smallest.find_value(ty, &Bounds::default())?)
         } else {
             None
         };
@@ -129,12 +137,15 @@ impl WitnessRequest {
 }
 
 /// Returns a value for a parameter, which is not empty.
-fn request_parameter_example(model: &Model, field: &Field) -> Option<JsonNode> {
+fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<JsonNode> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
+        if least > PARAMETER_MAX {
+            return None;
+        }
         let most = field.bounds.max_length.map_or(usize::MAX, |most| usize::try_from(most.value).unwrap_or(usize::MAX));
         let text = format!("{:x<least$}", field.name.to_kebab_case());
         return Some(JsonNode::from(text.chars().take(most).collect::<String>()));
     }
-    smallest::smallest_field_value(model, field)
+    Some(smallest.find_field_value(field)?.node().clone())
 }

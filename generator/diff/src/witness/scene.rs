@@ -7,6 +7,7 @@ use copperplate_language::model::{
     self, Bounds, ErrorStatus, Field, Operation, RecordId, Response, Returns, Status, Type,
 };
 use copperplate_language::values::mismatches::{self, Reader};
+use copperplate_language::values::smallest_values::SmallestValues;
 
 use super::default_mode::DefaultMode;
 use super::given::{GivenPart, WitnessCandidates};
@@ -43,6 +44,14 @@ impl<'p, 'm> Scene<'p, 'm> {
 
     pub(super) fn sender(&self) -> &'p Revision<'m> {
         self.specs.pairing.revision(self.sender_side())
+    }
+
+    /// Returns the smallest values of the sender.
+    pub(super) fn sender_values(&self) -> &'p SmallestValues<'m> {
+        match self.sender_side() {
+            Side::Base => &self.specs.smallest.0,
+            Side::Head => &self.specs.smallest.1,
+        }
     }
 
     pub(super) fn reader(&self) -> &'p Revision<'m> {
@@ -173,7 +182,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         if self.direction == Direction::Response {
             return None;
         }
-        let request = WitnessRequest::new(self.sender().model, sender, content)?;
+        let request = WitnessRequest::new(self.sender().model, self.sender_values(), sender, content)?;
         let refusals = service::read_as_service(self.reader().model, reader, &request);
         let headers = request.headers.clone();
         let body = request.text.clone();

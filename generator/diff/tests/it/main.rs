@@ -3,4 +3,5 @@
 
 mod diff;
 mod mutations;
+mod sizes;
 mod witnesses;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::operation::BESIDE;
 use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
@@ -29,18 +29,27 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
             diagnostics.report(diagnostic.related(first.http.path_span, "first here").help(help));
         }
     }
+    let mut by_name: BTreeMap<&str, &Operation> = BTreeMap::new();
     for operation in &model.operations {
-        check_address_beside(model, operation, diagnostics);
+        by_name.entry(&operation.name).or_insert(operation);
+    }
+    for operation in &model.operations {
+        check_address_beside(model, &by_name, operation, diagnostics);
     }
 }
 
-fn check_address_beside(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+fn check_address_beside(
+    model: &Model,
+    by_name: &BTreeMap<&str, &Operation>,
+    operation: &Operation,
+    diagnostics: &mut Diagnostics,
+) {
     let Some(Spanned { value: name, span }) = &operation.beside else { return };
-    let Some(other) = model.operations.iter().find(|other| other.name == *name) else {
+    let Some(other) = by_name.get(name.as_str()).copied() else {
         if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
             return;
         }
-        let near = suggest_nearest(name, model.operations.iter().map(|other| other.name.as_str()));
+        let near = diagnostics.nearest(name, model.operations.iter().map(|other| other.name.as_str()));
         let diagnostic = Diagnostic::new(Code::UnknownName, *span, format!("there is no operation `{name}`"));
         diagnostics.report(diagnostic.did_you_mean(near));
         return;

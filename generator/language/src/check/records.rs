@@ -8,7 +8,7 @@ use crate::model::{Field, Model, Record, Type};
 
 /// Maximum number of fields of a record: rustc takes half a minute to check one of this size, and three times as long for
 /// twice as many.
-const FIELDS_MAX: usize = 10_000;
+pub const FIELDS_MAX: usize = 10_000;
 
 /// Maximum length of a cycle that a message shows in full.
 const CYCLE_SHOWN_MAX: usize = 8;

@@ -18,7 +18,8 @@ pub(crate) struct Step {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     New,
-    OnPath,
+    /// At this position of the path.
+    OnPath(usize),
     Done,
 }
 
@@ -58,6 +59,24 @@ impl Graph {
         }
     }
 
+    /// Returns all nodes so that each strongly connected component comes behind those that its edges lead to, with the
+    /// number of its component.
+    pub fn inner_first(&self) -> Vec<(usize, usize)> {
+        let components = self.components();
+        let mut last = vec![0; self.edges.len()];
+        let mut states = vec![State::New; self.edges.len()];
+        let mut count = 0;
+        for root in 0..self.edges.len() {
+            self.search(root, &mut states, &mut |_| {}, |node| {
+                count += 1;
+                last[components[node]] = count;
+            });
+        }
+        let mut nodes: Vec<_> = components.iter().copied().enumerate().collect();
+        nodes.sort_by_key(|(_, component)| last[*component]);
+        nodes
+    }
+
     /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
     /// nodes are on a common cycle if their numbers are equal.
     pub fn components(&self) -> Vec<usize> {
@@ -91,7 +110,7 @@ impl Graph {
         if states[root] != State::New {
             return;
         }
-        states[root] = State::OnPath;
+        states[root] = State::OnPath(0);
         // For each node of the path, the index of its next edge.
         let mut path = vec![Step { node: root, edge: 0 }];
         while let Some(&Step { node, edge }) = path.last() {
@@ -106,14 +125,11 @@ impl Graph {
             };
             match states[target] {
                 State::New => {
-                    states[target] = State::OnPath;
+                    states[target] = State::OnPath(path.len());
                     path.push(Step { node: target, edge: 0 });
                     continue;
                 }
-                State::OnPath => {
-                    let from = path.iter().position(|step| step.node == target).unwrap_or(0);
-                    cycle(&path[from..]);
-                }
+                State::OnPath(from) => cycle(&path[from..]),
                 State::Done => {}
             }
             if let Some(step) = path.last_mut() {
@@ -152,6 +168,14 @@ mod tests {
         assert!(components[0] == components[1] && components[1] == components[2]);
         assert!(components[3] == components[4] && components[3] != components[0]);
         assert!(components[..5].iter().all(|component| *component != components[5]));
+    }
+
+    #[test]
+    fn components_come_behind_what_they_lead_to() {
+        // 0 → 1 ⇄ 2 → 3, and 0 → 3.
+        let graph = Graph::new(vec![vec![1, 3], vec![2], vec![1, 3], vec![]]);
+        let nodes: Vec<_> = graph.inner_first().into_iter().map(|(node, _)| node).collect();
+        assert_eq!((nodes[0], nodes[3]), (3, 0));
     }
 
     #[test]

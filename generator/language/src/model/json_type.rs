@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Model, Type, UnionKind};
 
 /// JSON type of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JsonType {
     /// `null`.
     Null,

@@ -168,6 +168,11 @@ pub const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "r
 /// Functions of the credentials, besides those of schemes, now or in a planned version.
 pub const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
 
+/// Functions of every union with a tag, and those of traits that a function of the same name would hide: a field that all
+/// variants have has no accessor then.
+pub const TAGGED_METHODS: [&str; 10] =
+    ["clone", "eq", "fmt", "from", "into", "ne", "tag", "to_owned", "try_from", "try_into"];
+
 /// Functions of every overlapping union, besides those of its variants.
 pub const OVERLAPPING_METHODS: [&str; 1] = [AS_JSON];
 

@@ -2,6 +2,7 @@
 
 mod depth;
 pub mod encoding;
+pub(super) mod limits;
 pub mod node;
 mod refusals;
 pub mod scalar;

@@ -9,7 +9,7 @@ use super::includes::{IncludedParameters, join_included_parameter};
 use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
@@ -154,7 +154,7 @@ fn split_operation_name(
     };
     let number = resources.get(resource).copied();
     if number.is_none() {
-        let near = suggest_nearest(resource, resources.keys().copied());
+        let near = diagnostics.nearest(resource, resources.keys().copied());
         let span = name.span.part(0, resource.len());
         diagnostics.report(
             Diagnostic::new(Code::UnknownName, span, format!("there is no resource `{resource}`"))

@@ -10,10 +10,13 @@ mod unions;
 use std::fmt::Write as _;
 
 use crate::json::JsonNode;
-use crate::model::{Bounds, Field, Literal, Model, RecordId, Type};
+use crate::model::{Bounds, Literal, Model, RecordId, Type};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
 const STEPS_MAX: usize = 4000;
+
+/// Maximum length of the text of a value: records double it on each level, and lists of a minimum length multiply it.
+pub(super) const TEXT_MAX: usize = 1 << 16;
 
 /// Maximum nesting of a value: a deeper one explains nothing.
 const DEPTH_MAX: usize = 32;
@@ -26,7 +29,7 @@ pub(crate) struct CommonValue {
 
 /// Values that count as accepted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Acceptance {
+pub(super) enum Acceptance {
     /// Values that enums and unions list.
     Listed,
     /// Unlisted values too.
@@ -35,7 +38,7 @@ enum Acceptance {
 
 /// Requirement on a value.
 #[derive(Clone, Copy, PartialEq)]
-enum Want<'m> {
+pub(super) enum Want<'m> {
     /// A value of the type.
     Type(&'m Type),
     /// An object with the fields of the record.
@@ -55,28 +58,17 @@ enum Want<'m> {
 }
 
 /// JSON value with its size.
-struct SizedJson {
-    size: JsonSize,
-    node: JsonNode,
+pub(super) struct SizedJson {
+    pub(super) size: JsonSize,
+    pub(super) node: JsonNode,
 }
 
 /// Size of a JSON value; equally long ones are ordered by their text.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct JsonSize {
+pub(super) struct JsonSize {
     keys: usize,
-    length: usize,
+    pub(super) length: usize,
     text: String,
-}
-
-/// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
-pub fn smallest_value(model: &Model, ty: &Type, bounds: &Bounds) -> Option<JsonNode> {
-    let wants = [Want::Type(ty), Want::Bounds(bounds)];
-    SmallestSearch::new(model, Acceptance::Listed).smallest(wants).map(|json| json.node)
-}
-
-/// Returns the smallest value of a field.
-pub fn smallest_field_value(model: &Model, field: &Field) -> Option<JsonNode> {
-    field.constant().map(JsonNode::from).or_else(|| smallest_value(model, &field.ty, &field.bounds))
 }
 
 /// Returns the smallest object with this tag that both records accept.
@@ -123,7 +115,7 @@ impl SizedJson {
         Self { size: JsonSize::new(keys, node.to_line()), node }
     }
 
-    fn scalar(node: impl Into<JsonNode>) -> Self {
+    pub(super) fn scalar(node: impl Into<JsonNode>) -> Self {
         Self::new(0, node.into())
     }
 }
@@ -133,7 +125,7 @@ fn smaller_json(one: SizedJson, other: SizedJson) -> SizedJson {
     if other.size < one.size { other } else { one }
 }
 
-struct SmallestSearch<'m> {
+pub(super) struct SmallestSearch<'m> {
     model: &'m Model,
     acceptance: Acceptance,
     /// Requirements of the current search, from the outermost value to the innermost.
@@ -142,12 +134,12 @@ struct SmallestSearch<'m> {
 }
 
 impl<'m> SmallestSearch<'m> {
-    fn new(model: &'m Model, acceptance: Acceptance) -> Self {
+    pub(super) fn new(model: &'m Model, acceptance: Acceptance) -> Self {
         Self { model, acceptance, open: Vec::new(), steps: STEPS_MAX }
     }
 
     /// Returns a smallest value that meets all requirements.
-    fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<SizedJson> {
+    pub(super) fn smallest(&mut self, wanted: impl IntoIterator<Item = Want<'m>>) -> Option<SizedJson> {
         let mut wants: Vec<Want> = Vec::new();
         for want in wanted {
             if !wants.contains(&want) {

@@ -1,11 +1,15 @@
 //! Values that show each alternative of a type: each value of an enum, each variant, each field present and absent.
 
-use super::smallest;
+use super::smallest::TEXT_MAX;
+use super::smallest_values::SmallestValues;
 use crate::json::JsonNode;
-use crate::model::{Bounds, Field, Model, Record, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, Field, Record, RecordId, Type, UnionKind, absent_variant};
 
 /// Maximum number of values of a type: with more, each is only varied in its first parts.
 const VALUES_MAX: usize = 300;
+
+/// Maximum length of a list in a value: a longer one explains nothing.
+pub const LIST_MAX: usize = 100;
 
 /// Key of a map in examples.
 pub const KEY: &str = "key";
@@ -15,16 +19,16 @@ const TIMESTAMP: &str = "2026-01-31T12:00:00Z";
 
 /// Returns values of a type, smaller ones first where possible. Parts nested deeper than `depth` have their smallest
 /// value.
-pub fn varied_values(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<JsonNode> {
-    let mut values = varied_type_values(model, ty, bounds, depth);
+pub fn varied_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<JsonNode> {
+    let mut values = varied_type_values(smallest, ty, bounds, depth);
     values.truncate(VALUES_MAX);
     values
 }
 
 /// Returns values of a field.
-pub fn varied_field_values(model: &Model, field: &Field, depth: usize) -> Vec<JsonNode> {
+pub fn varied_field_values(smallest: &SmallestValues, field: &Field, depth: usize) -> Vec<JsonNode> {
     let constant = field.constant().map(|constant| vec![JsonNode::from(constant)]);
-    constant.unwrap_or_else(|| varied_values(model, &field.ty, &field.bounds, depth))
+    constant.unwrap_or_else(|| varied_values(smallest, &field.ty, &field.bounds, depth))
 }
 
 /// Field of a record that is given.
@@ -38,9 +42,10 @@ pub enum GivenField<'g> {
     Absent(&'g str),
 }
 
-/// Returns an object with the required fields of a record, and with those that `is_wanted` wants.
+/// Returns an object with the required fields of a record, and with those that `is_wanted` wants; `None` if it would have
+/// to be very large.
 pub fn varied_record(
-    model: &Model,
+    smallest: &SmallestValues,
     id: RecordId,
     given: GivenField,
     is_wanted: impl Fn(&Field) -> bool,
@@ -51,26 +56,33 @@ pub fn varied_record(
         GivenField::Value(name, value) => (Some(name), Some(value)),
         GivenField::Absent(name) => (Some(name), None),
     };
-    for field in &model.record(id).fields {
+    let record = smallest.model.record(id);
+    let mut length = 0;
+    for field in &record.fields {
         if given == Some(&field.name) {
             entries.extend(value.map(|value| (field.name.clone(), value.clone())));
         } else if !field.optional || is_wanted(field) {
-            entries.push((field.name.clone(), smallest::smallest_field_value(model, field)?));
+            let value = smallest.find_field_value(field)?;
+            length += field.name.len() + value.length();
+            if length > TEXT_MAX {
+                return None;
+            }
+            entries.push((field.name.clone(), value.node().clone()));
         }
     }
-    if let (Some(name), Some(value), Some(extra)) = (given, value, &model.record(id).extra)
-        && model.record(id).field(name).is_none()
+    if let (Some(name), Some(value), Some(extra)) = (given, value, &record.extra)
+        && record.field(name).is_none()
     {
-        let key = if name == extra.name { unused_record_key(model.record(id)) } else { name.to_owned() };
+        let key = if name == extra.name { unused_record_key(record) } else { name.to_owned() };
         entries.push((key, value.clone()));
     }
     Some(JsonNode::Map(entries))
 }
 
-fn varied_type_values(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<JsonNode> {
-    let none = Bounds::default();
-    let smallest = || smallest::smallest_value(model, ty, bounds).into_iter().collect::<Vec<_>>();
-    let inside = |inner: &Type| if depth == 0 { Vec::new() } else { varied_values(model, inner, &none, depth - 1) };
+fn varied_type_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<JsonNode> {
+    let (model, none) = (smallest.model, Bounds::default());
+    let of_type = || smallest.find_value(ty, bounds).into_iter().collect::<Vec<_>>();
+    let inside = |inner: &Type| if depth == 0 { Vec::new() } else { varied_values(smallest, inner, &none, depth - 1) };
     match ty {
         Type::String => varied_texts(bounds),
         Type::Timestamp => vec![JsonNode::from(TIMESTAMP)],
@@ -81,32 +93,32 @@ fn varied_type_values(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -
             vec![JsonNode::Null, JsonNode::from(0), JsonNode::from("x"), JsonNode::List(Vec::new()), JsonNode::map()]
         }
         Type::Object => vec![JsonNode::map(), JsonNode::map().with(KEY, JsonNode::Null)],
-        Type::File => smallest(),
+        Type::File => of_type(),
         Type::List(element) => {
             let most = bounds.max_items.and_then(|most| usize::try_from(most.value).ok());
-            let elements = inside(element);
-            // A longer list explains nothing.
-            let longest = most.filter(|most| *most > shortest_list_length(bounds) && *most <= 100);
+            let least = shortest_list_length(bounds);
+            let elements = if least > LIST_MAX { Vec::new() } else { inside(element) };
+            let longest = most.filter(|most| *most > least && *most <= LIST_MAX);
             let longest = longest.and_then(|most| Some(JsonNode::List(vec![elements.first()?.clone(); most])));
-            let lists = elements.into_iter().map(|element| JsonNode::List(vec![element; shortest_list_length(bounds)]));
-            let lists = lists.filter(|_| most.is_none_or(|most| shortest_list_length(bounds) <= most));
-            smallest().into_iter().chain(lists.collect::<Vec<_>>()).chain(longest).collect()
+            let elements = elements.into_iter().filter(|_| most.is_none_or(|most| least <= most));
+            let lists: Vec<_> = elements.map(|element| JsonNode::List(vec![element; least])).collect();
+            of_type().into_iter().chain(lists).chain(longest).collect()
         }
         Type::Map(value) => {
             let maps = inside(value).into_iter().map(|value| JsonNode::map().with(KEY, value));
-            smallest().into_iter().chain(maps).collect()
+            of_type().into_iter().chain(maps).collect()
         }
         Type::Nullable(inner) => {
-            [JsonNode::Null].into_iter().chain(varied_type_values(model, inner, bounds, depth)).collect()
+            [JsonNode::Null].into_iter().chain(varied_type_values(smallest, inner, bounds, depth)).collect()
         }
         Type::Enum(id) => model.enumeration(*id).values.iter().map(|value| JsonNode::from(&value.value)).collect(),
-        Type::Record(_) | Type::Union(_) if depth == 0 => smallest(),
-        Type::Record(id) => varied_records(model, *id, depth - 1),
+        Type::Record(_) | Type::Union(_) if depth == 0 => of_type(),
+        Type::Record(id) => varied_records(smallest, *id, depth - 1),
         Type::Union(id) => match &model.union(*id).kind {
             UnionKind::Tagged { tag, absent, variants, .. } => {
                 let without =
                     absent_variant(absent.as_ref(), variants).into_iter().flat_map(|variant| &variant.members);
-                let without = without.flat_map(|member| varied_records(model, *member, depth - 1));
+                let without = without.flat_map(|member| varied_records(smallest, *member, depth - 1));
                 let without: Vec<_> = without.map(|record| untagged_record(record, tag)).collect();
                 let members = variants.iter().flat_map(|variant| {
                     let value = JsonNode::from(&variant.value);
@@ -114,29 +126,37 @@ fn varied_type_values(model: &Model, ty: &Type, bounds: &Bounds, depth: usize) -
                 });
                 members
                     .flat_map(|(member, value)| {
-                        let records = varied_records(model, member, depth - 1).into_iter();
+                        let records = varied_records(smallest, member, depth - 1).into_iter();
                         records.map(move |record| tagged_record(record, tag, &value))
                     })
                     .chain(without)
                     .collect()
             }
             UnionKind::Shaped(variants) => {
-                variants.iter().flat_map(|variant| varied_values(model, &variant.ty, &none, depth)).collect()
+                variants.iter().flat_map(|variant| varied_values(smallest, &variant.ty, &none, depth)).collect()
             }
         },
     }
 }
 
 /// Returns a record with each value of each field.
-fn varied_records(model: &Model, id: RecordId, depth: usize) -> Vec<JsonNode> {
-    let record = |given: GivenField<'_>| varied_record(model, id, given, |_| false);
+fn varied_records(smallest: &SmallestValues, id: RecordId, depth: usize) -> Vec<JsonNode> {
+    let members = || smallest.model.record(id).members();
+    let record = |given: GivenField<'_>| varied_record(smallest, id, given, |_| false);
     let mut records: Vec<JsonNode> = record(GivenField::Nothing).into_iter().collect();
-    for field in model.record(id).members() {
-        for value in varied_field_values(model, field, depth) {
-            if let Some(record) = record(GivenField::Value(&field.name, &value))
-                && !records.contains(&record)
-            {
-                records.push(record);
+    // Where a required field has no value that is small enough, all other fields can only be varied in vain.
+    let mut without = members().filter(|field| !field.optional && smallest.find_field_value(field).is_none());
+    let only = without.next();
+    if without.next().is_some() {
+        return records;
+    }
+    for field in members().filter(|field| only.is_none_or(|only| std::ptr::eq(only, *field))) {
+        let usual = smallest.find_field_value(field).filter(|_| !field.optional);
+        let values = varied_field_values(smallest, field, depth);
+        for (number, value) in values.iter().enumerate() {
+            let is_usual = usual.as_ref().is_some_and(|usual| usual.node() == value);
+            if !is_usual && !values[..number].contains(value) {
+                records.extend(record(GivenField::Value(&field.name, value)));
             }
             if records.len() == VALUES_MAX {
                 return records;
@@ -173,6 +193,7 @@ fn untagged_record(record: JsonNode, tag: &str) -> JsonNode {
 }
 
 /// Returns the smallest length of a list that is not empty.
+#[must_use]
 pub fn shortest_list_length(bounds: &Bounds) -> usize {
     bounds.min_items.map_or(1, |least| usize::try_from(least.value).unwrap_or(1).max(1))
 }

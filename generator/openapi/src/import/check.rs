@@ -23,6 +23,7 @@ pub(super) use self::faults::{Fault, Remedy};
 use self::kinds::ObjectKind;
 use super::document::{DocumentNode, Documents, LocatedNode};
 use super::losses::{LeftOutCalls, UnsupportedParts};
+use super::selection::Selection;
 
 /// Result of a check.
 pub(super) struct Checked {
@@ -32,20 +33,29 @@ pub(super) struct Checked {
     pub(super) losses: UnsupportedParts,
 }
 
-/// Checks a document, apart from operations that are left out anyway.
-pub(super) fn check_document(documents: &Documents, left_out: &LeftOutCalls, is_mended: bool) -> Checked {
+/// Checks the selected operations, apart from those that are left out anyway, and what they refer to. If all are
+/// selected, also checks what nothing refers to.
+pub(super) fn check_document(
+    documents: &Documents,
+    selection: &Selection,
+    left_out: &LeftOutCalls,
+    is_mended: bool,
+) -> Checked {
     let mut check = DocumentChecker {
         documents,
+        unselected: selection.unselected_spans(documents),
         left_out,
         is_mended,
         faults: Vec::new(),
         losses: UnsupportedParts::default(),
         open: Vec::new(),
         seen: IndexSet::default(),
+        suggestions: 0,
         ids: IndexMap::default(),
         links: IndexMap::default(),
     };
-    check.check_object_value(&documents.root(), &objects::DOCUMENT);
+    let root = if selection.is_whole() { &objects::DOCUMENT } else { &objects::PART_OF_DOCUMENT };
+    check.check_object_value(&documents.root(), root);
     // What is in other files has the kind of the reference that leads to it.
     while let Some((at, object)) = check.open.pop() {
         check.check_object_value(&at, object);
@@ -57,6 +67,8 @@ pub(super) fn check_document(documents: &Documents, left_out: &LeftOutCalls, is_
 /// State of the check.
 struct DocumentChecker<'a, 'd> {
     documents: &'d Documents,
+    /// Spans of the operations that are not selected, and of their path items.
+    unselected: IndexSet<Span>,
     left_out: &'a LeftOutCalls,
     /// `true` if faults were removed from the document before.
     is_mended: bool,
@@ -66,6 +78,8 @@ struct DocumentChecker<'a, 'd> {
     open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
     /// What was checked as which object.
     seen: IndexSet<(*const DocumentNode, &'static str)>,
+    /// Number of keys that were looked for a misspelling of: each is compared with all keys of a map.
+    suggestions: usize,
     /// Spans of the `operationId`s.
     ids: IndexMap<&'d str, Span>,
     /// Nodes that are what another node is, by JSON pointer: by `$ref` or `allOf`.
@@ -88,6 +102,11 @@ impl DocumentChecker<'_, '_> {
 }
 
 impl<'d> DocumentChecker<'_, 'd> {
+    /// Returns `true` for an operation that is not selected, and for a path item without a selected one.
+    fn is_unselected(&self, at: &LocatedNode) -> bool {
+        self.unselected.contains(&at.node.span)
+    }
+
     /// Follows references. What is in a cycle, or leads nowhere, is reported where it stands.
     fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();

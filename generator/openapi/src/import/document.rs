@@ -8,7 +8,7 @@ mod yaml;
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
-use copperplate_language::maps::IndexSet;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
@@ -24,29 +24,32 @@ const SIZE_MAX: usize = 1 << 30;
 #[derive(Debug)]
 pub(super) struct Documents {
     /// Paths and roots; the document itself is the first.
-    files: Vec<(String, DocumentNode)>,
+    files: IndexMap<String, DocumentNode>,
+    /// Length of all texts in bytes.
+    pub(super) length: usize,
 }
 
 impl Documents {
     /// Parses files. Reports what is neither JSON nor YAML.
     pub(super) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let mut files = Vec::new();
+        let mut files = IndexMap::default();
         for (file, source) in sources.iter().enumerate() {
-            files.push((source.path.clone(), parse_document(file, source, diagnostics)?));
+            files.insert(source.path.clone(), parse_document(file, source, diagnostics)?);
         }
-        (!files.is_empty()).then_some(Self { files })
+        let length = sources.iter().map(|source| source.text.len()).sum();
+        (!files.is_empty()).then_some(Self { files, length })
     }
 
     /// Removes nodes, and makes others schemas of any value, all by their spans.
     pub(super) fn change_nodes(&mut self, dropped: &IndexSet<Span>, any_value: &IndexSet<Span>) {
-        for (_, root) in &mut self.files {
+        for root in self.files.values_mut() {
             root.change_nodes(dropped, any_value);
         }
     }
 
     /// Returns the root of the document.
     pub(super) fn root(&self) -> LocatedNode<'_> {
-        LocatedNode::root(&self.files[0].1, "")
+        LocatedNode::root(&self.files[0], "")
     }
 }
 
@@ -55,7 +58,7 @@ impl Documents {
 pub fn referenced_documents(source: &Source) -> Vec<String> {
     let sources = std::slice::from_ref(source);
     let mut diagnostics = Diagnostics::new(sources);
-    let mut paths = Vec::new();
+    let mut paths = IndexSet::default();
     if let Some(root) = parse_document(0, source, &mut diagnostics) {
         root.visit_entries(&mut |key, value| {
             if key == "$ref"
@@ -64,14 +67,11 @@ pub fn referenced_documents(source: &Source) -> Vec<String> {
                 && !path.is_empty()
                 && !path.contains("://")
             {
-                let path = join_reference_path(&source.path, path);
-                if !paths.contains(&path) {
-                    paths.push(path);
-                }
+                paths.insert(join_reference_path(&source.path, path));
             }
         });
     }
-    paths
+    paths.into_iter().collect()
 }
 
 fn parse_document(file: usize, source: &Source, diagnostics: &mut Diagnostics) -> Option<DocumentNode> {

@@ -6,6 +6,7 @@ use copperplate_language::maps::IndexSet;
 use super::check::{Checked, Fault, Remedy, check_document};
 use super::document::Documents;
 use super::losses::{LeftOutCall, LeftOutCalls, UnsupportedParts};
+use super::selection::Selection;
 
 /// What a document lost when it was mended.
 pub(super) struct Mended {
@@ -18,12 +19,12 @@ pub(super) struct Mended {
 
 /// Mends a document until it has no fault. Each round removes something: what was in the way of another fault, or a
 /// reference to what is gone.
-pub(super) fn mend_document(documents: &mut Documents) -> Mended {
+pub(super) fn mend_document(documents: &mut Documents, selection: &Selection) -> Mended {
     let mut mended =
         Mended { warnings: Vec::new(), left_out: LeftOutCalls::default(), losses: UnsupportedParts::default() };
     let mut known: IndexSet<(Span, String)> = IndexSet::default();
     loop {
-        let Checked { faults, losses } = check_document(documents, &mended.left_out, !known.is_empty());
+        let Checked { faults, losses } = check_document(documents, selection, &mended.left_out, !known.is_empty());
         mended.losses = losses;
         let new: Vec<_> = faults
             .into_iter()

@@ -1,8 +1,8 @@
 //! Options of an import.
 
 use super::decisions::Decisions;
-use super::operations::collect::Selection;
 use super::operations::repeats::SharedParts;
+use super::selection::Selection;
 
 /// Options of an import.
 #[derive(Clone, Debug, Default)]

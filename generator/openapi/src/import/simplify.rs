@@ -1,27 +1,34 @@
-//! What the checks of the spec refuse: it is made simpler, or left out, until the spec is valid.
+//! Elements that the checks of the spec refuse: each is made simpler, or left out, until the spec is valid.
 //!
 //! The earlier stages know the rules of the language, so little is left. But no document may lead to a spec with errors.
+//! The checks see the nodes of the spec before any text is written; a refused node leads to its element, which loses as
+//! little as possible: a keyword before a type, a type before a field or an optional parameter, those before a call.
 
+mod common;
+mod nodes;
+mod operations;
 mod places;
+mod types;
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::Model;
+use copperplate_language::stages;
 
-use self::places::{Place, Places};
+use self::nodes::SpecNodes;
+use self::places::Place;
 use super::draft::ImportDraft;
-use super::losses::{Unsupported, UnsupportedParts};
+use super::lints;
+use super::losses::UnsupportedParts;
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::{ImportedOperation, LeftOut, Outcome};
+use super::operations::operation::Outcome;
 use super::operations::repeats::Repeats;
 use super::options::Options;
-use super::schemas::distinguish;
-use super::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
+use super::schemas::shapes::{ShapeId, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
-use super::write::write_spec_files;
-use copperplate_language::stages;
 
 /// A spec that is valid.
 pub(super) struct Simplified {
@@ -32,10 +39,7 @@ pub(super) struct Simplified {
     pub(super) renamed: Vec<(Span, String)>,
 }
 
-/// Maximum number of rounds. Each makes all that is refused simpler.
-const ROUNDS_MAX: usize = 40;
-
-/// Spells a spec until it is valid.
+/// Spells a spec until it is valid. Each round makes all that is refused simpler, so the rounds end.
 pub(super) fn simplify(
     mut draft: ImportDraft,
     mut losses: UnsupportedParts,
@@ -44,42 +48,57 @@ pub(super) fn simplify(
 ) -> Simplified {
     // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
     let (mut is_joint, mut is_simpler_alone) = (true, false);
-    for _ in 0..ROUNDS_MAX {
-        let (files, names) = spelled(&draft, required, options, is_joint);
-        let sources = write_spec_files(&files);
-        let Err(errors) = stages::understand_in_stages(&sources, &mut stages::no_hook) else {
-            if std::mem::take(&mut is_simpler_alone) {
+    loop {
+        let (mut files, names) = spelled(&draft, required, options, is_joint);
+        let refused = match check_spec(&files) {
+            Ok(_) if std::mem::take(&mut is_simpler_alone) => {
                 is_joint = true;
                 continue;
             }
-            return finished(files, draft, losses, &names);
+            Ok(model) => {
+                lints::allow_caused_warnings(&mut files, &model);
+                return finished(files, draft, losses, &names);
+            }
+            Err(refused) => refused,
         };
-        let places = Places::of(&sources);
-        let mut refused: IndexMap<Place, String> = IndexMap::default();
-        for (position, diagnostic) in errors.iter() {
-            let place = places.at(&position.path, position.line);
-            refused.entry(place).or_insert_with(|| diagnostic.message.clone());
-        }
         is_simpler_alone |= !is_joint;
-        is_joint &= !refused.keys().any(Place::is_shared);
+        let is_shared = refused.iter().any(|(place, _)| *place == Place::Shared);
+        let mut has_changed = is_joint && is_shared;
+        is_joint &= !is_shared;
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
         let mut simpler = Simpler { draft: &mut draft, losses: &mut losses, by_name, gone: IndexMap::default() };
         for (place, message) in refused {
-            simpler.simplify(place, message);
+            has_changed |= simpler.simplify(place, message);
         }
         let gone = simpler.gone;
         draft.replace_aliases(&gone);
+        if !has_changed {
+            // Nothing is left that could lose more: the spec is written as it is, and its checks say why it is refused.
+            return finished(files, draft, losses, &names);
+        }
     }
-    // Nothing that could be made simpler was the cause: an empty spec is still valid.
-    draft.outcome.left_out.extend(draft.outcome.operations.drain(..).map(|operation| LeftOut {
-        method: operation.method.to_owned(),
-        path: operation.path,
-        span: operation.span,
-        reason: "no valid spec was found".to_owned(),
-    }));
-    draft.outcome.api.keep_title_only();
-    let (files, names) = spelled(&draft, required, options, false);
-    finished(files, draft, losses, &names)
+}
+
+/// Checks a spec. Fails with the places that are refused, and the reasons: one place of each element, and a declaration
+/// as a whole only if none of its parts is refused. The others may be consequences; the next round shows it.
+fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
+    let nodes = SpecNodes::new(files);
+    let errors = match stages::understand_nodes(&nodes.files) {
+        Ok(model) => {
+            let oversized = places::oversized_places(files);
+            return if oversized.is_empty() { Ok(model) } else { Err(oversized) };
+        }
+        Err(errors) => errors,
+    };
+    let mut refused: IndexMap<Place, (Place, String)> = IndexMap::default();
+    for error in errors {
+        for place in nodes.places(error.span) {
+            refused.entry(place.element()).or_insert_with(|| (place, error.message.clone()));
+        }
+    }
+    let parts = refused.keys().filter(|element| element.declaration() != **element);
+    let of_parts: IndexSet<Place> = parts.map(Place::declaration).collect();
+    Err(refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect())
 }
 
 /// Spells the spec, with what operations share in one place, or in each of them.
@@ -120,15 +139,8 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
     }
 }
 
-/// Returns a parameter that is more than a text.
-fn complex<'o>(operation: &'o mut ImportedOperation, name: Option<&str>) -> Option<&'o mut Field> {
-    let fields = operation.parameters.iter_mut().map(|parameter| &mut parameter.field);
-    fields
-        .into_iter()
-        .find(|field| Some(field.name.as_str()) == name && field.constant.is_none() && field.ty != ShapeTy::STRING)
-}
-
 fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, names: &Names) -> Simplified {
+    let files = spell::split_large_files(files);
     let of_types = names.longer.iter().map(|id| (draft.shapes.get(*id).span, names.get(*id).to_owned()));
     let of_calls = draft.outcome.operations.iter().filter(|operation| operation.name.is_longer);
     let of_calls = of_calls.map(|operation| (operation.span, operation.full_name()));
@@ -153,7 +165,7 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
     }
 }
 
-/// Makes elements simpler that the checks refuse.
+/// Makes elements simpler that the checks refuse. Each method returns `false` if its element cannot lose more.
 struct Simpler<'a> {
     draft: &'a mut ImportDraft,
     losses: &'a mut UnsupportedParts,
@@ -163,101 +175,12 @@ struct Simpler<'a> {
 }
 
 impl Simpler<'_> {
-    fn simplify(&mut self, place: Place, message: String) {
+    fn simplify(&mut self, place: Place, reason: String) -> bool {
         match place {
-            Place::Operation(name, part, parameter) => {
-                let parameter = parameter.as_deref().map(|name| name.trim_end_matches('?'));
-                self.operation(&name, part.as_deref(), parameter, message);
-            }
-            Place::Type(name, field) => self.ty(&name, field.as_deref()),
-            Place::Common(part) => self.common(&part),
-        }
-    }
-
-    fn operation(&mut self, name: &str, part: Option<&str>, parameter: Option<&str>, reason: String) {
-        let operations = &mut self.draft.outcome.operations;
-        let Some(at) = operations.iter().position(|operation| operation.full_name() == name) else { return };
-        let operation = &mut operations[at];
-        let span = operation.span;
-        if let Some(field) = complex(operation, parameter) {
-            field.ty = ShapeTy::STRING;
-            field.notes = Notes { doc: field.notes.doc.take(), ..Notes::default() };
-            self.losses.add_at_span(Unsupported::ParameterType, span);
-            return;
-        }
-        match part {
-            Some("pages") if operation.pages.take().is_some() => {}
-            Some("response-headers") if !operation.response_headers.is_empty() => {
-                operation.response_headers.clear();
-                self.losses.add_at_span(Unsupported::InvalidPart, operation.span);
-            }
-            Some("errors") if !operation.errors.is_empty() => {
-                operation.errors.clear();
-                self.losses.add_at_span(Unsupported::InvalidPart, operation.span);
-            }
-            _ => {
-                let operation = operations.remove(at);
-                self.draft.outcome.left_out.push(LeftOut {
-                    method: operation.method.to_owned(),
-                    path: operation.path,
-                    span: operation.span,
-                    reason,
-                });
-            }
-        }
-    }
-
-    fn ty(&mut self, name: &str, field: Option<&str>) {
-        let Some(id) = self.by_name.get(name).copied() else { return };
-        let shape = self.draft.shapes.get_mut(id);
-        let span = shape.span;
-        match &mut shape.kind {
-            ShapeKind::Record { fields, .. } => {
-                let field = field.map(|field| field.trim_end_matches('?'));
-                let found = fields.iter_mut().find(|known| Some(known.name.as_str()) == field);
-                let has_notes =
-                    |notes: &super::schemas::shapes::Notes| notes.default.is_some() || !notes.bounds.is_empty();
-                if let Some(found) = found.filter(|field| has_notes(&field.notes)) {
-                    found.notes.default = None;
-                    found.notes.bounds.clear();
-                    self.losses.add_at_span(Unsupported::InvalidPart, span);
-                    return;
-                }
-                self.gone.insert(id, ShapeTy::OBJECT);
-            }
-            ShapeKind::Enum { is_of_integers, .. } => {
-                let ty = if *is_of_integers { ShapeTy::INTEGER } else { ShapeTy::STRING };
-                self.gone.insert(id, ty);
-            }
-            ShapeKind::Union(_) => {
-                let ShapeKind::Union(union) = shape.kind.clone() else { return };
-                if let Some(weaker) = distinguish::weaker_distinction(&self.draft.shapes, &union) {
-                    if let ShapeKind::Union(union) = &mut self.draft.shapes.get_mut(id).kind {
-                        union.distinction = weaker;
-                    }
-                    return;
-                }
-                self.gone.insert(id, ShapeTy::JSON);
-            }
-            ShapeKind::Unknown => return,
-        }
-        self.losses.add_at_span(Unsupported::InvalidType, span);
-    }
-
-    /// Something that no operation or type has by itself.
-    fn common(&mut self, part: &str) {
-        match part {
-            "assumptions" => self.draft.outcome.api.assumptions.clear(),
-            "servers" => {
-                self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
-                self.draft.outcome.api.servers.clear();
-            }
-            "auth" => {
-                self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
-                self.draft.outcome.api.schemes.clear();
-                self.draft.outcome.operations.iter_mut().for_each(|operation| operation.auth = None);
-            }
-            _ => {}
+            Place::Operation(name, part) => self.simplify_operation(&name, &part, reason),
+            Place::Type(name, part) => self.simplify_type(&name, &part),
+            Place::Common { section, entry } => self.simplify_common(&section, entry.as_deref()),
+            Place::Shared => false,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 mod api;
 mod assumptions;
-mod fields;
+pub(super) mod fields;
 mod files;
 pub(super) mod naming;
 mod operations;
@@ -43,10 +43,11 @@ pub(super) struct Spelling<'a> {
 /// Spells all files: `api.yaml` first.
 pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
     let placement = Placement::of(spelling);
+    let by_file = by_file(&spelling.outcome.operations);
     let mut files = vec![api::file(spelling)];
     for name in placement.files() {
         let mut sections = Vec::new();
-        let operations = spelling.outcome.operations.iter().filter(|operation| operation.name.file == name);
+        let operations = by_file.get(name.as_str()).into_iter().flatten();
         let calls: Vec<_> = operations.map(|operation| operations::operation(spelling, operation)).collect();
         add(&mut sections, section::OPERATIONS.name, calls);
         let own: Vec<_> = placement.types(&name).collect();
@@ -63,11 +64,15 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
         files.push(SpecFile { name, sections });
     }
-    let mut files = sizes::split_large_files(files, SIZE_MAX);
     let mut assumptions = spelling.assumed.entries();
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
     add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
     files
+}
+
+/// Splits files that are larger than the language allows.
+pub(super) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile> {
+    sizes::split_large_files(files, SIZE_MAX)
 }
 
 fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Vec<Entry>) {

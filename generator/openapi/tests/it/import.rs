@@ -11,5 +11,7 @@ mod meaning;
 mod mutations;
 mod odd;
 mod round_trip;
+mod selection;
+mod sizes;
 mod trees;
 mod write;

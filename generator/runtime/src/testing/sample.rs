@@ -1,6 +1,9 @@
 //! Sample values, generated from descriptions.
 
-use super::schema::{Bounds, Described, FieldSchema, Schema, TagType, TaggedUnion};
+mod sizes;
+
+use self::sizes::{SampleSizes, SampleVariant, sample_record};
+use super::schema::{Bounds, Described, FieldSchema, Schema, TagType};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
@@ -9,17 +12,18 @@ use crate::wire::{Wire, from_json};
 ///
 /// # Panics
 ///
-/// Panics if the spec allows no value.
+/// Panics if the spec allows no value, or only values that are very large or nested more deeply than JSON is read.
 #[must_use]
 pub fn sample<T: Wire + Described>() -> T {
     generate_sample(SampleExtent::Minimal)
 }
 
-/// Returns a value with every field set, and one element in every list. A recursive type is not nested in itself.
+/// Returns a value with every field set, and one element in every list. A recursive type is not nested in itself. Of a
+/// type with very many fields, in it and in what it contains, those are set that come first.
 ///
 /// # Panics
 ///
-/// Panics if the spec allows no value.
+/// Panics if the spec allows no value, or only values that are very large or nested more deeply than JSON is read.
 #[must_use]
 pub fn full_sample<T: Wire + Described>() -> T {
     generate_sample(SampleExtent::Full)
@@ -31,29 +35,64 @@ fn generate_sample<T: Wire + Described>(extent: SampleExtent) -> T {
     value.unwrap_or_else(|| panic!("no sample of {} exists", std::any::type_name::<T>()))
 }
 
-/// Generates a sample as JSON text.
+/// Generates a sample as JSON text; `None` if it would be infinite, very large, or nested too deeply.
 pub(super) fn sample_text(schema: Schema, extent: SampleExtent) -> Option<String> {
-    Sampler { extent, open: Vec::new() }.value(schema, "text", Bounds::NONE)
+    let sizes = SampleSizes::new(schema, extent);
+    let size = sizes.schema_size(schema, Bounds::NONE).filter(|size| *size <= SIZE_MAX)?;
+    let spare = match extent {
+        SampleExtent::Minimal | SampleExtent::Smallest => SIZE_MAX - size,
+        SampleExtent::Full => SPARE_OF_FULL,
+    };
+    let mut sampler = Sampler { extent, sizes, open: Vec::new(), nesting: 0, spare, steps: STEPS_MAX };
+    sampler.value(schema, "text", Bounds::NONE).or_else(|| {
+        // What the search tried in vain may have cost all steps. The smallest value needs no search.
+        sampler = Sampler { extent: SampleExtent::Smallest, spare: 0, steps: SIZE_MAX, ..sampler };
+        sampler.open.clear();
+        sampler.nesting = 0;
+        sampler.value(schema, "text", Bounds::NONE)
+    })
 }
 
 /// Key of entries whose keys are free.
 const KEY: &str = "key";
 
+/// Maximum size of a sample: records that contain others more than once double it on each level.
+const SIZE_MAX: usize = 1 << 17;
+
+/// Size of what a full sample has beyond what is required.
+const SPARE_OF_FULL: usize = 1 << 16;
+
+/// Maximum number of values that are tried: variants that fail deep inside multiply them.
+const STEPS_MAX: usize = 1 << 18;
+
+/// Maximum nesting of a sample. It is a few levels below that of readers of JSON.
+const NESTING_MAX: usize = 120;
+
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum SampleExtent {
     Minimal,
     Full,
+    /// Minimal, with the smallest variant of each union.
+    Smallest,
 }
 
 struct Sampler {
     extent: SampleExtent,
+    sizes: SampleSizes,
     /// The records around the next value.
     open: Vec<&'static [FieldSchema]>,
+    /// Number of records, lists and maps around the next value.
+    nesting: usize,
+    /// Size that is left for what is not required. That of what is required is set apart before it is generated.
+    spare: usize,
+    /// Number of values that can still be tried.
+    steps: usize,
 }
 
 impl Sampler {
-    /// Generates a value as JSON text; `None` if it would be infinite.
+    /// Generates a value as JSON text; `None` if it would be infinite, or nested too deeply.
     fn value(&mut self, schema: Schema, name: &str, bounds: Bounds) -> Option<String> {
+        self.steps = self.steps.checked_sub(1)?;
         Some(match schema {
             Schema::String => {
                 let text = format!("{name:-<0$}", bounds.min_length);
@@ -65,47 +104,84 @@ impl Sampler {
                 1.max(bounds.min.unwrap_or(1)).min(bounds.max.unwrap_or(i64::MAX)).to_string()
             }
             Schema::Timestamp => sample_string("2026-01-31T12:00:00Z"),
-            Schema::List(element) => {
-                let wanted = bounds.min_items.max(usize::from(self.extent == SampleExtent::Full));
-                let wanted = wanted.min(bounds.max_items.unwrap_or(usize::MAX));
-                let elements = (0..wanted).filter_map(|_| self.value(element(), name, Bounds::NONE));
-                format!("[{}]", elements.collect::<Vec<_>>().join(","))
+            Schema::List(element) => self.list(element(), name, bounds)?,
+            Schema::Map(value) if self.takes(value(), Bounds::NONE, 0) => {
+                let value = self.inside(|sampler| sampler.value(value(), name, Bounds::NONE));
+                value.map_or("{}".to_owned(), |value| format!("{{\"{KEY}\":{value}}}"))
             }
-            Schema::Map(value) if self.extent == SampleExtent::Full => self
-                .value(value(), name, Bounds::NONE)
-                .map_or("{}".to_owned(), |value| format!("{{\"{KEY}\":{value}}}")),
             Schema::Json | Schema::Object | Schema::Map(_) => "{}".to_owned(),
-            Schema::Nullable(inner) if self.extent == SampleExtent::Full => {
+            Schema::Nullable(inner) if self.takes(inner(), bounds, NULL.len()) => {
                 self.value(inner(), name, bounds).unwrap_or_else(sample_null)
             }
             Schema::Nullable(_) => sample_null(),
             Schema::Record(fields) => self.record(fields, None)?,
             Schema::Enum(listed) => sample_string(listed.first()?),
             Schema::IntegerEnum(listed) => listed.first()?.to_string(),
-            Schema::ByTag(union) => self.tagged(union)?,
-            Schema::Untagged(_, types) => types.iter().find_map(|ty| self.value(ty(), name, Bounds::NONE))?,
+            Schema::ByTag(union) => {
+                let all = union.variants.iter().map(|(value, members)| (value, members.first()));
+                let records = all.filter_map(|(value, member)| Some((*value, sample_record(member?())?)));
+                self.first_that_fits(schema, records, |sampler, (value, fields)| {
+                    sampler.record(fields, Some((union.tag, &sample_tag(union.tag_type, value))))
+                })?
+            }
+            Schema::Untagged(_, types) => {
+                self.first_that_fits(schema, types.iter(), |sampler, ty| sampler.value(ty(), name, Bounds::NONE))?
+            }
         })
     }
 
-    fn tagged(&mut self, union: &TaggedUnion) -> Option<String> {
-        union.variants.iter().find_map(|(value, members)| match members.first()?() {
-            Schema::Record(fields) => self.record(fields, Some((union.tag, &sample_tag(union.tag_type, value)))),
-            Schema::String
-            | Schema::Boolean
-            | Schema::Number
-            | Schema::Integer
-            | Schema::Timestamp
-            | Schema::Json
-            | Schema::Object
-            | Schema::List(_)
-            | Schema::Map(_)
-            | Schema::Nullable(_)
-            | Schema::Enum(_)
-            | Schema::IntegerEnum(_)
-            | Schema::ByTag(_)
-            | Schema::Untagged(..)
-            | Schema::Constant(_) => None,
+    /// Returns `true` if a full sample has a value that is not required, and sets its size apart. `instead` is the size of
+    /// what would stand in its place.
+    fn takes(&mut self, schema: Schema, bounds: Bounds, instead: usize) -> bool {
+        if self.extent != SampleExtent::Full {
+            return false;
+        }
+        let size = self.sizes.schema_size(schema, bounds).map(|size| size.saturating_sub(instead));
+        let left = size.and_then(|size| self.spare.checked_sub(size));
+        self.spare = left.unwrap_or(self.spare);
+        left.is_some()
+    }
+
+    /// Generates what is inside of a list, a map or a record.
+    fn inside<T>(&mut self, generate: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.nesting == NESTING_MAX {
+            return None;
+        }
+        self.nesting += 1;
+        let generated = generate(self);
+        self.nesting -= 1;
+        generated
+    }
+
+    fn list(&mut self, element: Schema, name: &str, bounds: Bounds) -> Option<String> {
+        let most = bounds.max_items.unwrap_or(usize::MAX);
+        let least = bounds.min_items.min(most);
+        let wanted = if least == 0 && most > 0 && self.takes(element, Bounds::NONE, 0) { 1 } else { least };
+        self.inside(|sampler| {
+            let elements = (0..wanted).filter_map(|_| sampler.value(element, name, Bounds::NONE));
+            Some(format!("[{}]", elements.collect::<Vec<_>>().join(",")))
         })
+    }
+
+    /// Generates the first variant of a union that is possible; the smallest one, if only that is wanted.
+    fn first_that_fits<V: SampleVariant>(
+        &mut self,
+        union: Schema,
+        variants: impl Iterator<Item = V>,
+        generate: impl Fn(&mut Self, V) -> Option<String>,
+    ) -> Option<String> {
+        let least = self.sizes.schema_size(union, Bounds::NONE)?;
+        for variant in variants {
+            let before = self.spare;
+            let Some(more) = variant.size(&self.sizes, union).map(|size| size.saturating_sub(least)) else { continue };
+            let Some(spare) = before.checked_sub(more) else { continue };
+            self.spare = spare;
+            if let Some(text) = generate(self, variant) {
+                return Some(text);
+            }
+            self.spare = before;
+        }
+        None
     }
 
     /// Generates a record, with this JSON text as its tag if a union needs one.
@@ -114,6 +190,12 @@ impl Sampler {
             return None;
         }
         self.open.push(fields);
+        let entries = self.inside(|sampler| sampler.entries(fields, tag));
+        self.open.pop();
+        Some(format!("{{{}}}", entries?.join(",")))
+    }
+
+    fn entries(&mut self, fields: &'static [FieldSchema], tag: Option<(&str, &str)>) -> Option<Vec<String>> {
         let mut entries = Vec::new();
         for field in fields {
             match self.field(field, tag) {
@@ -122,26 +204,31 @@ impl Sampler {
                     entries.push(format!("{}:{value}", sample_string(&name)));
                 }
                 None if field.optional => {}
-                None => {
-                    self.open.pop();
-                    return None;
-                }
+                None => return None,
             }
         }
-        self.open.pop();
-        Some(format!("{{{}}}", entries.join(",")))
+        Some(entries)
     }
 
     /// Generates the value of a field; `None` if it is absent, or would be infinite.
     fn field(&mut self, field: &FieldSchema, tag: Option<(&str, &str)>) -> Option<String> {
-        match tag {
-            Some((name, value)) if name == field.name => Some(value.to_owned()),
-            _ if self.extent == SampleExtent::Minimal && field.optional => None,
-            _ if self.extent == SampleExtent::Minimal && field.nullable => Some(sample_null()),
-            _ => self
-                .value((field.ty)(), if field.is_extra { KEY } else { field.name }, field.bounds)
-                .or_else(|| field.nullable.then(sample_null)),
+        if let Some((name, value)) = tag
+            && name == field.name
+        {
+            return Some(value.to_owned());
         }
+        let schema = (field.ty)();
+        let is_taken = if field.optional {
+            self.takes(schema, field.bounds, 0)
+        } else {
+            !field.nullable || self.takes(schema, field.bounds, NULL.len())
+        };
+        let value = if is_taken {
+            self.value(schema, if field.is_extra { KEY } else { field.name }, field.bounds)
+        } else {
+            None
+        };
+        value.or_else(|| (field.nullable && (is_taken || !field.optional)).then(sample_null))
     }
 }
 
@@ -165,6 +252,12 @@ fn sample_string(text: &str) -> String {
     Json::string(text).as_str().to_owned()
 }
 
+/// The text of `null`.
+const NULL: &str = "null";
+
 fn sample_null() -> String {
-    "null".to_owned()
+    NULL.to_owned()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,14 +1,35 @@
-//! Types around a type: `Option`, `Field` and `Box`.
+//! Types around a type: `Option`, `Field` and boxes.
 
 use super::{Context, Wire, overwrite};
 use crate::json::{ReadError, Reader, Writer};
-use crate::value::Field;
+use crate::value::{DeepBox, Field};
 
 impl<T: Wire> Wire for Box<T> {
     const IS_SCALAR: bool = T::IS_SCALAR;
 
     fn placeholder() -> Self {
         Self::new(T::placeholder())
+    }
+
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+        cx.spend(size_of::<T>(), reader)?;
+        (**self).read(reader, cx)
+    }
+
+    fn write(&self, writer: &mut Writer<'_>) {
+        (**self).write(writer);
+    }
+
+    fn replace(&mut self, raw: &str) -> bool {
+        (**self).replace(raw)
+    }
+}
+
+impl<T: Wire + Send + Sync + 'static> Wire for DeepBox<T> {
+    const IS_SCALAR: bool = T::IS_SCALAR;
+
+    fn placeholder() -> Self {
+        Self::placeholder()
     }
 
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {

@@ -30,7 +30,7 @@ pub(crate) fn run(
     let file = workspace.crate_folder().join("tests").join(format!("{NAME}.rs"));
     fs::write(file, program).map_err(|error| error.to_string())?;
     let mut command = workspace.cargo(&["test", "--test", NAME, "--", "--nocapture"]);
-    let (output, _) = usage::run(&mut command).map_err(|error| error.to_string())?;
+    let (output, _) = usage::run(&mut command, None).map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }

@@ -26,7 +26,7 @@ pub(crate) fn run(workspace: &Workspace, texts: &[(String, String)]) -> Result<V
     fs::write(folder.join("examples.txt"), data.concat()).map_err(|error| error.to_string())?;
     fs::write(folder.join(format!("{NAME}.rs")), program).map_err(|error| error.to_string())?;
     let mut command = workspace.cargo(&["test", "--test", NAME, "--", "--nocapture"]);
-    let (output, _) = usage::run(&mut command).map_err(|error| error.to_string())?;
+    let (output, _) = usage::run(&mut command, None).map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }

@@ -123,6 +123,22 @@ fn it_depends_on_versions_or_on_this_checkout() {
     }
 }
 
+/// The document has what lints warn about: paths that include each other, and nothing described.
+#[test]
+fn a_workspace_for_a_document_passes_its_own_ci() {
+    let place = Place::new("own-ci");
+    let document = r#"{ "openapi": "3.2.0", "info": { "title": "Things", "version": "1" }, "paths": {
+        "/things/{id}": { "get": { "x-effect": "append", "responses": { "204": { "description": "Done." } } } },
+        "/things/own": { "get": { "responses": { "204": { "description": "Done." } } } } } }"#;
+    let file = place.0.join("things.json");
+    fs::write(&file, document).expect("it can be written");
+    let run = place.init("my-api", &["--from", &file.display().to_string()]);
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    let spec = place.read("my-api/spec/api.yaml");
+    assert!(spec.contains("operations.things.own: \"The document describes both paths.\""), "{spec}");
+    passes_its_own_ci(&place);
+}
+
 #[test]
 fn its_readme_and_its_ci_have_commands_that_exist() {
     let place = created("commands", &[]);
@@ -135,6 +151,11 @@ fn its_readme_and_its_ci_have_commands_that_exist() {
         front_page.lines().filter_map(|line| Some(line.strip_prefix("//!")?.trim_start().to_owned() + "\n")).collect();
     let unindented: String = call.lines().map(|line| line.trim_start().to_owned() + "\n").collect();
     assert!(call.contains(".await?") && shown.contains(&unindented), "{call}");
+    passes_its_own_ci(&place);
+}
+
+/// Runs the commands of the CI of a workspace.
+fn passes_its_own_ci(place: &Place) {
     let ci: serde_yaml::Value = serde_yaml::from_str(&place.read("my-api/.github/workflows/ci.yml")).expect("YAML");
     let steps = ci["jobs"]["ci"]["steps"].as_sequence().expect("steps");
     let lines: Vec<_> = steps.iter().filter_map(|step| step["run"].as_str()).collect();

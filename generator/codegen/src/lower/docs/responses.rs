@@ -100,7 +100,7 @@ fn link_response_docs_ty(ty: &Ty) -> String {
         Ty::List(element) => format!("`Vec` of {}", link_response_docs_ty(element)),
         Ty::Map(value) => format!("`Map` of {}", link_response_docs_ty(value)),
         Ty::Nullable(value) => format!("`Option` of {}", link_response_docs_ty(value)),
-        Ty::Boxed(inner) => link_response_docs_ty(inner),
+        Ty::Boxed(inner) | Ty::DeepBoxed(inner) => link_response_docs_ty(inner),
         Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
             let name = &**name;
             // With its module: rustdoc refuses a link with a target that its text alone would have.

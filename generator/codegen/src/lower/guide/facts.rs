@@ -1,6 +1,6 @@
 //! Facts of this API in the examples of the guide: a call that reads, a call that changes something, a list, types.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::{
     Effect, EnumBase, ErrorResponse, ErrorStatus, Field, Literal, Operation, PagesPart, Record, RecordId, TagType,
@@ -80,7 +80,7 @@ fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
             })?;
             let ty = error.content.ty()?;
             let id = error.content.record()?;
-            Sample { model: cx.model }.type_text(ty).map(|_| (status, cx.record_name(id).to_string()))
+            Sample::new(cx).type_text(ty).map(|_| (status, cx.record_name(id).to_string()))
         });
         Some((operation, examples::awaited_example_call(cx, operation)?, error?))
     });
@@ -161,13 +161,13 @@ fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(Rec
     let cursor = operation.pages.as_ref()?.name(PagesPart::Last);
     let mut fields = record.fields.iter().filter(|field| Some(field.name.as_str()) != cursor);
     let field = fields.find(|field| scalars.contains(field.ty.non_null()))?;
-    let text = Sample { model: cx.model }.record_text(record, &[(&field.name, "[7]".to_owned())])?;
+    let text = Sample::new(cx).record_text(record, &[(&field.name, "[7]".to_owned())])?;
     Some((id, text, format!("{}:[7]", sample::sample_json_string(&field.name))))
 }
 
 /// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
 fn two_pages_for_facts(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
-    let item = Sample { model: cx.model }.type_text(cx.model.page_item_type(operation)?)?;
+    let item = Sample::new(cx).type_text(cx.model.page_item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
     let pages = operation.pages.as_ref()?;
     let says_so = [PagesPart::More, PagesPart::Done, PagesPart::Next, PagesPart::From, PagesPart::Link];
@@ -204,7 +204,7 @@ fn page_for_facts(cx: &Lowering, operation: &Operation, items: String, more: boo
             // A number that is always there cannot end a list.
             return None;
         } else {
-            Sample { model: cx.model }.type_text(ty)
+            Sample::new(cx).type_text(ty)
         };
         set.extend(value.or(sample).map(|text| (fields, text)));
     }
@@ -229,14 +229,18 @@ fn record_for_facts(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -
         };
         set.push((&first.name, text));
     }
-    Sample { model: cx.model }.record_text(cx.record(id), &set)
+    Sample::new(cx).record_text(cx.record(id), &set)
 }
 
 fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     if let Some(decl) = cx.model.enums.iter().find(|decl| decl.base == EnumBase::Integer) {
-        let is_listed = |number: &i64| decl.values.iter().any(|value| value.value == Literal::Integer(*number));
+        let listed: BTreeSet<_> = decl
+            .values
+            .iter()
+            .filter_map(|value| if let Literal::Integer(number) = value.value { Some(number) } else { None })
+            .collect();
         let candidates = 1..=i64::try_from(decl.values.len()).unwrap_or(i64::MAX).saturating_add(1);
-        let unlisted = candidates.into_iter().find(|number| !is_listed(number)).unwrap_or_default();
+        let unlisted = candidates.into_iter().find(|number| !listed.contains(number)).unwrap_or_default();
         facts.insert("integer_enum", vec![lower_rust_name(&decl.header)]);
         facts.insert("integer_enum_value", vec![unlisted.to_string()]);
     }
@@ -249,7 +253,7 @@ fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     }
     let sample = |record: &Record| {
         let field = unlisted_value_for_facts(record.fields.iter().map(|field| field.name.as_str()));
-        let text = Sample { model: cx.model }.record_text(record, &[(&field, "[1.10]".to_owned())])?;
+        let text = Sample::new(cx).record_text(record, &[(&field, "[1.10]".to_owned())])?;
         Some((field, text))
     };
     // A record with files is not read from JSON, and one whose extra fields have a type knows them.

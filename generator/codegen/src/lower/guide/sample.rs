@@ -2,23 +2,38 @@
 
 use copperplate_language::model::{Field, Literal, Model, Record, Type, UnionKind};
 
+use crate::lower::Lowering;
+use crate::lower::sample_sizes::SampleSizes;
+
 /// Maximum depth of a value. A union can contain itself without end.
 const DEPTH_MAX: usize = 32;
 
-/// Makes texts for the types of a model; none where there would be no end.
+/// Maximum length of a text: nobody reads a longer line.
+const LENGTH_MAX: usize = 4000;
+
+/// Makes texts for the types of a model; none where there would be no end, or a very long text.
 #[derive(Clone, Copy)]
 pub(super) struct Sample<'m> {
-    pub(super) model: &'m Model,
+    model: &'m Model,
+    sizes: &'m SampleSizes,
 }
 
-impl Sample<'_> {
+impl<'m> Sample<'m> {
+    pub(super) fn new(cx: &'m Lowering) -> Self {
+        Self { model: cx.model, sizes: &cx.sample_sizes }
+    }
+
     pub(super) fn type_text(self, ty: &Type) -> Option<String> {
+        self.sizes.type_length(ty).filter(|length| *length <= LENGTH_MAX)?;
         self.type_text_at(ty, DEPTH_MAX)
     }
 
     /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them; those
     /// that it does not declare come last.
     pub(super) fn record_text(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
+        let is_made = |field: &&Field| !field.optional && set.iter().all(|(name, _)| *name != field.name);
+        let lengths = record.fields.iter().filter(is_made).map(|field| self.sizes.field_length(field));
+        lengths.sum::<Option<usize>>().filter(|length| *length <= LENGTH_MAX)?;
         self.record_text_at(record, set, DEPTH_MAX)
     }
 

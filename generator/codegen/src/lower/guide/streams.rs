@@ -60,7 +60,7 @@ fn add_value_stream_facts(
     [name, name_of_use]: [&'static str; 2],
     facts: &mut Facts,
 ) {
-    let has_sample = Sample { model: cx.model }.type_text(ty).is_some();
+    let has_sample = Sample::new(cx).type_text(ty).is_some();
     if let (false, true, Some(started)) =
         (facts.contains_key(name), has_sample, examples::example_call(cx, operation, None))
     {

@@ -2,7 +2,8 @@
 
 use super::shapes::unusable_shape_error;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, ShapedVariant, Union};
+use crate::maps::IndexMap;
+use crate::model::{Model, ShapedVariant, Type, Union};
 
 /// Each variant has a type of its own: values of the type are converted into the union.
 pub(super) fn check_overlapping_types(
@@ -11,10 +12,12 @@ pub(super) fn check_overlapping_types(
     variants: &[ShapedVariant],
     diagnostics: &mut Diagnostics,
 ) {
-    for (index, variant) in variants.iter().enumerate() {
+    let mut firsts: IndexMap<&Type, &ShapedVariant> = IndexMap::default();
+    for variant in variants {
+        let first = *firsts.entry(&variant.ty).or_insert(variant);
         if let Some(diagnostic) = unusable_shape_error(model, union, variant) {
             diagnostics.report(diagnostic);
-        } else if let Some(first) = variants[..index].iter().find(|first| first.ty == variant.ty) {
+        } else if !std::ptr::eq(first, variant) {
             let (name, of) = (&union.header.name, [first, variant].map(|variant| &variant.name));
             let message = format!("`{}` and `{}` of `{name}` have the same type", of[0], of[1]);
             let diagnostic = Diagnostic::new(Code::Union, variant.span, message);

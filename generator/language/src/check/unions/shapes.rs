@@ -1,7 +1,10 @@
 //! Unions without a tag: the JSON type distinguishes the variants, so each must have a different one. Objects can be
 //! distinguished by their required fields.
 
+use std::collections::BTreeSet;
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::maps::IndexMap;
 use crate::model::{Distinction, Field, JsonType, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
 
@@ -12,34 +15,52 @@ pub(super) fn check_union_shapes(
     variants: &[ShapedVariant],
     diagnostics: &mut Diagnostics,
 ) {
+    let mut earlier = EarlierShapes::default();
     for (index, variant) in variants.iter().enumerate() {
+        let first = earlier.add(model, union, variants, index);
         let (before, after) = (&variants[..index], &variants[index + 1..]);
         if let Some(diagnostic) = unusable_shape_error(model, union, variant) {
             let overlap = before.iter().chain(after).find_map(|other| common_shape_value_note(model, other, variant));
             diagnostics.report(overlap.into_iter().fold(diagnostic, Diagnostic::note));
             continue;
         }
+        let Some(first) = first.map(|first| &variants[first]) else { continue };
         let types = model.json_types(&variant.ty);
-        let in_common = |first: &ShapedVariant| {
-            let common = model.json_types(&first.ty).into_iter().find(|ty| types.contains(ty));
-            common.filter(|_| !shapes_are_apart(model, union, first, variant))
-        };
-        if let Some((first, ty)) = before.iter().find_map(|first| Some((first, in_common(first)?))) {
+        if let Some(ty) = model.json_types(&first.ty).into_iter().find(|ty| types.contains(ty)) {
             diagnostics.report(same_shape_error(model, union, first, variant, ty));
         }
     }
 }
 
-/// Returns `true` if the union distinguishes two variants of one JSON type.
-fn shapes_are_apart(model: &Model, union: &Union, first: &ShapedVariant, second: &ShapedVariant) -> bool {
-    match union.by {
-        None => false,
-        Some(Distinction::Keys) => shapes_differ_in_keys(model, &first.ty, &second.ty),
-        // The order decides.
-        Some(Distinction::First) => {
-            model.required_variant_keys(&first.ty).is_some() && model.required_variant_keys(&second.ty).is_some()
+/// The variants before one, by what could make it the same: comparing each with each would take hours for thousands.
+#[derive(Default)]
+struct EarlierShapes<'m> {
+    /// The first variant of each JSON type, and the first one that is not distinguished by its required fields.
+    by_type: IndexMap<JsonType, (Option<usize>, Option<usize>)>,
+    /// Variants with the same required fields.
+    by_keys: IndexMap<BTreeSet<&'m str>, Vec<usize>>,
+}
+
+impl<'m> EarlierShapes<'m> {
+    /// Adds a variant. Returns the first one before it that the union does not distinguish from it.
+    fn add(&mut self, model: &'m Model, union: &Union, variants: &[ShapedVariant], index: usize) -> Option<usize> {
+        let ty = &variants[index].ty;
+        let keys = model.required_variant_keys(ty).filter(|_| union.by.is_some());
+        let mut first: Option<usize> = None;
+        for ty in model.json_types(ty) {
+            let (any, without_keys) = self.by_type.entry(ty).or_default();
+            let same = if keys.is_some() { *without_keys } else { *any };
+            first = first.into_iter().chain(same).min();
+            any.get_or_insert(index);
+            if keys.is_none() {
+                without_keys.get_or_insert(index);
+            }
         }
-        Some(Distinction::All) => true,
+        let Some(keys) = keys.filter(|_| union.by == Some(Distinction::Keys)) else { return first };
+        let same = self.by_keys.entry(keys.iter().map(|key| key.name).collect()).or_default();
+        let found = same.iter().find(|other| !shapes_differ_in_keys(model, &variants[**other].ty, ty)).copied();
+        same.push(index);
+        first.into_iter().chain(found).min()
     }
 }
 

@@ -58,6 +58,12 @@ impl YamlValue {
 }
 
 impl YamlNode {
+    /// Creates a node that no text has. Its strings are as if they were quoted.
+    #[must_use]
+    pub fn constructed(span: Span, value: YamlValue) -> Self {
+        Self::new(span, value)
+    }
+
     pub(super) fn new(span: Span, value: YamlValue) -> Self {
         let (is_plain, spelling, is_flow, is_in_flow, comment) = (false, None, false, false, None);
         Self { span, end: span.end(), is_plain, spelling, is_flow, is_in_flow, comment, value }

@@ -80,7 +80,7 @@ impl Refusals {
 
     /// Returns a string unless it is too long.
     pub(super) fn refuse_long_string(&mut self, text: &str, span: Span) -> YamlValue {
-        if text.len() <= STRING_MAX {
+        if is_string_within_limit(text) {
             return YamlValue::String(text.to_owned());
         }
         self.strings.push(span);
@@ -105,8 +105,18 @@ impl Refusals {
             );
         }
         for span in &self.strings {
-            let message = "this string is longer than 64 KiB (65,536 bytes), the maximum for one string";
-            diagnostics.report(Diagnostic::new(Code::Limit, *span, message).help("shorten it"));
+            diagnostics.report(long_string_error(*span));
         }
     }
+}
+
+/// Returns `true` if a string is not too long.
+pub(super) fn is_string_within_limit(text: &str) -> bool {
+    text.len() <= STRING_MAX
+}
+
+/// Creates the error for a string that is too long.
+pub(super) fn long_string_error(span: Span) -> Diagnostic {
+    let message = "this string is longer than 64 KiB (65,536 bytes), the maximum for one string";
+    Diagnostic::new(Code::Limit, span, message).help("shorten it")
 }

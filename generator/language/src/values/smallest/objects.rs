@@ -1,14 +1,15 @@
 //! Smallest objects.
 
-use super::{SizedJson, SmallestSearch, Want};
+use super::{SizedJson, SmallestSearch, TEXT_MAX, Want};
 use crate::json::JsonNode;
+use crate::maps::IndexSet;
 use crate::model::Type;
 use crate::values::FILE_NAME;
 
 impl<'m> SmallestSearch<'m> {
     /// Returns the object with the required keys only.
     pub(super) fn smallest_object(&mut self, wants: &[Want<'m>]) -> Option<SizedJson> {
-        let (mut keys, mut entries) = (0, Vec::new());
+        let (mut keys, mut length, mut entries) = (0, 0, Vec::new());
         let is_absent = |name: &str| wants.iter().any(|want| matches!(want, Want::Without(other) if *other == name));
         for name in self.required_object_keys(wants) {
             if is_absent(name) {
@@ -17,18 +18,20 @@ impl<'m> SmallestSearch<'m> {
             // Other requirements may restrict the value too.
             let value = self.smallest(self.object_key_wants(wants, name))?;
             keys += 1 + value.size.keys;
+            length += name.len() + value.size.length;
+            if length > TEXT_MAX {
+                return None;
+            }
             entries.push((name.to_owned(), value.node));
         }
         Some(SizedJson::new(keys, JsonNode::Map(entries)))
     }
 
     /// Returns the required keys, in the order of their declaration.
-    fn required_object_keys(&self, wants: &[Want<'m>]) -> Vec<&'m str> {
-        let mut names = Vec::new();
+    fn required_object_keys(&self, wants: &[Want<'m>]) -> IndexSet<&'m str> {
+        let mut names = IndexSet::default();
         let mut require = |name: &'m str| {
-            if !names.contains(&name) {
-                names.push(name);
-            }
+            names.insert(name);
         };
         for want in wants {
             match want {

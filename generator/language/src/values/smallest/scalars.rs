@@ -3,7 +3,7 @@
 use crate::diagnostics::Spanned;
 use std::collections::BTreeSet;
 
-use super::{Acceptance, SizedJson, SmallestSearch, Want, smaller_json};
+use super::{Acceptance, SizedJson, SmallestSearch, TEXT_MAX, Want, smaller_json};
 use crate::json::JsonNode;
 use crate::model::{Bounds, EnumId, Literal, Type};
 
@@ -78,6 +78,9 @@ impl<'m> SmallestSearch<'m> {
             Some(Want::Type(element))
         });
         let element = self.smallest(elements)?;
+        if element.size.length.saturating_mul(least) > TEXT_MAX {
+            return None;
+        }
         let elements = std::iter::repeat_n(element.node, least).collect();
         Some(SizedJson::new(element.size.keys * least, JsonNode::List(elements)))
     }

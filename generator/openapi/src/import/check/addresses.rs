@@ -14,6 +14,9 @@ pub(super) fn check_document_addresses<'d>(
     path_item: &'static ObjectKind,
 ) {
     for (path, item) in at.entries().filter(|(path, _)| !path.starts_with(EXTENSION)) {
+        if check.is_unselected(&item) {
+            continue;
+        }
         let faults = check.faults.len();
         check.check_object_value(&item, path_item);
         let Some(names) = document_address_parameter_names(path) else {
@@ -47,6 +50,9 @@ pub(super) fn check_document_callback_addresses<'d>(
 fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
         let Some(operation) = check.resolve(&operation) else { continue };
+        if check.is_unselected(&operation) {
+            continue;
+        }
         let all = declared_document_parameters(check, item)
             .into_iter()
             .chain(declared_document_parameters(check, &operation));

@@ -7,7 +7,7 @@ use super::kinds::{IfBroken, ObjectKind};
 use crate::import::document::LocatedNode;
 
 /// Methods of a path item.
-pub(super) const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /// Key of the named parts of a document.
 const COMPONENTS: &str = "components";
@@ -60,7 +60,7 @@ impl DocumentChecker<'_, '_> {
         while let Some(current) = pointer {
             let parent = current.rsplit_once('/').map(|(parent, _)| parent);
             let key = current.rsplit('/').next().unwrap_or_default();
-            if METHODS.contains(&key) {
+            if METHODS.contains(&key) && !parent.is_some_and(is_section_of_components) {
                 return self.documents.node_at(current).map(|at| at.node.span).into_iter().collect();
             }
             if ["parameters", "requestBody"].contains(&key)
@@ -76,6 +76,11 @@ impl DocumentChecker<'_, '_> {
         }
         Vec::new()
     }
+}
+
+/// Returns `true` for the pointer of a section of `components`: its keys are names, whatever they look like.
+fn is_section_of_components(pointer: &str) -> bool {
+    pointer.rsplit_once('/').is_some_and(|(parent, _)| parent.rsplit('/').next() == Some(COMPONENTS))
 }
 
 /// Returns the spans of the operations of a path item.

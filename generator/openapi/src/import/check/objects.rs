@@ -8,7 +8,7 @@ mod server;
 
 use super::kinds::{IfBroken, KeyKind, ObjectKind};
 
-pub(super) use self::document::DOCUMENT;
+pub(super) use self::document::{DOCUMENT, PART_OF_DOCUMENT};
 pub(super) use self::schema::SCHEMA;
 
 /// Any number of examples by name, of which no reader looks at the values.

@@ -1,6 +1,7 @@
 //! Parameters of paths and operations.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Remedy};
 use crate::import::document::LocatedNode;
@@ -32,13 +33,14 @@ pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<
 /// Checks that a list has no parameter twice.
 pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let all = declared_document_parameters(check, at);
-    for (number, parameter) in all.iter().enumerate() {
-        let is_same = |other: &&DeclaredParameter| other.name == parameter.name && other.location == parameter.location;
-        if let Some(first) = all[..number].iter().find(is_same) {
+    let mut firsts: IndexMap<(&str, &str), Span> = IndexMap::default();
+    for parameter in &all {
+        let first = *firsts.entry((&parameter.name, parameter.location)).or_insert(parameter.span);
+        if first != parameter.span {
             let message = format!("the parameter `{}` in `{}` is here twice", parameter.name, parameter.location);
             let diagnostic = Diagnostic::new(Code::DocumentDuplicate, parameter.span, message);
             let help = "remove one of them: programs disagree on which one counts";
-            let diagnostic = diagnostic.related(first.span, "first here").help(help);
+            let diagnostic = diagnostic.related(first, "first here").help(help);
             check.report(diagnostic, Remedy::Drop(parameter.span));
         }
     }

@@ -6,6 +6,9 @@ use super::kinds::{IfBroken, ObjectKind};
 use super::{DocumentChecker, Link, Remedy};
 use crate::import::document::{LocatedNode, LostReference};
 
+/// Maximum number of keys that are looked for a misspelling of.
+const SUGGESTIONS_MAX: usize = 100;
+
 /// Start of the pointers to named parts of the document.
 const COMPONENTS: &str = "#/components/";
 
@@ -58,7 +61,11 @@ pub(super) fn check_document_reference<'d>(
 }
 
 /// Returns the message about a reference that leads nowhere, and what is probably wrong.
-fn describe_lost_reference(check: &DocumentChecker, reference: &str, lost: LostReference) -> (String, Option<String>) {
+fn describe_lost_reference(
+    check: &mut DocumentChecker,
+    reference: &str,
+    lost: LostReference,
+) -> (String, Option<String>) {
     let text = |help: &str| Some(help.to_owned());
     match lost {
         LostReference::Server(url) => {
@@ -74,7 +81,8 @@ fn describe_lost_reference(check: &DocumentChecker, reference: &str, lost: LostR
         ),
         LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to what is ignored"), None),
         LostReference::Key(parent, key) => {
-            let keys = parent.entries().map(|(key, _)| key);
+            check.suggestions += 1;
+            let keys = parent.entries().map(|(key, _)| key).filter(|_| check.suggestions <= SUGGESTIONS_MAX);
             let near = suggest_nearest(&key, keys).map(|near| format!("did you mean `{near}`?"));
             let old =
                 (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());

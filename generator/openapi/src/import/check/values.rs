@@ -31,6 +31,9 @@ impl fmt::Display for ValueName<'_> {
 impl<'d> DocumentChecker<'_, 'd> {
     /// Checks an object, and all that is in it.
     pub(super) fn check_object_value(&mut self, at: &LocatedNode<'d>, object: &'static ObjectKind) {
+        if self.is_unselected(at) {
+            return;
+        }
         if !matches!(at.node.value, NodeValue::Map(_)) {
             let remedy = self.object_remedy(at, object);
             return self.report_value_type(at, object.name, "an object", remedy);

@@ -28,9 +28,7 @@ impl Documents {
     /// Returns the node with a pointer, as [`LocatedNode`] has it.
     pub(in crate::import) fn node_at(&self, pointer: &str) -> Option<LocatedNode<'_>> {
         let (path, keys) = pointer.split_once('#')?;
-        let mut files = self.files.iter().enumerate();
-        let (_, (_, root)) =
-            files.find(|(index, (name, _))| if *index == 0 { path.is_empty() } else { name == path })?;
+        let root = if path.is_empty() { self.files.first()?.1 } else { self.files.get(path)? };
         keys.split('/').skip(1).try_fold(LocatedNode::root(root, path), |at, key| {
             let key = key.replace("~1", "/").replace("~0", "~");
             at.get(&key).or_else(|| at.element(&key))
@@ -55,11 +53,9 @@ impl Documents {
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return Err(LostReference::Pointer);
         }
-        let own = &self.files[at.node.span.file_index()].0;
+        let (own, _) = self.files.get_index(at.node.span.file_index()).ok_or(LostReference::Pointer)?;
         let path = if path.is_empty() { own.clone() } else { join_reference_path(own, path) };
-        let Some((index, (name, root))) = self.files.iter().enumerate().find(|(_, (name, _))| *name == path) else {
-            return Err(LostReference::File(path));
-        };
+        let Some((index, name, root)) = self.files.get_full(&path) else { return Err(LostReference::File(path)) };
         let mut found = LocatedNode::root(root, if index == 0 { "" } else { name });
         for key in pointer.split('/').skip(1) {
             let key = unescape_reference_key(key);

@@ -1,17 +1,26 @@
 //! Version of a document.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics};
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level};
 
 use crate::import::document::{LocatedNode, NodeValue};
 
-/// Checks that a document is OpenAPI 3.0 or 3.1.
-pub(in crate::import) fn check_openapi_version(root: &LocatedNode, diagnostics: &mut Diagnostics) {
+/// Versions whose meaning is known.
+const KNOWN: [&str; 2] = ["3.0", "3.1"];
+
+/// Start of the versions that add to the last known one.
+const LATER: &str = "3.";
+
+/// Checks that a document is OpenAPI 3. Returns a warning about one that is read as the last known version.
+pub(in crate::import) fn check_openapi_version(
+    root: &LocatedNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<Diagnostic> {
     let wrong = |at: &LocatedNode, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
     if let Some(swagger) = root.get("swagger") {
         let message = "this is a document of Swagger 2, and only OpenAPI 3.0 and 3.1 can be imported";
         let help = "convert it first, with `npx swagger2openapi FILE` for example";
         diagnostics.report(wrong(&swagger, message.to_owned()).help(help));
-        return;
+        return None;
     }
     let Some(version) = root.get("openapi") else {
         let message = match root.node.value {
@@ -25,21 +34,34 @@ pub(in crate::import) fn check_openapi_version(root: &LocatedNode, diagnostics: 
             }
         };
         diagnostics.report(wrong(root, message).help("an OpenAPI document starts with `openapi: 3.1.0`"));
-        return;
+        return None;
     };
-    let text = match &version.node.value {
-        NodeValue::String(text) | NodeValue::Number(text) => text.as_str(),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
-    };
-    if !["3.0", "3.1"].iter().any(|known| text == *known || text.starts_with(&format!("{known}."))) {
-        let message = match text {
-            "" => format!("the version of OpenAPI must be a string, and is {}", version.node.describe()),
-            _ => format!("the version `{text}` of OpenAPI cannot be imported"),
-        };
-        diagnostics.report(wrong(&version, message).help("only OpenAPI 3.0 and 3.1 can be imported"));
-    }
     if root.get("paths").is_none() {
         let message = "this document has no `paths`, so there is nothing to call".to_owned();
         diagnostics.report(Diagnostic::new(Code::DocumentValue, root.node.span, message));
     }
+    let text = match &version.node.value {
+        NodeValue::String(text) | NodeValue::Number(text) => text.as_str(),
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
+    };
+    if KNOWN.iter().any(|known| text == *known || text.strip_prefix(known).is_some_and(|rest| rest.starts_with('.'))) {
+        return None;
+    }
+    if is_later_version(text) {
+        let message = format!("OpenAPI {text} is read as 3.1");
+        let help = "what only later versions have is not carried over";
+        return Some(wrong(&version, message).help(help).level(Level::Warning));
+    }
+    let message = match text {
+        "" => format!("the version of OpenAPI must be a string, and is {}", version.node.describe()),
+        _ => format!("the version `{text}` of OpenAPI cannot be imported"),
+    };
+    diagnostics.report(wrong(&version, message).help("OpenAPI 3.0 and 3.1 can be imported, and 3.2 as 3.1"));
+    None
+}
+
+/// Returns `true` for a version of OpenAPI 3 after the last known one.
+fn is_later_version(text: &str) -> bool {
+    let minor = text.strip_prefix(LATER).and_then(|rest| rest.split('.').next());
+    minor.is_some_and(|minor| minor.parse::<u8>().is_ok())
 }

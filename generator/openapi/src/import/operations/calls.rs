@@ -1,8 +1,11 @@
 //! Names of calls: `resource.method`, from the path, the method and the `operationId`.
 
+mod distinct;
+
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
+use self::distinct::{call_name_levels, take_call_name};
 use crate::import::words::{self, singular_word};
 
 /// Name of a call.
@@ -87,11 +90,12 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         .collect();
     let levels = call_name_levels(&resources, &candidates);
     let mut names: Vec<CallName> = Vec::new();
+    let (mut taken, mut numbers) = (IndexSet::default(), IndexMap::default());
     for (number, call) in described.iter().enumerate() {
         let (resource, level) = (&resources[number], levels[number]);
         let name = CallName {
             resource: resource.clone(),
-            method: candidates[number][level].clone(),
+            method: take_call_name(resource, &candidates[number][level], &mut taken, &mut numbers),
             file: resource.clone(),
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
@@ -119,32 +123,6 @@ fn decided_call_name(decided: Option<&str>, name: CallName) -> CallName {
             CallName { resource: resource.to_owned(), method: method.to_owned(), is_longer: false, ..name }
         }
         None => name,
-    }
-}
-
-/// Returns the candidate of each call that no other call of its resource has: the first one, if possible.
-fn call_name_levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
-    let mut levels = vec![0; candidates.len()];
-    loop {
-        let mut calls: IndexMap<(&str, String), Vec<usize>> = IndexMap::default();
-        for (number, level) in levels.iter().enumerate() {
-            // Names of Rust: two that differ only in `-` and `_`, or in case, are one.
-            let method = candidates[number][*level].to_ascii_lowercase().replace('_', "-");
-            calls.entry((&resources[number], method)).or_default().push(number);
-        }
-        let mut has_changed = false;
-        for same in calls.into_values().filter(|same| same.len() > 1) {
-            // The first one keeps its name, so that a call that is added to the document renames no other.
-            for number in same.into_iter().skip(1) {
-                if levels[number] + 1 < candidates[number].len() {
-                    levels[number] += 1;
-                    has_changed = true;
-                }
-            }
-        }
-        if !has_changed {
-            return levels;
-        }
     }
 }
 

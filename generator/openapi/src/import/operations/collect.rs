@@ -26,10 +26,11 @@ use crate::import::document::LocatedNode;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
+use crate::import::selection::Selection;
 use crate::import::words;
 
 /// Methods of the document, with those of the spec language.
-const METHODS: [(&str, Option<&str>); 8] = [
+const METHODS: [(&str, Option<&str>); 9] = [
     ("get", Some("GET")),
     ("put", Some("PUT")),
     ("post", Some("POST")),
@@ -38,16 +39,11 @@ const METHODS: [(&str, Option<&str>); 8] = [
     ("head", Some("HEAD")),
     ("options", None),
     ("trace", None),
+    ("query", None),
 ];
 
-/// Part of the document to import.
-#[derive(Clone, Debug, Default)]
-pub struct Selection {
-    /// Tags of the operations; all if there are none.
-    pub tags: Vec<String>,
-    /// Operations by `operationId`, or by method and path; all if there are none.
-    pub operations: Vec<String>,
-}
+/// Key of the operations of a path with methods that OpenAPI has no key for.
+const OTHER_METHODS: &str = "additionalOperations";
 
 /// An operation as it stands in the document.
 struct RawOperation<'d> {
@@ -115,9 +111,9 @@ pub(in crate::import) fn collect_operations(
             reason: "it has a server of its own, and the document gives no URL for the others".to_owned(),
         }));
     }
-    for (key, loss) in [("webhooks", Unsupported::Webhooks), ("x-webhooks", Unsupported::Webhooks)] {
-        if let Some(webhooks) = root.get(key) {
-            reader.losses.add(loss, &webhooks);
+    for key in ["webhooks", "x-webhooks"] {
+        if let Some(webhooks) = root.get(key).filter(|_| selection.is_whole()) {
+            reader.losses.add(Unsupported::Webhooks, &webhooks);
         }
     }
     let api = collect_api(&root, security, servers);
@@ -167,29 +163,20 @@ fn collect_raw_operations<'d>(
     let Some(paths) = root.get("paths") else { return raw };
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {
         let Some(item) = reader.resolve(&item) else { continue };
-        for (method, at) in item.entries() {
-            let Some((_, word)) = METHODS.iter().find(|(known, _)| *known == method) else { continue };
+        let known = item.entries().filter_map(|(method, at)| {
+            let (_, word) = METHODS.iter().find(|(known, _)| *known == method)?;
+            Some((method, *word, at))
+        });
+        let others = item.get(OTHER_METHODS).into_iter().flat_map(|others| others.entries());
+        for (method, word, at) in known.chain(others.map(|(method, at)| (method, None, at))) {
             // One that leads nowhere is left out with that reason.
             let at = reader.resolve(&at).unwrap_or(at);
-            if is_selected_operation(selection, method, path, &at) {
-                raw.push(RawOperation { method, word: *word, path, item: item.clone(), at });
+            if selection.has_operation(method, path, &at) {
+                raw.push(RawOperation { method, word, path, item: item.clone(), at });
             }
         }
     }
     raw
-}
-
-fn is_selected_operation(selection: &Selection, method: &str, path: &str, at: &LocatedNode) -> bool {
-    let of_tag = || {
-        let mut tags = at.get("tags").into_iter().flat_map(|tags| tags.elements());
-        tags.any(|tag| tag.node.as_text().is_some_and(|tag| selection.tags.iter().any(|wanted| wanted == tag)))
-    };
-    let is_named = |wanted: &String| {
-        at.text("operationId") == Some(wanted.as_str())
-            || wanted.split_once(' ').is_some_and(|(verb, of)| verb.eq_ignore_ascii_case(method) && of == path)
-    };
-    (selection.tags.is_empty() || of_tag())
-        && (selection.operations.is_empty() || selection.operations.iter().any(is_named))
 }
 
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
@@ -217,8 +204,8 @@ fn collect_operation<'d>(
 ) -> Result<ImportedOperation, String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
-    let path = addresses::normalize_collected_address(raw.path)?;
-    let (parameters, path) = parameters::collect_parameters(reader, raw, path, &name, security)?;
+    let address = addresses::normalize_collected_address(raw.path)?;
+    let parameters = parameters::collect_parameters(reader, raw, &address, &name, security)?;
     let body = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
         reader.losses.add(Unsupported::BodyOfGet, &at);
@@ -238,7 +225,7 @@ fn collect_operation<'d>(
     let decided = decided.or(stated);
     Ok(ImportedOperation {
         method,
-        path,
+        path: address.path,
         effect: decided.unwrap_or(effect).to_owned(),
         is_effect_decided: decided.is_some(),
         doc: words::import_doc(raw.at.text("summary").or(raw.at.text("description"))),

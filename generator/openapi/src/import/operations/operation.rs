@@ -31,23 +31,6 @@ pub(in crate::import) struct ImportedApi {
     pub(in crate::import) assumptions: Vec<Assumption>,
 }
 
-impl ImportedApi {
-    /// Forgets all but the title: no call needs more than a key.
-    pub(in crate::import) fn keep_title_only(&mut self) {
-        let key = Scheme { name: "key".to_owned(), kind: SchemeKind::Bearer };
-        *self = Self {
-            title: std::mem::take(&mut self.title),
-            doc: None,
-            schemes: vec![key],
-            security: Security::Missing,
-            servers: Vec::new(),
-            has_indexed_forms: false,
-            tags: Vec::new(),
-            assumptions: Vec::new(),
-        };
-    }
-}
-
 /// An assumption that the document states.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Assumption {

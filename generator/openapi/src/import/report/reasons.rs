@@ -13,6 +13,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::TooDeep => {
             ("what is nested too deeply is `json`", "give schemas in between a name, under `components`")
         }
+        Unsupported::TooLarge => (
+            "a schema with too many properties, values or variants for one declaration is `object`, `json`, or the type of its values",
+            "what is in it is kept as received",
+        ),
         Unsupported::DynamicReference => (
             "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
             "refer to the schema that is meant with `$ref`",
@@ -46,6 +50,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         ),
         Unsupported::RequiredWithoutSchema => {
             ("a required property without a schema is not carried over", "its value is kept; add it to `properties`")
+        }
+        Unsupported::BlankName => {
+            ("a property or a parameter with a blank name is dropped", "give it the name that the service knows")
         }
         Unsupported::RequiredFlag => (
             "`required` is `true` or `false` in a schema, which means nothing",
@@ -90,7 +97,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
         Unsupported::ParameterStyle => (
             "a parameter has a style that the language lacks",
-            "an object is sent as `a[b]=1` instead, and a value in a path as it is; lists with pipes or spaces are dropped",
+            "an object is sent as `a[b]=1` instead, and a value in a path as it is",
         ),
         Unsupported::ParameterType => (
             "a parameter whose schema is no single value is a text",
@@ -99,6 +106,13 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::ParameterContent => {
             ("a parameter with a media type is a text", "the program writes the JSON text")
         }
+        Unsupported::ParameterTwice => {
+            ("of two parameters with one name, only one is carried over", "rename one of them, or remove it")
+        }
+        Unsupported::ExtraParameters => (
+            "an object that is sent as one parameter for each of its fields has its listed fields only",
+            "list the other fields in `properties`",
+        ),
         Unsupported::OtherContent => (
             "a body or response with several media types is carried over with one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
@@ -124,6 +138,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::ResponseHeader => {
             ("a header of a response that is no single value is a text", "the program parses it")
         }
+        Unsupported::HeaderName => {
+            ("a header of a response whose name has white space is dropped", "no header can have such a name")
+        }
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
         Unsupported::Callbacks => {
             ("`callbacks` are not carried over: they are requests of the service", "their types can be added by hand")
@@ -131,6 +148,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::Webhooks => {
             ("`webhooks` are not carried over: they are requests of the service", "their types can be added by hand")
         }
+        Unsupported::UnusedSchema => (
+            "a named schema that no call uses is not carried over",
+            "add a type to the spec by hand, if programs read such values from elsewhere",
+        ),
         Unsupported::InvalidType => (
             "a type that the language cannot express is `json`, `object` or `string`",
             "values of any shape are kept as received",

@@ -1,5 +1,6 @@
 //! What distinguishes the variants of each union.
 
+mod keys;
 mod kinds;
 mod tags;
 
@@ -57,48 +58,38 @@ pub(in crate::import) fn weaker_distinction(shapes: &Shapes, union: &UnionShape)
 }
 
 fn distinguish_untagged(shapes: &Shapes, union: &UnionShape) -> Distinction {
-    let kinds: Vec<_> = union.variants.iter().map(|variant| JsonKinds::from_ty(shapes, &variant.ty)).collect();
-    let mut overlapping = Vec::new();
-    for (number, kind) in kinds.iter().enumerate() {
-        overlapping.extend((0..number).filter(|other| kinds[*other].overlaps(*kind)).map(|other| (other, number)));
-    }
-    if overlapping.is_empty() {
+    let types: Vec<_> = union.variants.iter().map(|variant| &variant.ty).collect();
+    let kinds: Vec<_> = types.iter().map(|ty| JsonKinds::from_ty(shapes, ty)).collect();
+    let several = JsonKinds::shared_by_several(&kinds);
+    if several.is_empty() {
         return Distinction::JsonType;
     }
-    let differ = |first: usize, second: usize| {
-        let of = |number: usize| shapes.record(&union.variants[number].ty).map(|(_, fields)| fields);
-        of(first).zip(of(second)).is_some_and(|(first, second)| are_distinguished_by_keys(first, second))
-    };
-    if overlapping.into_iter().all(|(first, second)| differ(first, second)) {
-        Distinction::Keys
-    } else {
-        Distinction::All
+    // What shares its JSON type with another variant must be a record, and the other one too.
+    let mut records = Vec::new();
+    for (ty, kind) in types.iter().zip(&kinds) {
+        match shapes.record(ty) {
+            Some((_, fields)) => records.push(fields),
+            None if kind.overlaps(several) => return Distinction::All,
+            None => {}
+        }
     }
-}
-
-/// Returns `true` if the required fields of two records differ, or a constant in both.
-fn are_distinguished_by_keys(first: &[Field], second: &[Field]) -> bool {
-    fn required(fields: &[Field]) -> IndexSet<&str> {
-        fields.iter().filter(|field| !field.is_optional).map(|field| field.name.as_str()).collect()
-    }
-    let constant = |fields: &[Field], name: &str| {
-        fields.iter().find(|field| field.name == name).and_then(|field| field.constant.clone())
-    };
-    let of_first = required(first);
-    let is_apart =
-        |name: &&str| constant(first, name).zip(constant(second, name)).is_some_and(|(one, other)| one != other);
-    of_first != required(second) || of_first.iter().any(is_apart)
+    if keys::are_distinguished_by_keys(&records) { Distinction::Keys } else { Distinction::All }
 }
 
 /// Returns the types of a union, with those of the unions in it.
 fn distinguished_types(shapes: &Shapes, union: &UnionShape) -> Vec<ShapeTy> {
-    let mut flat = Vec::new();
+    let mut flat = IndexSet::default();
     let mut seen = IndexSet::default();
     add_distinguished_types(shapes, union, &mut flat, &mut seen);
-    flat
+    flat.into_iter().collect()
 }
 
-fn add_distinguished_types(shapes: &Shapes, union: &UnionShape, flat: &mut Vec<ShapeTy>, seen: &mut IndexSet<ShapeId>) {
+fn add_distinguished_types(
+    shapes: &Shapes,
+    union: &UnionShape,
+    flat: &mut IndexSet<ShapeTy>,
+    seen: &mut IndexSet<ShapeId>,
+) {
     for variant in &union.variants {
         if let ShapeTy::Named(id) = variant.ty
             && let ShapeKind::Union(inner) = &shapes.get(id).kind
@@ -106,8 +97,8 @@ fn add_distinguished_types(shapes: &Shapes, union: &UnionShape, flat: &mut Vec<S
             if seen.insert(id) {
                 add_distinguished_types(shapes, inner, flat, seen);
             }
-        } else if !flat.contains(&variant.ty) {
-            flat.push(variant.ty.clone());
+        } else {
+            flat.insert(variant.ty.clone());
         }
     }
 }

@@ -5,6 +5,7 @@ mod directions;
 mod enums;
 mod notes;
 mod objects;
+pub(in crate::import) mod size;
 mod unions;
 
 use copperplate_language::grammar::types;
@@ -36,6 +37,8 @@ pub(in crate::import) struct SchemaReader<'d> {
     /// Shapes that turned out to be other types.
     pub(in crate::import) forgotten: IndexMap<ShapeId, ShapeTy>,
     depth: Depth,
+    /// Number of fields that records can still have.
+    fields_left: usize,
     /// Records whose fields are not read yet.
     put_off: Vec<DeferredRecord<'d>>,
 }
@@ -69,6 +72,7 @@ impl<'d> SchemaReader<'d> {
             decided: decided.collect(),
             forgotten: IndexMap::default(),
             depth: Depth::default(),
+            fields_left: size::fields_allowed(documents),
             put_off: Vec::new(),
         }
     }

@@ -96,7 +96,7 @@ fn same_shape_name(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Optio
     match &shapes.get(first).kind {
         ShapeKind::Record { fields, .. } if fields.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = fields.iter().map(|field| field.name.as_str()).collect();
-            Some(format!("{} fields", names.join(" ")))
+            (!names.is_empty()).then(|| format!("{} fields", names.join(" ")))
         }
         ShapeKind::Enum { values, .. } if values.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();

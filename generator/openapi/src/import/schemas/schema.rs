@@ -333,9 +333,9 @@ impl<'d> MergedSchema<'d> {
             return;
         }
         // Of several lists that hold together, the values in all of them.
-        let in_all =
-            |value: &&&'d DocumentNode| self.values.iter().flatten().any(|known| known.to_json() == value.to_json());
-        let both: Vec<_> = values.iter().filter(in_all).copied().collect();
+        let known: IndexSet<String> = self.values.iter().flatten().map(|known| known.to_json()).collect();
+        let both: Vec<_> =
+            values.iter().filter(|value| !known.is_empty() && known.contains(&value.to_json())).copied().collect();
         self.values = Some(if both.is_empty() { values } else { both });
     }
 

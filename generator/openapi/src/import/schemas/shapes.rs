@@ -8,7 +8,7 @@ use copperplate_language::grammar::types;
 pub(in crate::import) struct ShapeId(pub(in crate::import) usize);
 
 /// Type of a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::import) enum ShapeTy {
     /// A built-in type, by its word.
     Plain(&'static str),

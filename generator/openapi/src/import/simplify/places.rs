@@ -1,79 +1,161 @@
-//! Places of a written spec: the declaration that a line belongs to.
+//! Places of a spec: what an error of the checks is about.
 
-use copperplate_language::files::Source;
-use copperplate_language::grammar::section;
+use copperplate_language::FILE_MAX;
+use copperplate_language::grammar::{Key, record, section};
 use copperplate_language::maps::IndexMap;
 
-/// Place of an error.
+use crate::import::tree::{SpecFile, Tree};
+use crate::import::write::write_spec_file_size;
+
+/// Element of a spec.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// An operation, the key of it, and the parameter.
-    Operation(String, Option<String>, Option<String>),
-    /// A type, and the field.
-    Type(String, Option<String>),
-    /// Another section.
-    Common(String),
+    /// Part of an operation.
+    Operation(String, Part),
+    /// Part of a type.
+    Type(String, Part),
+    /// Statements of several operations, which each of them could make alone.
+    Shared,
+    /// An entry of another section.
+    Common { section: String, entry: Option<String> },
 }
 
 impl Place {
-    /// Returns `true` for what several operations or types share, and each could state alone.
-    pub(super) fn is_shared(&self) -> bool {
-        let shared = [
-            section::HEADERS.name,
-            section::TEMPLATES.name,
-            section::ERRORS.name,
-            section::RESPONSE_HEADERS.name,
-            section::WIRE.name,
-        ];
-        matches!(self, Self::Common(section) if shared.contains(&section.as_str()))
-    }
-}
-
-/// Lines of a written spec, by file.
-pub(super) struct Places<'s> {
-    files: IndexMap<&'s str, Vec<&'s str>>,
-}
-
-impl<'s> Places<'s> {
-    pub(super) fn of(sources: &'s [Source]) -> Self {
-        Self { files: sources.iter().map(|source| (source.path.as_str(), source.text.lines().collect())).collect() }
-    }
-
-    /// Returns the place of a line, from 1.
-    pub(super) fn at(&self, path: &str, line: usize) -> Place {
-        let lines = self.files.get(path).map(Vec::as_slice).unwrap_or_default();
-        let mut keys: [Option<String>; 4] = [const { None }; 4];
-        let mut depth = 4;
-        for line in lines.iter().take(line).rev() {
-            let indent = line.len() - line.trim_start().len();
-            let Some(key) = key(line) else { continue };
-            // The declaration, its keys, and the fields among them are two spaces deeper each.
-            if indent % 2 == 0 && indent / 2 < depth {
-                depth = indent / 2;
-                keys[depth] = Some(key);
-            }
-            if depth == 0 {
-                break;
-            }
+    /// Returns the element without its keywords, which all of its errors have in common.
+    pub(super) fn element(&self) -> Self {
+        let without_keyword = |part: &Part| Part { keyword: None, ..part.clone() };
+        match self {
+            Self::Operation(name, part) => Self::Operation(name.clone(), without_keyword(part)),
+            Self::Type(name, part) => Self::Type(name.clone(), without_keyword(part)),
+            Self::Shared | Self::Common { .. } => self.clone(),
         }
-        let [section, name, part, field] = keys;
-        let section = section.unwrap_or_default();
-        let is_of_types =
-            [section::RECORDS.name, section::ENUMS.name, section::UNIONS.name].contains(&section.as_str());
-        match name {
-            Some(name) if section == section::OPERATIONS.name => Place::Operation(name, part, field),
-            Some(name) if is_of_types => Place::Type(name, field),
-            _ => Place::Common(section),
+    }
+
+    /// Returns the declaration of a part: this itself, if it is one.
+    pub(super) fn declaration(&self) -> Self {
+        match self {
+            Self::Operation(name, _) => Self::Operation(name.clone(), Part::default()),
+            Self::Type(name, _) => Self::Type(name.clone(), Part::default()),
+            Self::Shared | Self::Common { .. } => self.clone(),
         }
     }
 }
 
-/// Returns the key that a line begins with.
-fn key(line: &str) -> Option<String> {
-    let text = line.trim_start();
-    if text.starts_with('#') || text.starts_with("- ") {
-        return None;
+/// Part of a declaration; all of it without a key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Part {
+    /// Key of the declaration, such as `query` or `fields`.
+    key: Option<String>,
+    /// Entry of the key: a parameter, a status or a header, or a field, a value or a variant.
+    pub(super) member: Option<String>,
+    /// Key of the entry, such as `default`.
+    keyword: Option<String>,
+}
+
+impl Part {
+    fn new(keys: &[&str]) -> Self {
+        let [key, member, keyword] = [0, 1, 2].map(|at| keys.get(at).map(|key| bare_key(key)));
+        Self { key, member, keyword }
     }
-    let (key, _) = text.split_once(':')?;
-    Some(key.trim_matches(['"', '\'']).to_owned())
+
+    /// Returns `true` for the value of a key of the declaration, and for what is in it.
+    pub(super) fn is_within(&self, key: &Key) -> bool {
+        self.key.as_deref() == Some(key.name)
+    }
+
+    /// Returns `true` if this is a key of an entry.
+    pub(super) fn is_keyword(&self, key: &Key) -> bool {
+        self.keyword.as_deref() == Some(key.name)
+    }
+
+    /// Returns `true` if this is the entry with a name, or a key of it.
+    pub(super) fn is_member(&self, name: &str) -> bool {
+        self.member.as_deref() == Some(name)
+    }
+}
+
+/// Sections whose entries are statements of all operations, if they are no templates.
+const SHARED: [&str; 4] =
+    [section::HEADERS.name, section::ERRORS.name, section::RESPONSE_HEADERS.name, section::WIRE.name];
+
+/// Largest declaration in bytes. Beside it, a file has little more than its header.
+const DECLARATION_MAX: u64 = FILE_MAX - 1024;
+
+/// Sections of types, without templates.
+const TYPES: [&str; 3] = [section::RECORDS.name, section::ENUMS.name, section::UNIONS.name];
+
+/// Records by the template that holds the fields of both their directions.
+pub(super) struct RecordTemplates {
+    records: IndexMap<String, Vec<String>>,
+}
+
+impl RecordTemplates {
+    /// Finds the templates that records include.
+    pub(super) fn new(files: &[SpecFile]) -> Self {
+        let mut records: IndexMap<String, Vec<String>> = IndexMap::default();
+        for (section, tree) in files.iter().flat_map(|file| &file.sections) {
+            let (true, Tree::Map(entries)) = (*section == section::RECORDS.name, tree) else { continue };
+            for entry in entries {
+                if let Some(template) = included_template(&entry.value) {
+                    records.entry(template.to_owned()).or_default().push(entry.key.clone());
+                }
+            }
+        }
+        Self { records }
+    }
+
+    /// Returns the elements that the keys from the root of a file lead to: several, if they are in a template.
+    pub(super) fn places(&self, keys: &[&str]) -> Vec<Place> {
+        let [section, path @ ..] = keys else {
+            return vec![Place::Common { section: String::new(), entry: None }];
+        };
+        if let [name, part @ ..] = path {
+            let (name, part) = (bare_key(name), Part::new(part));
+            if *section == section::OPERATIONS.name {
+                return vec![Place::Operation(name, part)];
+            }
+            if TYPES.contains(section) {
+                return vec![Place::Type(name, part)];
+            }
+            if *section == section::TEMPLATES.name {
+                let Some(records) = self.records.get(&name) else { return vec![Place::Shared] };
+                return records.iter().map(|record| Place::Type(record.clone(), part.clone())).collect();
+            }
+        }
+        if SHARED.contains(section) {
+            return vec![Place::Shared];
+        }
+        vec![Place::Common { section: (*section).to_owned(), entry: path.first().map(|name| bare_key(name)) }]
+    }
+}
+
+/// Returns the declarations that do not fit into a file, however it is split.
+pub(super) fn oversized_places(files: &[SpecFile]) -> Vec<(Place, String)> {
+    let mut oversized = Vec::new();
+    for (section, tree) in files.iter().flat_map(|file| &file.sections) {
+        let is_operation = *section == section::OPERATIONS.name;
+        let (true, Tree::Map(entries)) = (is_operation || TYPES.contains(section), tree) else { continue };
+        for entry in entries.iter().filter(|entry| write_spec_file_size(section, entry) > DECLARATION_MAX) {
+            let (name, part) = (entry.key.clone(), Part::default());
+            let reason = "its declaration would be larger than a file of a spec may be";
+            let place = if is_operation { Place::Operation(name, part) } else { Place::Type(name, part) };
+            oversized.push((place, reason.to_owned()));
+        }
+    }
+    oversized
+}
+
+/// Returns the template that a record includes.
+fn included_template(record: &Tree) -> Option<&str> {
+    let Tree::Map(keys) = record else { return None };
+    let include = keys.iter().find(|entry| entry.key == record::INCLUDE.name)?;
+    match &include.value {
+        Tree::Word(template) => Some(template),
+        Tree::Text(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_) => None,
+    }
+}
+
+/// Returns a key without the mark of what is optional.
+fn bare_key(key: &str) -> String {
+    key.trim_end_matches('?').to_owned()
 }

@@ -1,6 +1,5 @@
 //! The file `api.yaml`.
 
-use copperplate_language::grammar::api::lint::{MISSING_DOC, OFF};
 use copperplate_language::grammar::api::{
     CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION,
 };
@@ -41,9 +40,6 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
         headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect(),
     );
     add(section::TEMPLATES.name, templates(spelling));
-    if lacks_docs(spelling) {
-        add(section::LINT.name, vec![entry(MISSING_DOC.name, word(OFF))]);
-    }
     SpecFile { name: section::API.name.to_owned(), sections }
 }
 
@@ -155,10 +151,4 @@ fn envelopes(spelling: &Spelling) -> Vec<Entry> {
         templates.entry(&envelope.template).or_insert_with(template);
     }
     templates.into_values().collect()
-}
-
-/// Returns `true` if the document describes too little for a warning about each element.
-fn lacks_docs(spelling: &Spelling) -> bool {
-    spelling.names.ids().any(|id| spelling.shapes.get(id).doc.is_none())
-        || spelling.outcome.operations.iter().any(|operation| operation.doc.is_none())
 }

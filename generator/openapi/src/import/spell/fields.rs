@@ -39,6 +39,11 @@ impl Spelling<'_> {
     }
 }
 
+/// Returns the key of the field with a name on the wire.
+pub(in crate::import) fn field_key(name: &str) -> String {
+    key(name).0
+}
+
 /// Returns the key of a name on the wire, and the name itself if the key is another.
 fn key(name: &str) -> (String, Option<String>) {
     if !name.ends_with('?') && !name.contains(char::is_whitespace) {

@@ -51,6 +51,25 @@ fn nearest<'a>(uses: &Uses<'a>) -> &'a str {
     uses.files.iter().find(|(_, count)| **count == most).map_or(SHARED, |(file, _)| file)
 }
 
+/// Maximum number of files that the types in a type are counted for: those that use it most.
+const FILES_COUNTED: usize = 64;
+
+/// Returns the files that use a type most.
+fn most_used<'a>(files: &IndexMap<&'a str, usize>) -> IndexMap<&'a str, usize> {
+    if files.len() <= FILES_COUNTED {
+        return files.clone();
+    }
+    let mut counts: Vec<_> = files.values().copied().collect();
+    counts.sort_unstable_by(|one, other| other.cmp(one));
+    let least = counts[FILES_COUNTED];
+    files
+        .iter()
+        .filter(|(_, count)| **count >= least)
+        .take(FILES_COUNTED)
+        .map(|(file, count)| (*file, *count))
+        .collect()
+}
+
 /// Returns the uses of each type: from the operations outwards, level by level.
 fn distances<'a>(spelling: &Spelling<'a>) -> IndexMap<ShapeId, Uses<'a>> {
     let mut uses: IndexMap<ShapeId, Uses> = IndexMap::default();
@@ -72,7 +91,7 @@ fn distances<'a>(spelling: &Spelling<'a>) -> IndexMap<ShapeId, Uses<'a>> {
         distance += 1;
         let mut next: IndexSet<ShapeId> = IndexSet::default();
         for id in &level {
-            let files = uses[id].files.clone();
+            let files = most_used(&uses[id].files);
             let mut inner = IndexSet::default();
             spelling.shapes.get(*id).kind.visit_types(&mut |ty| {
                 ty.visit_shapes(&mut |id| {

@@ -1,5 +1,7 @@
 //! Names of types.
 
+use std::collections::BTreeSet;
+
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CRATE_TYPES, name_without_case};
 
@@ -18,6 +20,9 @@ pub(in crate::import) struct Names {
     /// Shapes that have another name than the usual one, because that was taken.
     pub(in crate::import) longer: Vec<ShapeId>,
 }
+
+/// Length of a name that is too long.
+const NAME_MAX: usize = 100;
 
 /// End of the name of a schema that differs in requests.
 const OF_REQUEST: &str = "Input";
@@ -54,34 +59,14 @@ pub(in crate::import) fn name(
         .collect();
     let candidates: IndexMap<ShapeId, Vec<String>> =
         reached.iter().map(|id| (*id, candidates(shapes, *id, &responses, decided))).collect();
-    let mut levels: IndexMap<ShapeId, usize> = reached.iter().map(|id| (*id, 0)).collect();
-    let mut changed = true;
-    while changed {
-        changed = false;
-        let mut owners: IndexMap<String, Vec<ShapeId>> = IndexMap::default();
-        for (id, level) in &levels {
-            owners.entry(name_without_case(&candidates[id][*level])).or_default().push(*id);
-        }
-        for (name, owners) in owners {
-            let is_taken = CRATE_TYPES.iter().any(|taken| name_without_case(taken) == name);
-            // A named component keeps its name, and so does the only one.
-            let keeps = owners.iter().position(|id| matches!(shapes.get(*id).place, NameSource::Component(_)));
-            let keeps = keeps.or((owners.len() == 1).then_some(0)).filter(|_| !is_taken);
-            for (_, id) in owners.iter().enumerate().filter(|(number, _)| Some(*number) != keeps) {
-                if levels[id] + 1 < candidates[id].len() {
-                    levels[id] += 1;
-                    changed = true;
-                }
-            }
-        }
-    }
+    let levels = name_levels(shapes, &candidates);
     let mut names = Names::default();
     let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
+    let mut numbers: IndexMap<String, usize> = IndexMap::default();
     for (id, level) in levels {
         let mut name = candidates[&id][level].clone();
-        // The last resort: all candidates are taken.
-        while !taken.insert(name_without_case(&name)) {
-            name.push_str("Type");
+        if !taken.insert(name_without_case(&name)) {
+            name = numbered_name(&candidates[&id][0], &mut taken, &mut numbers);
         }
         if level > 0 {
             names.longer.push(id);
@@ -90,6 +75,51 @@ pub(in crate::import) fn name(
     }
     names.without_case = taken;
     names
+}
+
+/// Returns which of its candidates each shape has: the first one that no other shape has, if possible.
+fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> IndexMap<ShapeId, usize> {
+    let crate_types: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
+    let mut levels: IndexMap<ShapeId, usize> = candidates.keys().map(|id| (*id, 0)).collect();
+    let mut owners: IndexMap<String, BTreeSet<ShapeId>> = IndexMap::default();
+    for (id, names) in candidates {
+        owners.entry(name_without_case(&names[0])).or_default().insert(*id);
+    }
+    // Only a name that got or lost an owner in the last round can give another one away.
+    let mut changed: IndexSet<String> = owners.keys().cloned().collect();
+    while !changed.is_empty() {
+        let mut moved = Vec::new();
+        for name in &changed {
+            let owners = &owners[name];
+            // A named component keeps its name, and so does the only one.
+            let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
+            let only = owners.first().filter(|_| owners.len() == 1);
+            let keeps = component.or(only).filter(|_| !crate_types.contains(name));
+            let others = owners.iter().filter(|id| Some(*id) != keeps);
+            moved.extend(others.filter(|id| levels[*id] + 1 < candidates[*id].len()).map(|id| (*id, name.clone())));
+        }
+        changed.clear();
+        for (id, before) in moved {
+            levels[&id] += 1;
+            let name = name_without_case(&candidates[&id][levels[&id]]);
+            owners[&before].remove(&id);
+            owners.entry(name.clone()).or_default().insert(id);
+            changed.extend([before, name]);
+        }
+    }
+    levels
+}
+
+/// Returns a name with the next number that no other shape has: all candidates are taken.
+fn numbered_name(name: &str, taken: &mut IndexSet<String>, numbers: &mut IndexMap<String, usize>) -> String {
+    let number = numbers.entry(name_without_case(name)).or_insert(1);
+    loop {
+        *number += 1;
+        let numbered = format!("{name}{number}");
+        if taken.insert(name_without_case(&numbered)) {
+            return numbered;
+        }
+    }
 }
 
 /// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
@@ -142,14 +172,18 @@ fn candidates(
     let mut names: Vec<String> = Vec::new();
     let mut add = |parts: &[String]| {
         let name = words::type_name_from_words(&parts.join(" "));
-        names.extend(name.filter(|name| name.len() < 100 && !names.contains(name)));
+        let is_long = name.as_ref().is_some_and(|name| name.len() >= NAME_MAX);
+        names.extend(name.filter(|name| !is_long && !names.contains(name)));
+        is_long
     };
     if let Some(name) = &shape.common_name {
         add(std::slice::from_ref(name));
     }
     // The last two parts say enough in most cases.
     for from in (0..words.len().saturating_sub(1)).rev().chain([0]) {
-        add(&words[from..]);
+        if add(&words[from..]) {
+            break;
+        }
     }
     let what = match &shape.kind {
         ShapeKind::Record { .. } => "object",

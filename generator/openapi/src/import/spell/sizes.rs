@@ -1,17 +1,21 @@
 //! Sizes of files: a large one is split.
 
-use copperplate_language::grammar::section;
+use copperplate_language::grammar::{assumption, section};
+use copperplate_language::maps::IndexSet;
 
-use crate::import::tree::{SpecFile, Tree};
+use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::{write_spec_file, write_spec_file_size};
+
+/// Maximum number of places of an assumption: one with more is several.
+const PLACES_MAX: usize = 5000;
 
 /// Splits files that are larger than the spec language allows: what does not fit is in further files, numbered from 2.
 pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<SpecFile> {
-    let mut names: Vec<String> = files.iter().map(|file| file.name.clone()).collect();
+    let mut names: IndexSet<String> = files.iter().map(|file| file.name.to_ascii_lowercase()).collect();
     let mut split = Vec::new();
-    for file in files {
-        // `api.yaml` has what there is once. Its own lists are short.
-        if file.name == section::API.name || write_spec_file(&file).len() as u64 <= size_max {
+    for mut file in files {
+        file.sections.iter_mut().for_each(|(section, tree)| split_long_assumptions(section, tree));
+        if write_spec_file(&file).len() as u64 <= size_max {
             split.push(file);
         } else {
             split_large_file(file, size_max, &mut names, &mut split);
@@ -20,45 +24,87 @@ pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<Spec
     split
 }
 
-fn split_large_file(file: SpecFile, size_max: u64, names: &mut Vec<String>, split: &mut Vec<SpecFile>) {
-    let mut part = SpecFile { name: file.name.clone(), sections: Vec::new() };
-    let mut size = 0;
-    for (section, tree) in file.sections {
-        let Tree::Map(entries) = tree else {
-            part.sections.push((section, tree));
-            continue;
-        };
+/// Splits a file by its declarations. What there is once, such as `api`, is in the first part.
+fn split_large_file(file: SpecFile, size_max: u64, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
+    let order: Vec<_> = file.sections.iter().map(|(section, _)| *section).collect();
+    let (many, once): (Vec<_>, Vec<_>) =
+        file.sections.into_iter().partition(|(section, tree)| is_splittable(section) && matches!(tree, Tree::Map(_)));
+    let first = SpecFile { name: file.name.clone(), sections: once };
+    let mut size = write_spec_file(&first).len() as u64;
+    let mut parts = vec![first];
+    for (section, tree) in many {
+        let Tree::Map(entries) = tree else { continue };
         let mut own = Vec::new();
         for entry in entries {
             let written = write_spec_file_size(section, &entry);
             if size > 0 && size + written > size_max {
-                if !own.is_empty() {
-                    part.sections.push((section, Tree::Map(std::mem::take(&mut own))));
-                }
-                let next = SpecFile { name: free_file_name(&file.name, names), sections: Vec::new() };
-                split.push(std::mem::replace(&mut part, next));
+                add_section(&mut parts, section, std::mem::take(&mut own));
+                parts.push(SpecFile { name: free_file_name(&file.name, names), sections: Vec::new() });
                 size = 0;
             }
             size += written;
             own.push(entry);
         }
-        if !own.is_empty() {
-            part.sections.push((section, Tree::Map(own)));
-        }
+        add_section(&mut parts, section, own);
     }
-    split.push(part);
+    for part in &mut parts {
+        part.sections.sort_by_key(|(section, _)| order.iter().position(|known| known == section));
+    }
+    split.append(&mut parts);
+}
+
+fn is_splittable(section: &str) -> bool {
+    section::DECLARATIONS.iter().chain([&section::RESOURCES]).any(|many| many.name == section)
+}
+
+fn add_section(parts: &mut [SpecFile], section: &'static str, entries: Vec<Entry>) {
+    if let Some(part) = parts.last_mut().filter(|_| !entries.is_empty()) {
+        part.sections.push((section, Tree::Map(entries)));
+    }
+}
+
+/// Splits assumptions that are about very many places, such as the effects of all calls.
+fn split_long_assumptions(section: &str, tree: &mut Tree) {
+    let Tree::Map(entries) = tree else { return };
+    if section != section::ASSUMPTIONS.name {
+        return;
+    }
+    let split = std::mem::take(entries).into_iter().flat_map(|entry| {
+        let name = entry.key.clone();
+        let mut parts = vec![entry];
+        while let Some(mut rest) = parts.last_mut().and_then(split_off_places) {
+            rest.key = format!("{name}-{}", parts.len() + 1);
+            parts.push(rest);
+        }
+        parts
+    });
+    *entries = split.collect();
+}
+
+/// Returns the assumption with the places that are too many for this one.
+fn split_off_places(entry: &mut Entry) -> Option<Entry> {
+    let Tree::Map(keys) = &mut entry.value else { return None };
+    let at = keys.iter_mut().find(|key| key.key == assumption::AT.name)?;
+    let Tree::List(places) = &mut at.value else { return None };
+    if places.len() <= PLACES_MAX {
+        return None;
+    }
+    let rest = places.split_off(PLACES_MAX);
+    let mut other = entry.clone();
+    if let Tree::Map(keys) = &mut other.value {
+        keys.iter_mut().filter(|key| key.key == assumption::AT.name).for_each(|at| at.value = Tree::List(rest.clone()));
+    }
+    Some(other)
 }
 
 /// Returns the name of the next part of a file.
-fn free_file_name(name: &str, names: &mut Vec<String>) -> String {
+fn free_file_name(name: &str, names: &mut IndexSet<String>) -> String {
     let mut number = 2;
-    let free = loop {
+    loop {
         let candidate = format!("{name}-{number}");
-        if names.iter().all(|known| !known.eq_ignore_ascii_case(&candidate)) {
-            break candidate;
+        if names.insert(candidate.to_ascii_lowercase()) {
+            return candidate;
         }
         number += 1;
-    };
-    names.push(free.clone());
-    free
+    }
 }

@@ -2,6 +2,7 @@
 
 use copperplate_language::grammar::types::JSON;
 use copperplate_language::grammar::{enumeration, record, template, union};
+use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
 use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
@@ -24,8 +25,7 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
                     continue;
                 }
                 if spelling.shapes.get(*id).direction == Direction::Response {
-                    let fields =
-                        Tree::Map(spelled(spelling, *id).into_iter().filter(|field| shared.contains(field)).collect());
+                    let fields = Tree::Map(spelled(spelling, *id).into_iter().filter(is_shared(&shared)).collect());
                     templates.push(entry(template.clone(), Tree::Map(vec![entry(template::FIELDS_KEY.name, fields)])));
                 }
                 records.push(over(spelling, *id, template, &shared));
@@ -60,8 +60,15 @@ fn response(spelling: &Spelling, one: ShapeId, other: ShapeId) -> ShapeId {
 
 /// Returns the fields that two records have in common.
 fn shared(spelling: &Spelling, one: ShapeId, other: ShapeId) -> Vec<Entry> {
-    let other = spelled(spelling, other);
-    spelled(spelling, one).into_iter().filter(|field| other.contains(field)).collect()
+    let other: IndexMap<String, Entry> =
+        spelled(spelling, other).into_iter().map(|field| (field.key.clone(), field)).collect();
+    spelled(spelling, one).into_iter().filter(|field| other.get(&field.key) == Some(field)).collect()
+}
+
+/// Returns a test for the fields that two records share.
+fn is_shared(shared: &[Entry]) -> impl Fn(&Entry) -> bool {
+    let by_key: IndexMap<&str, &Entry> = shared.iter().map(|field| (field.key.as_str(), field)).collect();
+    move |field| by_key.get(field.key.as_str()) == Some(&field)
 }
 
 fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
@@ -124,7 +131,8 @@ fn whole(spelling: &Spelling, id: ShapeId) -> Entry {
 
 fn over(spelling: &Spelling, id: ShapeId, template: String, shared: &[Entry]) -> Entry {
     let shape = spelling.shapes.get(id);
-    let own: Vec<_> = spelled(spelling, id).into_iter().filter(|field| !shared.contains(field)).collect();
+    let is_shared = is_shared(shared);
+    let own: Vec<_> = spelled(spelling, id).into_iter().filter(|field| !is_shared(field)).collect();
     let mut keys = doc(shape);
     keys.push(entry(record::INCLUDE.name, word(template)));
     if !own.is_empty() {
@@ -242,21 +250,18 @@ fn one_or_several(spelling: &Spelling, types: &[ShapeTy]) -> Tree {
 
 /// Returns the values of the enums of a tag that no variant has.
 fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<ShapeTy>)]) -> Vec<String> {
-    let mut others = Vec::new();
+    let known: IndexSet<&str> = variants.iter().map(|(value, _)| value.as_str()).collect();
+    let mut others = IndexSet::default();
     for ty in variants.iter().flat_map(|(_, types)| types) {
         let Some((_, fields)) = spelling.shapes.record(ty) else { continue };
         let Some(ShapeTy::Named(id)) = fields.iter().find(|field| field.name == tag).map(|field| &field.ty) else {
             continue;
         };
         let ShapeKind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
-        for value in values.iter().map(|value| value.written_name().to_owned()) {
-            let is_known = variants.iter().any(|(known, _)| *known == value) || others.contains(&value);
-            if !is_known {
-                others.push(value);
-            }
-        }
+        let values = values.iter().map(|value| value.written_name());
+        others.extend(values.filter(|value| !known.contains(value)).map(str::to_owned));
     }
-    others
+    others.into_iter().collect()
 }
 
 /// Spells the variants of a union without a tag, each with a name of its own.

@@ -125,7 +125,7 @@ impl<'s> EntryLayout<'s> {
     }
 
     /// Returns `true` if words in a list here are integers. All others are strings.
-    pub(super) fn has_integers(self) -> bool {
+    pub(in crate::import) fn has_integers(self) -> bool {
         self.has_integers
     }
 }

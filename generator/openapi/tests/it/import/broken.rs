@@ -1,8 +1,8 @@
 //! Broken documents: what is said, at which line, and what is imported nevertheless. Each case is an edit of `base.yaml`.
 
-use copperplate_language::diagnostics::{Diagnostic, Format};
+use copperplate_language::diagnostics::{Code, Diagnostic, Format};
 use copperplate_language::files::Source;
-use copperplate_openapi::import::{self, Options};
+use copperplate_openapi::import::{self, Options, Selection};
 
 use super::edits::{Edit, base, edits};
 
@@ -59,9 +59,9 @@ fn mended(Edit { name, text, .. }: &Edit) -> String {
         Err(errors) => return format!("== {name}\nrefused: {}", errors.render_as(Format::Short, false)),
     };
     let files = import::write_spec_files(&import.files);
-    if let Err(errors) = copperplate_language::understand(&files) {
-        panic!("{name}: {}", errors.render(false));
-    }
+    let model =
+        copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+    assert_eq!(copperplate_language::warnings(&files, &model).render_as(Format::Short, false), "", "{name}");
     let report = &import.report;
     let said = report.warnings.iter().map(|(position, warning)| {
         let notes: String = warning.notes.iter().map(|note| format!("; {note}")).collect();
@@ -72,4 +72,36 @@ fn mended(Edit { name, text, .. }: &Edit) -> String {
 
 fn options() -> Options {
     Options { package: "notes-client".to_owned(), is_strict: true, ..Options::default() }
+}
+
+/// Sections of the base that `deleteNote` does not refer to.
+const ELSEWHERE: [&str; 5] = ["  /notes:", "  schemas:", "  parameters:", "  requestBodies:", "  responses:"];
+
+/// A fault is of no importance where nothing is imported, not even to a strict import.
+#[test]
+fn a_selection_is_shielded_from_faults_elsewhere() {
+    let mut shielded = 0;
+    insta::glob!("../../../../tests/data", "import-broken/*.txt", |path| {
+        for Edit { name, text, .. } in edits(path) {
+            let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
+            let Err(errors) = import::import_openapi(std::slice::from_ref(&source), &options()) else { continue };
+            let Some((position, error)) = errors.iter().next() else { continue };
+            // Faults of the text itself, such as a key twice, are found before there is a selection.
+            if error.code == Code::DocumentSyntax || error.message.starts_with("the key ") {
+                continue;
+            }
+            let line = position.line;
+            let mut before = text.lines().take(line).collect::<Vec<_>>().into_iter().rev();
+            let section = before.find(|line| !line.starts_with("   ") && !line.trim().is_empty());
+            if !section.is_some_and(|section| ELSEWHERE.contains(&section)) {
+                continue;
+            }
+            let selection = Selection { operations: vec!["deleteNote".to_owned()], ..Selection::default() };
+            let import = import::import_openapi(&[source], &Options { selection, ..options() })
+                .unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+            assert_eq!(import.report.warnings.render_as(Format::Short, false), "", "{name}");
+            shielded += 1;
+        }
+    });
+    assert!(shielded > 40, "only {shielded} cases");
 }

@@ -22,15 +22,20 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 10] = [
+const NAMED: [(&str, &str); 15] = [
     ("a body is lost", "the body of a GET or HEAD is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
     ("a parameter is a text", "is no single value"),
     ("a parameter is added", "a parameter in a path that the operation does not declare"),
     ("a parameter is lost", "a parameter has a style that the language lacks"),
     ("a parameter is lost", "a parameter that the authentication sends is dropped"),
+    ("a property is lost", "a property or a parameter with a blank name is dropped"),
     ("a type is any value", "a union of types and of any value"),
     ("an alternative differs", "a union of types and of any value"),
+    ("the accepted credentials differ", "a scheme of authentication is not carried over"),
+    ("a header of a response is lost", "a header of a response whose name has white space is dropped"),
+    ("a parameter is lost", "a header that the client sets itself is dropped"),
+    ("a parameter is lost", "of two parameters with one name, only one is carried over"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("bounds differ", "a bound that is no integer of 64 bits"),
 ];

@@ -28,7 +28,9 @@ fn said(edit: &Edit) -> (String, bool) {
     let import =
         import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
     let files = import::write_spec_files(&import.files);
-    copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+    let model =
+        copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{name}: {}", errors.render(false)));
+    assert_eq!(copperplate_language::warnings(&files, &model).render_as(Format::Short, false), "", "{name}");
     let report = import.report.warnings.render_as(Format::Short, false);
     let lines: String =
         report.lines().filter(|line| line.starts_with("notes.yaml")).map(|line| format!("  {line}\n")).collect();

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 
 use super::Schema;
-use crate::value::{File, Json, JsonObject, Map, Number, Timestamp};
+use crate::value::{DeepBox, File, Json, JsonObject, Map, Number, Timestamp};
 
 /// Type with a description in the spec. Generated code implements it.
 pub trait Described {
@@ -50,6 +50,12 @@ impl<T: Described> Described for Map<T> {
 impl<T: Described> Described for Option<T> {
     fn schema() -> Schema {
         Schema::Nullable(T::schema)
+    }
+}
+
+impl<T: Described> Described for DeepBox<T> {
+    fn schema() -> Schema {
+        T::schema()
     }
 }
 

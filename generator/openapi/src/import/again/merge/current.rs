@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::types;
 use copperplate_language::json::JsonNode as Json;
-use copperplate_language::maps::IndexSet;
+use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::parse::yaml::encoding;
 use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 use copperplate_language::parse::yaml::tree::parse_yaml_tree;
@@ -15,9 +15,11 @@ use crate::import::tree::{Entry, Tree};
 pub(super) struct Current {
     pub(super) root: YamlNode,
     pub(super) tree: Tree,
-    /// Keys that lead to entries with a comment: before them, in them or behind them.
-    pub(super) commented: IndexSet<Vec<String>>,
+    pub(super) commented: Commented,
 }
+
+/// Keys that lead to entries with a comment, before them, in them or behind them, by section and declaration.
+pub(super) type Commented = IndexMap<(String, String), Vec<Vec<String>>>;
 
 /// Parses all files. Reports all errors.
 pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
@@ -27,8 +29,14 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
         if let Some(error) = encoding::find_encoding_error(index, &source.text) {
             diagnostics.report(*error);
         } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
-            let mut commented = IndexSet::default();
-            comments(&source.text, &root, &mut Vec::new(), &mut commented);
+            let mut paths = IndexSet::default();
+            comments(&source.text, &root, &mut Vec::new(), &mut paths);
+            let mut commented = Commented::default();
+            for path in paths {
+                if let [section, name, ..] = &path[..] {
+                    commented.entry((section.clone(), name.clone())).or_default().push(path);
+                }
+            }
             files.push(Current { tree: tree(&root), root, commented });
         }
     }

@@ -1,6 +1,6 @@
 //! The entries of a map in two revisions.
 
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 use crate::import::again::parts::bare;
 use crate::import::tree::{Entry, Tree};
@@ -16,22 +16,32 @@ pub(super) fn merged(
         entries.iter().enumerate().map(|(at, entry)| (bare(&entry.key).to_owned(), at)).collect()
     };
     let (own, new) = (index(ours), index(theirs));
-    let mut result: Vec<Entry> = Vec::new();
+    let mut kept = Vec::new();
     for entry in ours {
-        result.extend(merge(Some(entry), new.get(bare(&entry.key)).map(|at| &theirs[*at])));
+        kept.extend(merge(Some(entry), new.get(bare(&entry.key)).map(|at| &theirs[*at])));
     }
-    let mut before: Option<String> = None;
+    let names: IndexSet<String> = kept.iter().map(|entry: &Entry| bare(&entry.key).to_owned()).collect();
+    // What comes before all of ours, and behind each of them.
+    let (mut first, mut behind): (Vec<Entry>, IndexMap<String, Vec<Entry>>) = Default::default();
+    let mut before: Option<&str> = None;
     for entry in theirs {
         let name = bare(&entry.key);
-        if own.contains_key(name) {
-            if result.iter().any(|other| bare(&other.key) == name) {
-                before = Some(name.to_owned());
+        if names.contains(name) {
+            before = Some(name);
+        } else if !own.contains_key(name)
+            && let Some(entry) = merge(None, Some(entry))
+        {
+            match before {
+                Some(before) => behind.entry(before.to_owned()).or_default().push(entry),
+                None => first.push(entry),
             }
-        } else if let Some(entry) = merge(None, Some(entry)) {
-            let at = result.iter().position(|other| Some(bare(&other.key)) == before.as_deref()).map_or(0, |at| at + 1);
-            before = Some(bare(&entry.key).to_owned());
-            result.insert(at, entry);
         }
+    }
+    let mut result = first;
+    for entry in kept {
+        let behind = behind.swap_remove(bare(&entry.key));
+        result.push(entry);
+        result.extend(behind.into_iter().flatten());
     }
     result
 }
@@ -40,12 +50,12 @@ pub(super) fn merged(
 /// that they have there.
 pub(super) fn adopted(theirs: &Tree, ours: Option<&Tree>) -> Tree {
     let Tree::Map(entries) = theirs else { return theirs.clone() };
-    let own = |key: &str| match ours {
-        Some(Tree::Map(own)) => own.iter().find(|entry| entry.key == key),
-        Some(Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) | None => None,
+    let own: IndexMap<&str, &Entry> = match ours {
+        Some(Tree::Map(own)) => own.iter().rev().map(|entry| (entry.key.as_str(), entry)).collect(),
+        Some(Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) | None => IndexMap::default(),
     };
     let entry = |entry: &Entry| {
-        let own = own(&entry.key);
+        let own = own.get(entry.key.as_str());
         let origin = own.map(|own| own.origin.clone()).unwrap_or_default();
         Entry { key: entry.key.clone(), value: adopted(&entry.value, own.map(|own| &own.value)), origin }
     };

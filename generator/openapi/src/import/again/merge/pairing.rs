@@ -55,10 +55,12 @@ pub(super) fn pairs(base: &[Declared], document: &[Declared]) -> IndexMap<usize,
     let old: IndexSet<usize> = pairs.values().copied().collect();
     let left = base.iter().enumerate().filter(|(row, _)| !old.contains(row));
     let by_contents = votes(left.map(|(_, before)| before), rest.iter().map(|index| &document[*index]));
+    let rows: IndexMap<&str, usize> =
+        base.iter().enumerate().rev().map(|(row, other)| (other.name.as_str(), row)).collect();
+    let indexes: IndexMap<&str, &usize> =
+        rest.iter().rev().map(|index| (document[*index].name.as_str(), index)).collect();
     for (before, new) in &by_contents {
-        let row = base.iter().position(|other| other.name == *before);
-        let index = rest.iter().find(|index| document[**index].name == *new);
-        if let (Some(row), Some(index)) = (row, index) {
+        if let (Some(&row), Some(&index)) = (rows.get(before.as_str()), indexes.get(new.as_str())) {
             pair(&mut pairs, *index, row);
         }
     }

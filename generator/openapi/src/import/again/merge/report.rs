@@ -150,34 +150,61 @@ impl Note {
 
 /// Reports all notes at their places.
 pub(super) fn report(notes: &[Note], roots: &[YamlNode], diagnostics: &mut Diagnostics) {
-    let mut by_path = IndexMap::default();
-    if notes.iter().any(|note| note.gone_path().is_some()) {
-        for root in roots {
-            paths(root, &mut by_path);
+    let mut places = Places::of_notes(notes);
+    for root in roots {
+        if notes.iter().any(|note| note.gone_path().is_some()) {
+            paths(root, &mut places.by_path);
         }
+        places.find_keys(root, &mut Vec::new());
     }
     for note in notes {
         let span = match note.gone_path() {
-            Some((path, _)) => by_path.get(&path).copied(),
-            None => {
-                roots.iter().filter_map(|root| found(root, &note.at)).max_by_key(|(depth, _)| *depth).map(|(_, at)| at)
-            }
+            Some((path, _)) => places.by_path.get(&path).copied(),
+            None => places.last_key(&note.at),
         };
         diagnostics.report(note.diagnostic(span.unwrap_or(Span::file(0))));
     }
 }
 
-/// Returns the span of the last key of a path that there is, and how many there are.
-fn found(root: &YamlNode, at: &[String]) -> Option<(usize, Span)> {
-    let mut node = root;
-    let mut last = None;
-    for (depth, key) in at.iter().enumerate() {
-        let YamlValue::Map(entries) = &node.value else { break };
-        let Some((key, value)) = entries.iter().find(|(other, _)| bare(&name(other)) == bare(key)) else { break };
-        last = Some((depth, key.span));
-        node = value;
+/// Places of a spec.
+struct Places {
+    /// Spans of declarations and of their members by spec path.
+    by_path: IndexMap<String, Span>,
+    /// Spans of the wanted keys, by the keys that lead to them.
+    by_keys: IndexMap<Vec<String>, Option<Span>>,
+}
+
+impl Places {
+    fn of_notes(notes: &[Note]) -> Self {
+        let mut by_keys = IndexMap::default();
+        for note in notes {
+            let path = bare_keys(&note.at);
+            by_keys.extend((1..=path.len()).map(|end| (path[..end].to_vec(), None)));
+        }
+        Self { by_path: IndexMap::default(), by_keys }
     }
-    last
+
+    fn find_keys(&mut self, node: &YamlNode, path: &mut Vec<String>) {
+        for (key, at, value) in keys(node) {
+            path.push(bare(&key).to_owned());
+            if let Some(span) = self.by_keys.get_mut(path) {
+                // The last file counts.
+                *span = Some(at.span);
+                self.find_keys(value, path);
+            }
+            path.pop();
+        }
+    }
+
+    /// Returns the span of the last key of a path that there is.
+    fn last_key(&self, at: &[String]) -> Option<Span> {
+        let path = bare_keys(at);
+        (1..=path.len()).rev().find_map(|end| self.by_keys.get(&path[..end]).copied().flatten())
+    }
+}
+
+fn bare_keys(at: &[String]) -> Vec<String> {
+    at.iter().map(|key| bare(key).to_owned()).collect()
 }
 
 /// Collects the spans of declarations and of their members by spec path.

@@ -72,6 +72,9 @@ pub(super) fn insert_all(
     theirs: &IndexMap<&Key, &Theirs>,
     is_added: &dyn Fn(&Key) -> bool,
 ) -> Vec<SpecFile> {
+    let stems: IndexMap<&str, usize> =
+        sources.iter().enumerate().rev().map(|(file, source)| (source.stem(), file)).collect();
+    let mut added: IndexMap<usize, Vec<AddedEntry>> = IndexMap::default();
     let mut new_files: IndexMap<usize, SpecFile> = IndexMap::default();
     let mut before: Option<&Key> = None;
     for (key @ (section, name), new) in theirs {
@@ -81,8 +84,11 @@ pub(super) fn insert_all(
         }
         let entry = Entry { key: name.clone(), value: new.tree.clone(), origin: String::new() };
         let target = &document[new.file].name;
-        match sources.iter().position(|source| source.stem() == target) {
-            Some(file) => insert(&mut files[file], section, entry, after),
+        match stems.get(target.as_str()) {
+            Some(file) => {
+                let after = after.map(str::to_owned);
+                added.entry(*file).or_default().push(AddedEntry { section, entry, after });
+            }
             None => {
                 let file = new_files.entry(new.file);
                 let file = file.or_insert_with(|| SpecFile { name: target.clone(), sections: Vec::new() });
@@ -94,6 +100,9 @@ pub(super) fn insert_all(
                 }
             }
         }
+    }
+    for (file, added) in added {
+        insert_entries(&mut files[file], added);
     }
     for (number, file) in &mut new_files {
         insert_words(&document[*number], file);
@@ -110,21 +119,58 @@ fn insert_words(document: &SpecFile, file: &mut SpecFile) {
     }
 }
 
-/// Inserts a declaration into its section, behind the one that it follows in the document.
-fn insert(sections: &mut Vec<Entry>, section: &'static str, entry: Entry, after: Option<&str>) {
-    let Some(at) = sections.iter().position(|other| other.key == section) else {
-        let order = |name: &str| section::FILE.names().position(|known| known == name);
-        let at = sections.iter().rposition(|other| order(&other.key) < order(section)).map_or(0, |at| at + 1);
-        let value = Tree::Map(vec![entry]);
-        sections.insert(at, Entry { key: section.to_owned(), value, origin: String::new() });
-        return;
-    };
-    match &mut sections[at].value {
-        Tree::Map(entries) => {
-            let before = after.and_then(|name| entries.iter().position(|other| other.key == name));
-            entries.insert(before.map_or(entries.len(), |before| before + 1), entry);
-        }
-        // `auth: none` gets its first scheme.
-        value @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => *value = Tree::Map(vec![entry]),
+/// A declaration to be added to a file.
+struct AddedEntry {
+    section: &'static str,
+    entry: Entry,
+    /// The declaration that it follows in the document.
+    after: Option<String>,
+}
+
+/// Inserts declarations into their sections, each behind the one that it follows in the document.
+fn insert_entries(sections: &mut Vec<Entry>, added: Vec<AddedEntry>) {
+    let mut by_section: IndexMap<&'static str, Vec<AddedEntry>> = IndexMap::default();
+    for added in added {
+        by_section.entry(added.section).or_default().push(added);
     }
+    for (section, added) in by_section {
+        let Some(at) = sections.iter().position(|other| other.key == section) else {
+            let order = |name: &str| section::FILE.names().position(|known| known == name);
+            let at = sections.iter().rposition(|other| order(&other.key) < order(section)).map_or(0, |at| at + 1);
+            let value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
+            sections.insert(at, Entry { key: section.to_owned(), value, origin: String::new() });
+            continue;
+        };
+        match &mut sections[at].value {
+            Tree::Map(entries) => insert_into_section(entries, added),
+            // `auth: none` gets its first scheme.
+            value @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => {
+                *value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
+            }
+        }
+    }
+}
+
+fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
+    let known: IndexSet<String> = entries.iter().map(|entry| entry.key.clone()).collect();
+    // Those that follow each other are behind the first of them.
+    let mut leader: IndexMap<String, String> = IndexMap::default();
+    let (mut behind, mut last): (IndexMap<String, Vec<Entry>>, Vec<Entry>) = Default::default();
+    for AddedEntry { entry, after, .. } in added {
+        let after =
+            after.and_then(|after| if known.contains(&after) { Some(after) } else { leader.get(&after).cloned() });
+        match after {
+            Some(after) => {
+                leader.insert(entry.key.clone(), after.clone());
+                behind.entry(after).or_default().push(entry);
+            }
+            None => last.push(entry),
+        }
+    }
+    for entry in std::mem::take(entries) {
+        let behind = behind.swap_remove(&entry.key);
+        entries.push(entry);
+        entries.extend(behind.into_iter().flatten());
+    }
+    entries.append(&mut last);
 }

@@ -1,5 +1,6 @@
 //! Trees → text: the entries that differ are written, and all others stay as they are.
 
+use copperplate_language::maps::IndexMap;
 use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 
 use super::current::{self, name, start};
@@ -48,10 +49,15 @@ impl<'t> Splice<'t> {
         indent: usize,
         path: &mut Vec<String>,
     ) {
-        for (index, (key, value)) in nodes.iter().enumerate() {
+        let by_origin: IndexMap<&str, &Entry> =
+            entries.iter().rev().map(|entry| (entry.origin.as_str(), entry)).collect();
+        let mut by_name: IndexMap<String, &(YamlNode, YamlNode)> = IndexMap::default();
+        for (index, node) in nodes.iter().enumerate() {
+            let (key, value) = node;
             let old = name(key);
+            by_name.entry(old.clone()).or_insert(node);
             path.push(old.clone());
-            match entries.iter().find(|entry| entry.origin == old) {
+            match by_origin.get(old.as_str()) {
                 None => self.remove(key, value, index == 0),
                 Some(entry) => self.entry((key, value), entry, entries, place, indent, path),
             }
@@ -62,7 +68,7 @@ impl<'t> Splice<'t> {
             if entry.origin.is_empty() {
                 self.insert(node, after, entry, entries, place, indent);
             } else {
-                after = nodes.iter().find(|(key, _)| name(key) == entry.origin);
+                after = by_name.get(&entry.origin).copied();
             }
         }
     }

@@ -11,6 +11,7 @@ use copperplate_language::grammar::place::Place;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::lists::{HashedList, merge_lists};
+use super::current::Commented;
 use super::entries::{adopted, merged as entries};
 use super::held::{Held, Level};
 use super::report::Note;
@@ -75,10 +76,10 @@ impl<'a> ThreeWay<'a> {
     }
 
     /// Takes the comments of a file that are in the declaration, by its name there.
-    pub(super) fn comments(&mut self, commented: &IndexSet<Vec<String>>, name: &str) {
-        let is_here = |path: &&Vec<String>| path.len() > 1 && path[0] == self.section && path[1] == name;
+    pub(super) fn comments(&mut self, commented: &Commented, name: &str) {
         let renamed = |path: &Vec<String>| [std::slice::from_ref(&self.name), &path[2..]].concat();
-        self.commented = commented.iter().filter(is_here).map(renamed).collect();
+        let here = commented.get(&(self.section.to_owned(), name.to_owned()));
+        self.commented = here.into_iter().flatten().map(renamed).collect();
     }
 
     /// Sets both revisions, with the names of the last import.
@@ -120,8 +121,12 @@ impl<'a> ThreeWay<'a> {
 
     /// Returns `true` if the author did not edit an element, nor what is in it.
     pub(super) fn is_untouched(&self, member: &str, at: &[String]) -> bool {
-        let is_inside = |path: &str| member.is_empty() || path == member;
-        let is_same = |(path, part): (&String, &Part)| {
+        let ours: Vec<(&String, &Part)> = if member.is_empty() {
+            self.ours.iter().collect()
+        } else {
+            self.ours.get_key_value(member).into_iter().collect()
+        };
+        let is_same = |(path, part): &(&String, &Part)| {
             self.row(path).is_some_and(|row| {
                 row.hashes.len() == part.hashes.len()
                     && part.hashes.iter().all(|(key, hash)| row.hashes.get(key) == Some(hash))

@@ -25,6 +25,27 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     if_broken: IfBroken::Ignored,
 };
 
+/// The document, of which only some operations are selected, and what these refer to.
+pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
+    name: "the document",
+    section: None,
+    keys: &[
+        ("openapi", KeyKind::Any),
+        ("info", KeyKind::Object(&INFO)),
+        ("jsonSchemaDialect", KeyKind::Any),
+        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("paths", KeyKind::Object(&PATHS)),
+        ("webhooks", KeyKind::Any),
+        ("components", KeyKind::Object(&SCHEMES)),
+        ("security", REQUIREMENTS),
+        ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
+        ("externalDocs", KeyKind::Object(&DOCS)),
+    ],
+    required: &[],
+    rule: None,
+    if_broken: IfBroken::Ignored,
+};
+
 static INFO: ObjectKind = ObjectKind {
     name: "`info`",
     section: None,
@@ -76,4 +97,21 @@ static COMPONENTS: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+};
+
+/// The components that operations refer to by their names alone.
+static SCHEMES: ObjectKind = ObjectKind {
+    keys: &[
+        ("schemas", KeyKind::Any),
+        ("responses", KeyKind::Any),
+        ("parameters", KeyKind::Any),
+        ("examples", KeyKind::Any),
+        ("requestBodies", KeyKind::Any),
+        ("headers", KeyKind::Any),
+        ("securitySchemes", KeyKind::Map(&KeyKind::Object(&SCHEME))),
+        ("links", KeyKind::Any),
+        ("callbacks", KeyKind::Any),
+        ("pathItems", KeyKind::Any),
+    ],
+    ..COMPONENTS
 };

@@ -29,6 +29,8 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
         ("head", KeyKind::Object(&OPERATION)),
         ("patch", KeyKind::Object(&OPERATION)),
         ("trace", KeyKind::Object(&OPERATION)),
+        ("query", KeyKind::Object(&OPERATION)),
+        ("additionalOperations", KeyKind::Map(&KeyKind::Object(&OPERATION))),
         ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
         ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
     ],

@@ -2,12 +2,19 @@
 
 use crate::import::operations::operation::{ImportedOperation, Location};
 
+/// Path of an operation as the spec language has it.
+pub(super) struct NormalizedAddress {
+    /// Path, with what is always in the query.
+    pub(super) path: String,
+    /// Parameters that the document writes into the query of the path: their names there, and in the path.
+    pub(super) query: Vec<(String, String)>,
+}
+
 /// Returns a path as the spec language has it.
-pub(super) fn normalize_collected_address(path: &str) -> Result<String, String> {
+pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddress, String> {
     let path = path.split('#').next().unwrap_or_default();
     let path = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
-    let (address, query) =
-        path.split_once('?').map_or((path.as_str(), None), |(address, query)| (address, Some(query)));
+    let (address, query) = path.split_once('?').unwrap_or((path.as_str(), ""));
     let mut segments: Vec<&str> = address.split('/').skip(1).collect();
     let last = segments.pop().unwrap_or_default();
     segments.retain(|segment| !segment.is_empty());
@@ -20,10 +27,17 @@ pub(super) fn normalize_collected_address(path: &str) -> Result<String, String> 
     if braces != address.matches('}').count() {
         return Err("a brace in the path is not closed".to_owned());
     }
-    Ok(match query.filter(|query| !query.is_empty() && !query.contains('{')) {
-        Some(query) => format!("{address}?{query}"),
-        None => address,
-    })
+    let (variable, constant): (Vec<&str>, Vec<&str>) =
+        query.split('&').filter(|pair| !pair.is_empty()).partition(|pair| pair.contains('{'));
+    let mut parameters = Vec::new();
+    for pair in variable {
+        let inside = |value: &str| Some(value.strip_prefix('{')?.strip_suffix('}')?.to_owned());
+        let parameter = pair.split_once('=').and_then(|(name, value)| Some((name.to_owned(), inside(value)?)));
+        parameters.push(parameter.ok_or_else(|| format!("`{pair}` in the query of the path is no value of its own"))?);
+    }
+    let constant = constant.join("&");
+    let path = if constant.is_empty() { address } else { format!("{address}?{constant}") };
+    Ok(NormalizedAddress { path, query: parameters })
 }
 
 /// Returns the names of the parameters in a path.

@@ -8,7 +8,7 @@ use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, Shap
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
-use crate::import::schemas::shapes::{ShapeKind, Shapes};
+use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
 
 /// Reads the body of an operation.
 pub(super) fn collect_body<'d>(
@@ -21,8 +21,11 @@ pub(super) fn collect_body<'d>(
     let Some(content) = at.get("content") else { return Ok(None) };
     let all = contents::collect_contents(&content);
     let Some(media) = all.first() else { return Ok(None) };
+    let place =
+        responses::response_component_place(&at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())));
     if is_empty_body_schema(reader, media) {
-        return Ok(None);
+        let is_needed = at.flag("required") == Some(true);
+        return Ok(if is_needed { collect_empty_body(reader, media, place) } else { None });
     }
     for other in all.iter().skip(1) {
         reader.losses.add(Unsupported::OtherContent, &other.at);
@@ -30,8 +33,6 @@ pub(super) fn collect_body<'d>(
     if let Some(encoding) = media.at.get("encoding").filter(has_encoded_body_parts) {
         reader.losses.add(Unsupported::Encoding, &encoding);
     }
-    let place =
-        responses::response_component_place(&at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())));
     let schema = media.at.get("schema");
     let content = match media.kind {
         MediaKind::Json | MediaKind::Lines | MediaKind::Events => {
@@ -136,6 +137,22 @@ fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) ->
     is_object
         && !has_fields
         && (is_closed || media.kind == MediaKind::Form && schema.get("additionalProperties").is_none())
+}
+
+/// Returns the body of an object without fields. Such a form is sent like no body.
+fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSource) -> Option<Body> {
+    let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
+    let id = reader.shapes.add(Shape {
+        kind: ShapeKind::Record { fields: Vec::new(), extra: None },
+        doc: None,
+        origin: schema.pointer.clone(),
+        span: schema.node.span,
+        place,
+        common_name: None,
+        direction: Direction::Request,
+    });
+    let content = OperationPayload::Json(ShapeTy::Named(id), contents::other_json_content_type(&media.name));
+    Some(Body { is_optional: false, content })
 }
 
 fn body_has_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) -> bool {

@@ -9,17 +9,22 @@ use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Field, Notes, ShapeKind};
 use crate::import::words;
 
-/// Reads the headers of a response into those of its operation.
+/// Reads the headers of a response into those of its operation, apart from one, in lower case.
 pub(super) fn collect_response_headers<'d>(
     reader: &mut SchemaReader<'d>,
     response: &LocatedNode<'d>,
     call: &CallName,
+    excepted: Option<&str>,
     headers: &mut IndexMap<String, Field>,
 ) {
     for (name, at) in response.get("headers").into_iter().flat_map(|all| all.entries()) {
         let Some(at) = reader.resolve(&at) else { continue };
         let key = name.to_ascii_lowercase();
-        if headers.contains_key(&key) || key == "content-type" || name.contains(char::is_whitespace) {
+        if headers.contains_key(&key) || key == "content-type" || excepted == Some(&key) {
+            continue;
+        }
+        if name.contains(char::is_whitespace) {
+            reader.losses.add(Unsupported::HeaderName, &at);
             continue;
         }
         let place = NameSource::Root(format!("{} {name} header", call.phrase()));

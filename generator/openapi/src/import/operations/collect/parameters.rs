@@ -1,30 +1,33 @@
 //! Parameters of operations.
 
-use std::collections::BTreeMap;
+mod shape_in_query;
 
 use copperplate_language::grammar::{field, types};
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
+use self::shape_in_query::QueryParameterShape;
+use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::security::CollectedSecurity;
-use super::{RawOperation, SchemaReader, addresses};
+use super::{RawOperation, SchemaReader};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
+use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeId, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeKind, ShapeTy};
 use crate::import::words;
 
-/// Reads the parameters of an operation. Returns them with the path, whose parameters they are.
+/// Reads the parameters of an operation.
 pub(super) fn collect_parameters<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
-    path: String,
+    address: &NormalizedAddress,
     name: &CallName,
     security: &CollectedSecurity,
-) -> Result<(Vec<Parameter>, String), String> {
+) -> Result<Vec<Parameter>, String> {
     let mut all: IndexMap<(String, String), LocatedNode<'d>> = IndexMap::default();
     for list in [raw.item.get("parameters"), raw.at.get("parameters")].into_iter().flatten() {
         for at in list.elements() {
@@ -34,17 +37,24 @@ pub(super) fn collect_parameters<'d>(
             all.insert((location.to_owned(), key), target);
         }
     }
-    let in_path: Vec<String> = addresses::collected_address_parameters(&path).into_iter().map(str::to_owned).collect();
+    let declared = |location: &str, name: &str| all.get(&(location.to_owned(), name.to_owned()));
     let mut parameters = Vec::new();
-    for name in &in_path {
-        let declared = all.get(&("path".to_owned(), name.clone())).cloned();
-        parameters.push(collect_path_parameter(reader, name, declared.as_ref(), raw));
+    for name in collected_address_parameters(&address.path) {
+        parameters.push(collect_path_parameter(reader, name, declared("path", name), raw));
+    }
+    for (wire, name) in &address.query {
+        if declared("query", wire).is_none() {
+            let mut parameter = collect_path_parameter(reader, name, declared("path", name), raw);
+            (parameter.location, parameter.field.name) = (Location::Query, wire.clone());
+            parameters.push(parameter);
+        }
     }
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
+            _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
-            "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
+            "query" => parameters.extend(collect_query_parameters(reader, at, name)),
             "header" if is_client_header(wire) || security.has_header(wire) => {
                 reader.losses.add(Unsupported::HeaderParameter, at);
             }
@@ -55,8 +65,15 @@ pub(super) fn collect_parameters<'d>(
             _ => reader.losses.add(Unsupported::CookieParameter, at),
         }
     }
-    let parameters = collect_unambiguous_parameters(parameters);
-    Ok((parameters, path))
+    let mut parameters = collect_unambiguous_parameters(reader, parameters);
+    // The type of a constant follows from it: that of its schema is not declared.
+    for parameter in parameters.iter_mut().filter(|parameter| parameter.field.constant.is_some()) {
+        parameter.field.ty = ShapeTy::STRING;
+    }
+    if has_large_fields(parameters.iter().map(|parameter| &parameter.field)) {
+        return Err("its parameters are too many for one declaration".to_owned());
+    }
+    Ok(parameters)
 }
 
 /// Returns `true` for a header, in lower case, that no parameter can set.
@@ -112,11 +129,11 @@ fn collect_query_parameters<'d>(
     reader: &mut SchemaReader<'d>,
     at: &LocatedNode<'d>,
     name: &CallName,
-) -> Result<Vec<Parameter>, String> {
+) -> Vec<Parameter> {
     let mut field =
         collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_some() {
-        return Ok(vec![Parameter { location: Location::Query, field }]);
+        return vec![Parameter { location: Location::Query, field }];
     }
     let (ty, _) = field.ty.clone().without_null();
     let style = at.text("style").unwrap_or("form");
@@ -124,14 +141,9 @@ fn collect_query_parameters<'d>(
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     match (shape, style) {
         (QueryParameterShape::Scalar, _) => field.ty = collect_scalar_parameter_type(reader, ty, at),
-        (_, "pipeDelimited" | "spaceDelimited") => {
-            reader.losses.add(Unsupported::ParameterStyle, at);
-            return if field.is_optional {
-                Ok(Vec::new())
-            } else {
-                Err(format!("the required parameter `{}` has the style `{style}`", field.name))
-            };
-        }
+        // Exploded lists have no delimiters.
+        (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => field.ty = ty,
+        (_, "pipeDelimited" | "spaceDelimited") => field.ty = collect_scalar_parameter_type(reader, ty, at),
         (QueryParameterShape::ListOfScalars, "deepObject") | (QueryParameterShape::ListOfObjects, _) => {
             field.ty = ty;
             field.notes.style = Some(field::INDEXED);
@@ -153,7 +165,7 @@ fn collect_query_parameters<'d>(
                 _ => field::COMMA,
             });
         }
-        (QueryParameterShape::Record, "form") if explodes => return Ok(explode_query_parameter(reader, &field, &ty)),
+        (QueryParameterShape::Record, "form") if explodes => return explode_query_parameter(reader, &field, &ty, at),
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
                 reader.losses.add(Unsupported::ParameterStyle, at);
@@ -162,12 +174,16 @@ fn collect_query_parameters<'d>(
             field.notes.style = Some(field::DEEP);
         }
     }
-    Ok(vec![Parameter { location: Location::Query, field }])
+    vec![Parameter { location: Location::Query, field }]
 }
 
 /// Returns the fields of a record as parameters: the usual style of an object.
-fn explode_query_parameter(reader: &SchemaReader, field: &Field, ty: &ShapeTy) -> Vec<Parameter> {
-    let fields = reader.shapes.record(ty).map(|(_, fields)| fields.to_vec()).unwrap_or_default();
+fn explode_query_parameter(reader: &mut SchemaReader, field: &Field, ty: &ShapeTy, at: &LocatedNode) -> Vec<Parameter> {
+    let Some((id, fields)) = reader.shapes.record(ty) else { return Vec::new() };
+    let fields = fields.to_vec();
+    if matches!(reader.shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. }) {
+        reader.losses.add(Unsupported::ExtraParameters, at);
+    }
     let is_optional = field.is_optional;
     let parameters = fields.into_iter().map(|inner| {
         let (ty, _) = inner.ty.without_null();
@@ -182,62 +198,6 @@ fn explode_query_parameter(reader: &SchemaReader, field: &Field, ty: &ShapeTy) -
         Parameter { location: Location::Query, field }
     });
     parameters.collect()
-}
-
-/// Shape of a value in a query.
-#[derive(Clone, Copy)]
-enum QueryParameterShape {
-    Scalar,
-    ListOfScalars,
-    ListOfObjects,
-    /// A union of scalars and a list of them.
-    UnionWithList,
-    Record,
-    /// Another value with names inside.
-    Object,
-}
-
-impl QueryParameterShape {
-    fn from_ty(shapes: &Shapes, ty: &ShapeTy) -> Self {
-        Self::from_ty_within_unions(shapes, ty, &mut BTreeMap::new())
-    }
-
-    /// Returns the shape, given those of unions that are known. A union inside itself is no value of a query.
-    fn from_ty_within_unions(shapes: &Shapes, ty: &ShapeTy, unions: &mut BTreeMap<ShapeId, Self>) -> Self {
-        match ty {
-            ShapeTy::Plain(types::JSON | types::OBJECT) | ShapeTy::Map(_) => Self::Object,
-            ShapeTy::Plain(_) => Self::Scalar,
-            ShapeTy::Nullable(ty) => Self::from_ty_within_unions(shapes, ty, unions),
-            ShapeTy::List(element) => match Self::from_ty_within_unions(shapes, element, unions) {
-                Self::Scalar => Self::ListOfScalars,
-                Self::ListOfScalars | Self::ListOfObjects | Self::UnionWithList | Self::Record | Self::Object => {
-                    Self::ListOfObjects
-                }
-            },
-            ShapeTy::Named(id) => match &shapes.get(*id).kind {
-                ShapeKind::Record { .. } | ShapeKind::Unknown => Self::Record,
-                ShapeKind::Enum { .. } => Self::Scalar,
-                ShapeKind::Union(union) => {
-                    if let Some(known) = unions.get(id) {
-                        return *known;
-                    }
-                    unions.insert(*id, Self::Object);
-                    let variants = union.variants.iter();
-                    let variants: Vec<_> =
-                        variants.map(|variant| Self::from_ty_within_unions(shapes, &variant.ty, unions)).collect();
-                    let shape = if variants.iter().all(|shape| matches!(shape, Self::Scalar)) {
-                        Self::Scalar
-                    } else if variants.iter().all(|shape| matches!(shape, Self::Scalar | Self::ListOfScalars)) {
-                        Self::UnionWithList
-                    } else {
-                        Self::Object
-                    };
-                    unions.insert(*id, shape);
-                    shape
-                }
-            },
-        }
-    }
 }
 
 /// Returns the type of a single value. What is none is a text, which the program writes.
@@ -294,7 +254,9 @@ fn collect_parameter_field<'d>(
             field.notes = reader.read_notes(&merged, &field.ty, is_optional);
             let only = only_parameter_value(reader, &field)
                 .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
-            field.constant = only.or_else(|| usual_parameter_value(at, &field, merged.default.as_ref()));
+            let is_choice = merged.values.as_ref().is_some_and(|values| values.len() > 1);
+            let usual = merged.default.as_ref().filter(|_| !is_choice);
+            field.constant = only.or_else(|| usual_parameter_value(at, &field, usual));
             if let Some(default) = merged.default.as_ref().filter(|_| field.constant.is_none() && !is_optional) {
                 reader.losses.add(Unsupported::DefaultOfRequired, default);
             }
@@ -360,11 +322,25 @@ fn parameter_phrase(call: &CallName, at: &LocatedNode) -> String {
     format!("{} {name}", call.phrase())
 }
 
-/// Removes parameters of the same name in the query, which `a` and `a[]` are.
-fn collect_unambiguous_parameters(parameters: Vec<Parameter>) -> Vec<Parameter> {
-    let mut known: IndexMap<(Location, String), Parameter> = IndexMap::default();
-    for parameter in parameters {
-        known.entry((parameter.location, parameter.field.name.clone())).or_insert(parameter);
+/// Returns parameters of which no two have one name. A list with brackets keeps them in its name, if another parameter is
+/// called the same without.
+fn collect_unambiguous_parameters(reader: &mut SchemaReader, mut parameters: Vec<Parameter>) -> Vec<Parameter> {
+    let key = |parameter: &Parameter| (parameter.location, parameter.field.name.clone());
+    let has_brackets = |parameter: &Parameter| parameter.field.notes.style == Some(field::BRACKETS);
+    let bare: IndexSet<_> = parameters.iter().filter(|parameter| !has_brackets(parameter)).map(key).collect();
+    for parameter in &mut parameters {
+        if has_brackets(parameter) && bare.contains(&key(parameter)) {
+            parameter.field.name.push_str("[]");
+            parameter.field.notes.style = None;
+        }
     }
-    known.into_values().collect()
+    let mut known: IndexSet<(Location, String)> = IndexSet::default();
+    parameters.retain(|parameter| {
+        let is_new = known.insert(key(parameter));
+        if !is_new && let Some(at) = reader.documents.node_at(&parameter.field.origin) {
+            reader.losses.add(Unsupported::ParameterTwice, &at);
+        }
+        is_new
+    });
+    parameters
 }

@@ -13,6 +13,9 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
 
+/// Status between 300 and 399 that is no redirect.
+const NOT_MODIFIED: &str = "304";
+
 /// Number of fields that a page has at most, if its list has no usual name.
 const FIELDS_OF_PAGE: usize = 4;
 
@@ -56,13 +59,11 @@ pub(super) fn collect_responses<'d>(
     let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != StatusClass::Error);
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
     for (class, status, response) in found {
-        headers::collect_response_headers(reader, &response, name, &mut all_headers);
+        // The address of a redirect is the result of the call.
+        let is_redirect = class == StatusClass::Redirect && status != NOT_MODIFIED;
+        headers::collect_response_headers(reader, &response, name, is_redirect.then_some(LOCATION), &mut all_headers);
         if let Some(links) = response.get("links") {
             reader.losses.add(Unsupported::Links, &links);
-        }
-        if class == StatusClass::Redirect {
-            // The address is the result of the call.
-            all_headers.shift_remove(LOCATION);
         }
         let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
@@ -71,7 +72,7 @@ pub(super) fn collect_responses<'d>(
         let content = contents::collect_response_content(reader, &response, place);
         let content = if method == HEAD && is_success { OperationPayload::None } else { content };
         match class {
-            StatusClass::Redirect if status != "304" => returns.push((status, OperationPayload::Redirect)),
+            StatusClass::Redirect if is_redirect => returns.push((status, OperationPayload::Redirect)),
             StatusClass::Redirect => returns.push((status, OperationPayload::None)),
             _ if is_success => returns.push((status, content)),
             StatusClass::Success | StatusClass::Error | StatusClass::Default => errors.push((status, content)),

@@ -40,14 +40,21 @@ impl CollectedSecurity {
         reader: &mut SchemaReader,
         at: &LocatedNode,
     ) -> Option<Vec<String>> {
-        let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
+        let list = at.get("security");
+        let own = list.as_ref().map(|list| self.collect_alternatives(reader, list));
         let names = own.or_else(|| self.general.clone())?;
-        if names.is_empty() && at.get("security").is_some_and(|list| list.elements().next().is_some()) {
-            // What it accepts is not known: the loss says so.
+        if names.is_empty() && list.is_some_and(|list| self.knows_part_of_a_requirement(&list)) {
+            // Some of what it accepts can be sent, and the loss says that it is not enough.
             return None;
         }
+        // Without a scheme that it accepts, it gets no credentials: those of other calls are none of its business.
         self.used.extend(names.iter().filter(|name| *name != NONE).cloned());
         Some(if names.is_empty() { vec![NONE.to_owned()] } else { names })
+    }
+
+    /// Returns `true` if a requirement has a scheme that is carried over.
+    fn knows_part_of_a_requirement(&self, list: &LocatedNode) -> bool {
+        list.elements().any(|requirement| requirement.entries().any(|(name, _)| self.schemes.contains_key(name)))
     }
 
     /// Returns `true` if credentials are sent in a header with this name, in lower case.

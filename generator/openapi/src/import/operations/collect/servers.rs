@@ -3,7 +3,7 @@
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
 use copperplate_language::is_server_url;
 
-use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
+use super::{IndexMap, IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
 use crate::export::extension;
 use crate::import::operations::operation::{ImportedOperation, Server, Variable};
 use crate::import::words;
@@ -11,11 +11,14 @@ use crate::import::words;
 /// Servers of a document.
 pub(super) struct CollectedServers {
     servers: Vec<Server>,
+    /// Numbers by URL, and all names.
+    by_url: IndexMap<String, usize>,
+    names: IndexSet<String>,
 }
 
 impl CollectedServers {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
-        let mut servers = Self { servers: Vec::new() };
+        let mut servers = Self { servers: Vec::new(), by_url: IndexMap::default(), names: IndexSet::default() };
         let mut list = root.get("servers").into_iter().flat_map(|all| all.elements());
         if let Some(first) = list.next() {
             servers.add_server(reader, &first, Some(DEFAULT_SERVER));
@@ -51,10 +54,10 @@ impl CollectedServers {
             reader.losses.add(Unsupported::RelativeServer, at);
             return None;
         }
-        if let Some(known) = self.servers.iter().find(|known| known.url == url) {
-            return Some(known.name.clone());
+        if let Some(known) = self.by_url.get(&url) {
+            return Some(self.servers[*known].name.clone());
         }
-        let stated = at.text(extension::NAME).filter(|name| self.servers.iter().all(|known| known.name != *name));
+        let stated = at.text(extension::NAME).filter(|name| !self.names.contains(*name));
         let name = name.or(stated).map(str::to_owned).or_else(|| self.free_server_name(&url))?;
         let declared = at.get("variables");
         // One that is not declared has no default, and one that the URL does not have means nothing.
@@ -75,6 +78,8 @@ impl CollectedServers {
             }
         });
         let variables = variables.collect();
+        self.by_url.insert(url.clone(), self.servers.len());
+        self.names.insert(name.clone());
         self.servers.push(Server {
             name: name.clone(),
             url,
@@ -91,7 +96,7 @@ impl CollectedServers {
         let first = host.split('.').next().unwrap_or(host);
         let candidates = [first.to_owned(), format!("{first} {path}"), host.to_owned(), address.to_owned()];
         let names = candidates.iter().filter_map(|name| words::spec_name_from_words(name));
-        names.into_iter().find(|name| self.servers.iter().all(|known| known.name != *name) && name != DEFAULT_SERVER)
+        names.into_iter().find(|name| !self.names.contains(name) && name != DEFAULT_SERVER)
     }
 
     /// Makes the server that all operations have the default one, if the document gives no URL for it.

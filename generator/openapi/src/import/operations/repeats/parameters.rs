@@ -27,8 +27,12 @@ impl ParameterTemplates {
         let common: Vec<_> = common.iter().map(parameter_template_key).collect();
         let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
         for (number, operation) in operations.iter().enumerate() {
+            let mut names: IndexMap<Option<String>, usize> = IndexMap::default();
+            for parameter in &operation.parameters {
+                *names.entry(names::value_name(&parameter.field.name)).or_default() += 1;
+            }
             for parameter in
-                operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, operation))
+                operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, &names))
             {
                 let key = parameter_template_key(parameter);
                 if !common.contains(&key) {
@@ -135,9 +139,10 @@ fn kept_template(
 }
 
 /// Returns `true` for a parameter that needs no name of its own in any call.
-fn can_be_in_parameter_template(parameter: &Parameter, operation: &ImportedOperation) -> bool {
+/// `names` has the number of parameters of the call by their name in Rust.
+fn can_be_in_parameter_template(parameter: &Parameter, names: &IndexMap<Option<String>, usize>) -> bool {
     let Some(name) = names::value_name(&parameter.field.name) else { return false };
-    let same = operation.parameters.iter().filter(|other| names::value_name(&other.field.name).as_ref() == Some(&name));
+    let is_alone = names.get(&Some(name.clone())) == Some(&1);
     let reserved = [
         &names::CALL_METHODS[..],
         &names::CALL_FIELDS,
@@ -145,9 +150,7 @@ fn can_be_in_parameter_template(parameter: &Parameter, operation: &ImportedOpera
         &names::EVENTS_METHODS,
         &names::LINES_METHODS,
     ];
-    parameter.location != Location::Path
-        && same.count() == 1
-        && reserved.iter().all(|names| !names.contains(&name.as_str()))
+    parameter.location != Location::Path && is_alone && reserved.iter().all(|names| !names.contains(&name.as_str()))
 }
 
 pub(super) fn parameter_template_key(parameter: &Parameter) -> String {

@@ -21,6 +21,16 @@ impl JsonKinds {
         json_kinds_within(shapes, ty, &mut IndexSet::default())
     }
 
+    /// Returns the kinds that several of these have.
+    pub(super) fn shared_by_several(all: &[Self]) -> Self {
+        let (_, several) = all.iter().fold((0, 0), |(any, several), kinds| (any | kinds.0, several | any & kinds.0));
+        Self(several)
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
     pub(super) fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

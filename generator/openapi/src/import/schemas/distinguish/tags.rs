@@ -37,8 +37,9 @@ fn distinguish_by_tag(
     let mut variants: IndexMap<String, Vec<ShapeTy>> = IndexMap::default();
     let mut lacking = Vec::new();
     let mut json_types = IndexSet::default();
+    let all_mapped = if is_declared { mapped_tag_values(union) } else { IndexMap::default() };
     for (id, fields) in records {
-        let mapped = if is_declared { mapped_tag_values(union, *id) } else { Vec::new() };
+        let mapped = all_mapped.get(id).cloned().unwrap_or_default();
         let Some(field) = fields.iter().find(|field| field.name == tag) else {
             union.absent.as_ref()?;
             for value in mapped {
@@ -79,10 +80,15 @@ fn distinguish_by_tag(
     Some(TagDistinction { tag: tag.to_owned(), variants: variants.into_iter().collect(), lacking })
 }
 
-/// Returns the values that the discriminator maps to a record.
-fn mapped_tag_values(union: &UnionShape, id: ShapeId) -> Vec<String> {
-    let variants = union.variants.iter().filter(|variant| variant.ty == ShapeTy::Named(id));
-    variants.flat_map(|variant| variant.mapped.clone()).collect()
+/// Returns the values that the discriminator maps to each record.
+fn mapped_tag_values(union: &UnionShape) -> IndexMap<ShapeId, Vec<String>> {
+    let mut mapped: IndexMap<ShapeId, Vec<String>> = IndexMap::default();
+    for variant in &union.variants {
+        if let ShapeTy::Named(id) = variant.ty {
+            mapped.entry(id).or_default().extend(variant.mapped.iter().cloned());
+        }
+    }
+    mapped
 }
 
 /// Returns the values of a field that has a few: of its constant, or of its enum.

@@ -60,6 +60,9 @@ impl<'d> SchemaReader<'d> {
         key: Option<&SchemaKey>,
     ) -> ShapeTy {
         read_enum_descriptions(&schema.at, &mut values, is_of_integers);
+        if let Some(plain) = self.type_of_large_enum(schema, &values, is_of_integers) {
+            return plain;
+        }
         let id = self.begin_shape(schema, place, direction, key);
         self.shapes.get_mut(id).kind = ShapeKind::Enum { is_of_integers, values };
         ShapeTy::Named(id)

@@ -21,6 +21,9 @@ impl<'d> SchemaReader<'d> {
                 None => ShapeTy::OBJECT,
             };
         }
+        if let Some(plain) = self.type_of_large_object(schema) {
+            return plain;
+        }
         let direction = key.map_or(direction, |(_, direction)| *direction);
         let id = self.begin_shape(schema, place, direction, key);
         match key {
@@ -48,6 +51,10 @@ impl<'d> SchemaReader<'d> {
             .extra
             .clone()
             .map(|extra| self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction));
+        if let Some(plain) = self.type_of_long_object(schema, &fields) {
+            self.forgotten.insert(id, plain);
+            return;
+        }
         self.shapes.get_mut(id).kind = ShapeKind::Record { fields, extra };
     }
 
@@ -62,6 +69,10 @@ impl<'d> SchemaReader<'d> {
     ) -> Option<Field> {
         let first = parts.first()?;
         if matches!(first.at.node.value, NodeValue::Boolean(false)) {
+            return None;
+        }
+        if name.trim().is_empty() {
+            self.losses.add(Unsupported::BlankName, &first.at);
             return None;
         }
         let property = self.merger().merge(parts)?;

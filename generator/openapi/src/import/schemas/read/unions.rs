@@ -1,5 +1,7 @@
 //! Unions: `oneOf`, `anyOf`, and several JSON types.
 
+use copperplate_language::maps::{IndexMap, IndexSet};
+
 use super::{
     Direction, LocatedNode, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeId, ShapeKind, ShapeTy,
     Shapes, Unsupported, types, words,
@@ -81,11 +83,11 @@ impl<'d> SchemaReader<'d> {
         alternatives: Option<&Alternatives<'d>>,
     ) -> ShapeTy {
         let mut is_nullable = false;
-        let mut distinct: Vec<UnionMember> = Vec::new();
+        let (mut distinct, mut known) = (Vec::new(), IndexSet::default());
         for UnionMember { ty, name, at } in members {
             let (ty, has_null) = ty.without_null();
             is_nullable |= has_null;
-            if distinct.iter().all(|known| known.ty != ty) {
+            if known.insert(ty.clone()) {
                 distinct.push(UnionMember { ty, name, at });
             }
         }
@@ -95,6 +97,9 @@ impl<'d> SchemaReader<'d> {
             }
             return ShapeTy::JSON;
         }
+        if let Some(plain) = self.type_of_large_union(schema, distinct.len()) {
+            return plain;
+        }
         self.join_union_scalars(id, &mut distinct);
         if let [only] = &distinct[..] {
             return only.ty.clone().or_null(is_nullable);
@@ -103,12 +108,17 @@ impl<'d> SchemaReader<'d> {
         let stated = alternatives.and_then(|alternatives| alternatives.tag.clone());
         let tag = discriminator.as_ref().and_then(|tag| tag.text("propertyName"));
         let tag = tag.or_else(|| stated.as_ref()?.text(extension::TAG_NAME)).map(str::to_owned);
+        let values = match &stated {
+            Some(stated) => read_union_tag_values(stated),
+            None => read_union_discriminator_values(discriminator.as_ref()),
+        };
         let variants = distinct
             .into_iter()
             .map(|member| Variant {
-                mapped: match &stated {
-                    Some(stated) => read_union_tag_values(stated, &member.at),
-                    None => read_union_discriminator_values(discriminator.as_ref(), &member.at),
+                mapped: if stated.is_some() || discriminator.is_some() {
+                    find_union_member_values(&values, &member.at, stated.is_some())
+                } else {
+                    Vec::new()
                 },
                 ty: member.ty,
                 name: member.name,
@@ -132,7 +142,7 @@ impl<'d> SchemaReader<'d> {
         if strings.len() < 2 {
             return;
         }
-        let mut values: Vec<EnumShapeValue> = Vec::new();
+        let mut values: IndexMap<String, EnumShapeValue> = IndexMap::default();
         let mut enums = Vec::new();
         for member in &strings {
             if let ShapeTy::Named(of) = member.ty
@@ -140,9 +150,7 @@ impl<'d> SchemaReader<'d> {
             {
                 enums.push(of);
                 for value in own {
-                    if values.iter().all(|known| known.value != value.value) {
-                        values.push(value.clone());
-                    }
+                    values.entry(value.value.clone()).or_insert_with(|| value.clone());
                 }
             }
         }
@@ -160,7 +168,7 @@ impl<'d> SchemaReader<'d> {
             _ => {
                 let (name, place) = ("value".to_owned(), self.shapes.get(id).place.clone());
                 let mut shape = self.shapes.get(id).clone();
-                shape.kind = ShapeKind::Enum { is_of_integers: false, values };
+                shape.kind = ShapeKind::Enum { is_of_integers: false, values: values.into_values().collect() };
                 // The enum takes the name of the union if it is all of it.
                 shape.place = if strings.len() == members.len() { place } else { NameSource::Inside(id, name) };
                 ShapeTy::Named(self.shapes.add(shape))
@@ -245,22 +253,44 @@ fn union_json_type_noun(ty: &str) -> &'static str {
     }
 }
 
-/// Returns the values with which a tag leads to a member, perhaps to others too.
-fn read_union_tag_values(tag: &LocatedNode, member: &LocatedNode) -> Vec<String> {
-    let values = tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries());
-    let leads_here =
-        |members: &LocatedNode| members.elements().any(|target| target.node.as_text() == member.reference());
-    values.filter(|(_, members)| leads_here(members)).map(|(value, _)| value.to_owned()).collect()
+/// Values of a tag by the reference, or the name, of the schema that they lead to.
+type UnionTagValues<'d> = IndexMap<&'d str, Vec<&'d str>>;
+
+/// Returns the values of a tag that no discriminator describes.
+fn read_union_tag_values<'d>(tag: &LocatedNode<'d>) -> UnionTagValues<'d> {
+    let mut values = UnionTagValues::default();
+    for (value, members) in tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries()) {
+        for target in members.elements().filter_map(|target| target.node.as_text()) {
+            values.entry(target).or_default().push(value);
+        }
+    }
+    values
 }
 
-/// Returns the values that a discriminator maps to a member: those of its mapping, or else the name of the schema.
-fn read_union_discriminator_values(discriminator: Option<&LocatedNode>, member: &LocatedNode) -> Vec<String> {
-    let (Some(discriminator), Some(reference)) = (discriminator, member.reference()) else { return Vec::new() };
+/// Returns the values that a discriminator maps.
+fn read_union_discriminator_values<'d>(discriminator: Option<&LocatedNode<'d>>) -> UnionTagValues<'d> {
+    let mut values = UnionTagValues::default();
+    let mapping = discriminator.and_then(|discriminator| discriminator.get("mapping"));
+    for (value, target) in mapping.into_iter().flat_map(|mapping| mapping.entries()) {
+        if let Some(target) = target.node.as_text() {
+            values.entry(target).or_default().push(value);
+        }
+    }
+    values
+}
+
+/// Returns the values that lead to a member. Those of a discriminator are the values of its mapping, or else the name of
+/// the schema.
+fn find_union_member_values(values: &UnionTagValues, member: &LocatedNode, is_stated: bool) -> Vec<String> {
+    let Some(reference) = member.reference() else { return Vec::new() };
+    let of = |target: &str| values.get(target).into_iter().flatten().map(|value| (*value).to_owned());
+    if is_stated {
+        return of(reference).collect();
+    }
     let name = reference.rsplit('/').next().unwrap_or_default();
-    let mapping = discriminator.get("mapping").into_iter().flat_map(|mapping| mapping.entries());
-    let values: Vec<_> = mapping
-        .filter(|(_, target)| target.node.as_text().is_some_and(|target| target == reference || target == name))
-        .map(|(value, _)| value.to_owned())
-        .collect();
-    if values.is_empty() { vec![name.to_owned()] } else { values }
+    let mut found: Vec<_> = of(reference).collect();
+    if name != reference {
+        found.extend(of(name));
+    }
+    if found.is_empty() { vec![name.to_owned()] } else { found }
 }

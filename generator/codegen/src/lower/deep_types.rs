@@ -1,0 +1,132 @@
+//! Types that rustc does not see through: where records contain each other in long chains, or so often that a value would
+//! be very large, a box hides what is in it.
+//!
+//! rustc follows the fields of a type, and gives up after 128 types in each other, also in the crates of users. So no
+//! chain of types without such a box is longer than [`CHAIN`]. Types that contain each other in a cycle are one step of
+//! a chain: rustc follows each once.
+
+use copperplate_language::maps::IndexSet;
+use copperplate_language::model::graph::Graph;
+use copperplate_language::model::{Field, Model, PagesPart, Type};
+
+use super::containment::{containment_edges, containment_node, records_contained_by_value};
+
+/// Length of the longest chain that needs no box.
+const CHAIN_MAX: usize = 32;
+
+/// Number of types in each other up to a box, where there are longer chains.
+const CHAIN: usize = 16;
+
+/// Size of a value in bytes up to which it is part of the value around it.
+const SIZE_MAX: usize = 1 << 16;
+
+/// Size of a field that is no record, about.
+const FIELD_SIZE: usize = 24;
+
+/// Which types are in boxes.
+pub(super) struct DeepTypes {
+    /// For each record and then each union: the number of its cycle.
+    components: Vec<usize>,
+    /// For each record and then each union: whether it ends a chain.
+    ends_chain: Vec<bool>,
+    /// For each record: whether its values are large.
+    is_large: Vec<bool>,
+    /// Addresses of the fields with the elements of pages, which calls take out of them.
+    items: IndexSet<usize>,
+    /// Length of the longest chain.
+    longest: usize,
+}
+
+impl DeepTypes {
+    pub(super) fn new(model: &Model) -> Self {
+        let edges = containment_edges(model);
+        let order = Graph::new(edges.clone()).inner_first();
+        let mut components = vec![0; order.len()];
+        order.iter().for_each(|(node, component)| components[*node] = *component);
+        let longest = chain_lengths(&order, &edges, |_| usize::MAX).into_iter().max().unwrap_or(0);
+        let mut ends_chain = vec![false; order.len()];
+        if longest > CHAIN_MAX {
+            // A union boxes its records itself, so only a field can end a chain.
+            let limit = |node| if node < model.records.len() { CHAIN } else { usize::MAX };
+            ends_chain = chain_lengths(&order, &edges, limit).into_iter().map(|length| length >= CHAIN).collect();
+        }
+        let mut types = Self { components, ends_chain, is_large: Vec::new(), items: page_items(model), longest };
+        types.is_large = large_records(model, &types);
+        types
+    }
+
+    /// Returns `true` if a record or union in the type of a field of a record is in a box.
+    pub(super) fn is_in_box(&self, model: &Model, owner: usize, field: &Field) -> bool {
+        let Some(node) = containment_node(&field.ty, model.records.len()) else { return false };
+        let ends_chain = self.ends_chain[node] && self.components[node] != self.components[owner];
+        let is_value = matches!(field.ty.non_null(), Type::Record(_));
+        let is_large = is_value && self.is_large.get(node).copied().unwrap_or(false);
+        (ends_chain || is_large) && !self.items.contains(&std::ptr::from_ref(field).addr())
+    }
+
+    /// Returns the recursion limit that rustc needs for the crate, if it is more than usual: the crate itself also
+    /// compiles what reads and writes these types.
+    pub(super) fn recursion_limit(&self) -> Option<usize> {
+        (self.longest > CHAIN_MAX).then(|| 8 * self.longest.max(CHAIN_MAX))
+    }
+}
+
+/// Returns for each node the length of the longest chain from it. `limit` is the length of chains that an edge from a node
+/// ends; the nodes of a cycle are one step.
+fn chain_lengths(order: &[(usize, usize)], edges: &[Vec<usize>], limit: impl Fn(usize) -> usize) -> Vec<usize> {
+    let mut lengths = vec![0; order.len()];
+    for cycle in order.chunk_by(|(_, one), (_, other)| one == other) {
+        let inside: IndexSet<usize> = cycle.iter().map(|(node, _)| *node).collect();
+        let outwards = cycle.iter().flat_map(|(node, _)| edges[*node].iter().map(move |target| (*node, *target)));
+        let rests = outwards.filter(|(_, target)| !inside.contains(target)).map(|(node, target)| {
+            let length = lengths[target];
+            if length >= limit(node) { 0 } else { length }
+        });
+        let length = 1 + rests.max().unwrap_or(0);
+        inside.iter().for_each(|node| lengths[*node] = length);
+    }
+    lengths
+}
+
+/// Returns the addresses of the fields with the elements of pages.
+fn page_items(model: &Model) -> IndexSet<usize> {
+    let paths = model.operations.iter().filter_map(|operation| {
+        let path = operation.pages.as_ref()?.name(PagesPart::Items)?;
+        model.fields_at(operation.returns.ty()?, path).ok()
+    });
+    paths.flatten().map(|field| std::ptr::from_ref(field).addr()).collect()
+}
+
+/// Returns for each record whether its values are large, with those that are part of them.
+fn large_records(model: &Model, types: &DeepTypes) -> Vec<bool> {
+    let by_value = model.records.iter().map(records_contained_by_value).collect();
+    let order = Graph::new(by_value).inner_first();
+    let mut sizes = vec![0_usize; model.records.len()];
+    for cycle in order.chunk_by(|(_, one), (_, other)| one == other) {
+        let inside: IndexSet<usize> = cycle.iter().map(|(node, _)| *node).collect();
+        for node in &inside {
+            let size = |field: &Field| match field.ty.non_null() {
+                // What is in a box is as large as an address.
+                Type::Record(id) if !inside.contains(&id.0) && !types.is_in_box(model, *node, field) => {
+                    if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
+                }
+                Type::Record(_)
+                | Type::String
+                | Type::Boolean
+                | Type::Number
+                | Type::Integer
+                | Type::Timestamp
+                | Type::Json
+                | Type::Object
+                | Type::File
+                | Type::List(_)
+                | Type::Map(_)
+                | Type::Nullable(_)
+                | Type::Enum(_)
+                | Type::Union(_) => FIELD_SIZE,
+            };
+            sizes[*node] = model.records[*node].fields.iter().map(size).sum();
+        }
+    }
+    sizes.into_iter().map(|size| size > SIZE_MAX).collect()
+}

@@ -1,0 +1,113 @@
+//! The smallest values of a model, each found once: a search takes thousands of steps, and many messages are made of the
+//! same values.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::smallest::{Acceptance, SizedJson, SmallestSearch, Want};
+use crate::json::JsonNode;
+use crate::maps::IndexMap;
+use crate::model::{Bounds, Field, Model, Type};
+
+/// The smallest values of a model, as far as they were asked for.
+pub struct SmallestValues<'m> {
+    pub(super) model: &'m Model,
+    /// Values of fields, by their address in the model.
+    fields: RefCell<IndexMap<*const Field, Option<SmallestValue>>>,
+    /// Values of records and unions.
+    types: RefCell<IndexMap<DeclaredType, Option<SmallestValue>>>,
+    searches: RefCell<usize>,
+}
+
+/// Number of a record or of a union.
+#[derive(PartialEq, Eq, Hash)]
+enum DeclaredType {
+    Record(usize),
+    Union(usize),
+}
+
+/// The smallest value of a type.
+#[derive(Clone)]
+pub struct SmallestValue(Rc<SizedJson>);
+
+impl SmallestValue {
+    /// Returns the value.
+    #[must_use]
+    pub fn node(&self) -> &JsonNode {
+        &self.0.node
+    }
+
+    /// Returns the length of its text.
+    pub(super) fn length(&self) -> usize {
+        self.0.size.length
+    }
+}
+
+impl<'m> SmallestValues<'m> {
+    /// Prepares the search.
+    #[must_use]
+    pub fn new(model: &'m Model) -> Self {
+        Self { model, fields: RefCell::default(), types: RefCell::default(), searches: RefCell::new(0) }
+    }
+
+    /// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
+    #[must_use]
+    pub fn find_value(&self, ty: &Type, bounds: &Bounds) -> Option<JsonNode> {
+        self.find(ty, bounds).map(|value| value.node().clone())
+    }
+
+    /// Returns the smallest value of a field of the model.
+    #[must_use]
+    pub fn find_field_value(&self, field: &Field) -> Option<SmallestValue> {
+        let key = std::ptr::from_ref(field);
+        if let Some(known) = self.fields.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = match field.constant() {
+            Some(constant) => Some(SmallestValue(Rc::new(SizedJson::scalar(JsonNode::from(constant))))),
+            None => self.find(&field.ty, &field.bounds),
+        };
+        self.fields.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// Returns the number of searches so far.
+    #[must_use]
+    pub fn searches(&self) -> usize {
+        *self.searches.borrow()
+    }
+
+    fn find(&self, ty: &Type, bounds: &Bounds) -> Option<SmallestValue> {
+        let key = match ty {
+            Type::Record(id) if *bounds == Bounds::default() => DeclaredType::Record(id.0),
+            Type::Union(id) if *bounds == Bounds::default() => DeclaredType::Union(id.0),
+            Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_)
+            | Type::Record(_)
+            | Type::Enum(_)
+            | Type::Union(_) => return self.search(ty, bounds),
+        };
+        if let Some(known) = self.types.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = self.search(ty, bounds);
+        self.types.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    fn search(&self, ty: &Type, bounds: &Bounds) -> Option<SmallestValue> {
+        *self.searches.borrow_mut() += 1;
+        let wants = [Want::Type(ty), Want::Bounds(bounds)];
+        let found = SmallestSearch::new(self.model, Acceptance::Listed).smallest(wants)?;
+        Some(SmallestValue(Rc::new(found)))
+    }
+}

@@ -1,0 +1,61 @@
+//! Specs that are constructed from nodes: they are understood like those that are parsed from text.
+
+use copperplate_language::diagnostics::{Diagnostics, Span};
+use copperplate_language::files::Source;
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+use copperplate_language::parse::yaml::tree::parse_yaml_tree;
+use copperplate_language::stages::understand_nodes;
+use test_support::input;
+
+#[test]
+fn nodes_are_refused_for_the_reasons_of_their_text() {
+    let mut compared = 0;
+    insta::glob!("../../../tests/data", "reject/*.yaml", |path| {
+        let mut sources = input::at(path);
+        sources.sort_by(|one, other| one.path.cmp(&other.path));
+        let Err(errors) = copperplate_language::understand(&sources) else { return };
+        let Some(nodes) = parsed_nodes(&sources) else { return };
+        let of_nodes: Vec<String> =
+            understand_nodes(&nodes).err().unwrap_or_default().into_iter().map(|error| error.message).collect();
+        for (_, error) in errors.iter() {
+            assert!(of_nodes.contains(&error.message), "{}: {}", path.display(), error.message);
+        }
+        compared += 1;
+    });
+    assert!(compared > 100, "only {compared} specs");
+}
+
+#[test]
+fn nodes_have_the_limits_of_a_text() {
+    let long = string(&"x".repeat(1 << 17));
+    assert_eq!(first_message(long), "this string is longer than 64 KiB (65,536 bytes), the maximum for one string");
+    let deep = (0..200).fold(string("x"), |inner, _| node(YamlValue::List(vec![inner])));
+    assert_eq!(first_message(deep), "this nests deeper than 128 levels");
+}
+
+/// Returns the first error of a spec with a node in it.
+fn first_message(value: YamlNode) -> String {
+    let section = node(YamlValue::Map(vec![(string("title"), value)]));
+    let root = node(YamlValue::Map(vec![(string("api"), section)]));
+    let errors = understand_nodes(&[("api.yaml".to_owned(), root)]).expect_err("a spec with an error");
+    errors[0].message.clone()
+}
+
+/// Returns the nodes of files; nothing if one of them is no YAML of the language.
+fn parsed_nodes(sources: &[Source]) -> Option<Vec<(String, YamlNode)>> {
+    let mut diagnostics = Diagnostics::new(sources);
+    let roots: Option<Vec<_>> = sources
+        .iter()
+        .enumerate()
+        .map(|(index, source)| Some((source.path.clone(), parse_yaml_tree(index, &source.text, &mut diagnostics)?)))
+        .collect();
+    roots.filter(|_| diagnostics.count() == 0)
+}
+
+fn string(text: &str) -> YamlNode {
+    node(YamlValue::String(text.to_owned()))
+}
+
+fn node(value: YamlValue) -> YamlNode {
+    YamlNode::constructed(Span::at(0, 0..1), value)
+}

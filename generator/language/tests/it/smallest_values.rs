@@ -1,0 +1,39 @@
+//! Smallest values: what they are made of is searched once, and never more than is of use.
+
+use copperplate_language::model::{Bounds, RecordId, Type};
+use copperplate_language::values::smallest_values::SmallestValues;
+use copperplate_language::values::varied;
+
+use test_support::{input, large, understood};
+
+/// Returns the number of searches for varied values of all records, and of the values, and the length of the longest.
+fn varied(spec: &str) -> (usize, usize, usize) {
+    let model = understood(&input::spec("things", spec));
+    let smallest = SmallestValues::new(&model);
+    let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
+    let values: Vec<_> = records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
+    let longest = values.iter().map(|value| value.to_line().len()).max().unwrap_or(0);
+    (smallest.searches(), values.len(), longest)
+}
+
+#[test]
+fn records_that_double_on_each_level_are_searched_once() {
+    for width in [2, 10] {
+        let (searches, values, longest) = varied(&large::levels(width, 20));
+        // Once for each record, and for each text at the end.
+        assert!(searches <= 21 + width, "{searches}");
+        assert!(values > 0 && values <= 21 * 300, "{values}");
+        assert!(longest < 1 << 17, "{longest}");
+    }
+}
+
+#[test]
+fn lists_of_a_minimum_length_in_each_other_have_no_value() {
+    let list = |level: usize| format!("{{ type: list<L{}>, min-items: 30 }}", level + 1);
+    let records: String =
+        (0..10).map(|level| format!("  L{level}: {{ fields: {{ a: {} }} }}\n", list(level))).collect();
+    let spec =
+        format!("records:\n{records}  L10: {{ fields: {{ a: {{ type: list<string>, min-items: 999999999 }} }} }}\n");
+    let (_, values, longest) = varied(&spec);
+    assert!(longest < 1 << 17, "{values} values, {longest} bytes");
+}

@@ -1,0 +1,64 @@
+//! What kind of value a query parameter has.
+
+use std::collections::BTreeMap;
+
+use copperplate_language::grammar::types;
+
+use crate::import::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
+
+/// Shape of a value in a query.
+#[derive(Clone, Copy)]
+pub(super) enum QueryParameterShape {
+    Scalar,
+    ListOfScalars,
+    ListOfObjects,
+    /// A union of scalars and a list of them.
+    UnionWithList,
+    Record,
+    /// Another value with names inside.
+    Object,
+}
+
+impl QueryParameterShape {
+    /// Returns the shape of a type.
+    pub(super) fn from_ty(shapes: &Shapes, ty: &ShapeTy) -> Self {
+        Self::from_ty_within_unions(shapes, ty, &mut BTreeMap::new())
+    }
+
+    /// Returns the shape, given those of unions that are known. A union inside itself is no value of a query.
+    fn from_ty_within_unions(shapes: &Shapes, ty: &ShapeTy, unions: &mut BTreeMap<ShapeId, Self>) -> Self {
+        match ty {
+            ShapeTy::Plain(types::JSON | types::OBJECT) | ShapeTy::Map(_) => Self::Object,
+            ShapeTy::Plain(_) => Self::Scalar,
+            ShapeTy::Nullable(ty) => Self::from_ty_within_unions(shapes, ty, unions),
+            ShapeTy::List(element) => match Self::from_ty_within_unions(shapes, element, unions) {
+                Self::Scalar => Self::ListOfScalars,
+                Self::ListOfScalars | Self::ListOfObjects | Self::UnionWithList | Self::Record | Self::Object => {
+                    Self::ListOfObjects
+                }
+            },
+            ShapeTy::Named(id) => match &shapes.get(*id).kind {
+                ShapeKind::Record { .. } | ShapeKind::Unknown => Self::Record,
+                ShapeKind::Enum { .. } => Self::Scalar,
+                ShapeKind::Union(union) => {
+                    if let Some(known) = unions.get(id) {
+                        return *known;
+                    }
+                    unions.insert(*id, Self::Object);
+                    let variants = union.variants.iter();
+                    let variants: Vec<_> =
+                        variants.map(|variant| Self::from_ty_within_unions(shapes, &variant.ty, unions)).collect();
+                    let shape = if variants.iter().all(|shape| matches!(shape, Self::Scalar)) {
+                        Self::Scalar
+                    } else if variants.iter().all(|shape| matches!(shape, Self::Scalar | Self::ListOfScalars)) {
+                        Self::UnionWithList
+                    } else {
+                        Self::Object
+                    };
+                    unions.insert(*id, shape);
+                    shape
+                }
+            },
+        }
+    }
+}

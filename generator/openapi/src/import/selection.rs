@@ -1,0 +1,62 @@
+//! Selection of operations: what is outside of it cannot be in the way.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::maps::IndexSet;
+
+use super::document::{Documents, LocatedNode};
+
+/// Methods of a path item.
+const METHODS: [&str; 9] = ["get", "put", "post", "delete", "patch", "head", "options", "trace", "query"];
+
+/// Part of the document to import.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Tags of the operations; all if there are none.
+    pub tags: Vec<String>,
+    /// Operations by `operationId`, or by method and path; all if there are none.
+    pub operations: Vec<String>,
+}
+
+impl Selection {
+    /// Returns `true` if all operations are selected.
+    pub(super) fn is_whole(&self) -> bool {
+        self.tags.is_empty() && self.operations.is_empty()
+    }
+
+    /// Returns `true` if an operation is selected.
+    pub(super) fn has_operation(&self, method: &str, path: &str, at: &LocatedNode) -> bool {
+        let has_tag = || {
+            let mut tags = at.get("tags").into_iter().flat_map(|tags| tags.elements());
+            tags.any(|tag| tag.node.as_text().is_some_and(|tag| self.tags.iter().any(|wanted| wanted == tag)))
+        };
+        let is_named = |wanted: &String| {
+            at.text("operationId") == Some(wanted.as_str())
+                || wanted.split_once(' ').is_some_and(|(verb, of)| verb.eq_ignore_ascii_case(method) && of == path)
+        };
+        (self.tags.is_empty() || has_tag()) && (self.operations.is_empty() || self.operations.iter().any(is_named))
+    }
+
+    /// Returns the spans of the operations that are not selected, and of the path items without a selected one.
+    pub(super) fn unselected_spans(&self, documents: &Documents) -> IndexSet<Span> {
+        let mut unselected = IndexSet::default();
+        if self.is_whole() {
+            return unselected;
+        }
+        for (path, at) in documents.root().get("paths").iter().flat_map(LocatedNode::entries) {
+            let item = documents.resolve_references(&at).unwrap_or_else(|| at.clone());
+            let mut has_selected = false;
+            for (method, at) in item.entries().filter(|(method, _)| METHODS.contains(method)) {
+                let operation = documents.resolve_references(&at).unwrap_or_else(|| at.clone());
+                if self.has_operation(method, path, &operation) {
+                    has_selected = true;
+                } else {
+                    unselected.extend([at.node.span, operation.node.span]);
+                }
+            }
+            if !has_selected {
+                unselected.extend([at.node.span, item.node.span]);
+            }
+        }
+        unselected
+    }
+}

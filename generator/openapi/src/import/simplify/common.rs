@@ -1,0 +1,73 @@
+//! Sections of the whole API.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::grammar::api::TITLE;
+use copperplate_language::grammar::auth::NONE;
+use copperplate_language::grammar::{section, servers};
+
+use super::Simpler;
+use crate::import::losses::Unsupported;
+
+/// Title of an API without one.
+const UNTITLED: &str = "API";
+
+impl Simpler<'_> {
+    /// Makes an entry of a section simpler that no operation or type has by itself.
+    pub(super) fn simplify_common(&mut self, section: &str, entry: Option<&str>) -> bool {
+        let api = &mut self.draft.outcome.api;
+        match section {
+            name if name == section::ASSUMPTIONS.name => {
+                let count = api.assumptions.len();
+                api.assumptions.retain(|stated| Some(stated.name.as_str()) != entry);
+                count > api.assumptions.len()
+            }
+            name if name == section::RESOURCES.name => {
+                let count = api.tags.len();
+                api.tags.clear();
+                count > 0
+            }
+            name if name == section::API.name && entry == Some(TITLE.name) => {
+                std::mem::replace(&mut api.title, UNTITLED.to_owned()) != UNTITLED
+            }
+            name if name == section::API.name => api.doc.take().is_some(),
+            name if name == section::SERVERS.name => self.drop_server(entry),
+            name if name == section::AUTH.name => self.drop_scheme(entry),
+            _ => false,
+        }
+    }
+
+    /// Drops a server. Operations that name it are refused next, and left out: they must not be sent elsewhere. Without
+    /// the default server, programs give its URL, and the others need it.
+    fn drop_server(&mut self, name: Option<&str>) -> bool {
+        let servers = &mut self.draft.outcome.api.servers;
+        let count = servers.len();
+        match name.filter(|name| *name != servers::DEFAULT_SERVER) {
+            Some(name) => servers.retain(|server| server.name != name),
+            None => servers.clear(),
+        }
+        let has_changed = servers.len() < count;
+        if has_changed {
+            self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+        }
+        has_changed
+    }
+
+    /// Drops a scheme of authentication. An operation without another one is called without credentials.
+    fn drop_scheme(&mut self, name: Option<&str>) -> bool {
+        let schemes = &mut self.draft.outcome.api.schemes;
+        let count = schemes.len();
+        schemes.retain(|scheme| name.is_some_and(|name| scheme.name != name));
+        let has_changed = schemes.len() < count;
+        if has_changed {
+            self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+            let known: Vec<_> = schemes.iter().map(|scheme| scheme.name.clone()).collect();
+            for auth in self.draft.outcome.operations.iter_mut().filter_map(|operation| operation.auth.as_mut()) {
+                auth.retain(|scheme| scheme == NONE || known.contains(scheme));
+                if auth.is_empty() {
+                    auth.push(NONE.to_owned());
+                }
+            }
+        }
+        has_changed
+    }
+}

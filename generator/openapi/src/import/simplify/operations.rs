@@ -1,0 +1,136 @@
+//! Operations that the checks refuse.
+
+use std::ops::BitOr;
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::grammar::operation as key;
+
+use super::Simpler;
+use super::places::Part;
+use super::types::drop_field_notes;
+use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::operations::operation::{ImportedOperation, LeftOut, Location, OperationPayload, Parameter};
+use crate::import::schemas::shapes::ShapeTy;
+use crate::import::spell::fields::field_key;
+
+impl Simpler<'_> {
+    /// Makes a part of an operation simpler. An operation whose part cannot be simpler is left out.
+    pub(super) fn simplify_operation(&mut self, name: &str, part: &Part, reason: String) -> bool {
+        let operations = &mut self.draft.outcome.operations;
+        let Some(at) = operations.iter().position(|operation| operation.full_name() == name) else { return false };
+        if simplify_part(&mut operations[at], part, self.losses) {
+            return true;
+        }
+        let operation = operations.remove(at);
+        self.draft.outcome.left_out.push(LeftOut {
+            method: operation.method.to_owned(),
+            path: operation.path,
+            span: operation.span,
+            reason,
+        });
+        true
+    }
+}
+
+/// Makes a part simpler. Returns `false` if it cannot be.
+fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut UnsupportedParts) -> bool {
+    let span = operation.span;
+    if part.is_within(&key::DOC) {
+        operation.link = None;
+        return drop_if(operation.doc.take().is_some(), span, losses);
+    }
+    if part.is_within(&key::PAGES) {
+        return drop_if(operation.pages.take().is_some(), span, losses);
+    }
+    if part.is_within(&key::RESPONSE_HEADERS) {
+        let headers = &mut operation.response_headers;
+        return drop_entries(headers, part, |header| &header.name, span, losses);
+    }
+    if part.is_within(&key::ERRORS) {
+        return drop_entries(&mut operation.errors, part, |(status, _)| status, span, losses);
+    }
+    if part.is_within(&key::RETURNS) {
+        // Without a status among the keys, there is one content.
+        let is_by_status = operation.returns.iter().any(|(status, _)| part.is_member(status));
+        let contents = operation.returns.iter_mut();
+        let own = contents.filter(|(status, _)| !is_by_status || part.is_member(status)).map(|(_, content)| content);
+        return own.map(|content| simplify_content(content, span, losses)).fold(false, BitOr::bitor);
+    }
+    if part.is_within(&key::BODY) {
+        let Some(body) = &mut operation.body else { return false };
+        return simplify_content(&mut body.content, span, losses)
+            || body.is_optional && drop_if(operation.body.take().is_some(), span, losses);
+    }
+    let locations = [(&key::PATH, Location::Path), (&key::QUERY, Location::Query), (&key::HEADERS, Location::Header)];
+    let location = locations.into_iter().find(|(key, _)| part.is_within(key)).map(|(_, location)| location);
+    location.is_some_and(|location| simplify_parameter(operation, location, part, losses))
+}
+
+/// Makes a parameter simpler: its keywords go before its type, which goes before itself.
+fn simplify_parameter(
+    operation: &mut ImportedOperation,
+    location: Location,
+    part: &Part,
+    losses: &mut UnsupportedParts,
+) -> bool {
+    let span = operation.span;
+    let is_refused =
+        |parameter: &Parameter| parameter.location == location && part.is_member(&field_key(&parameter.field.name));
+    let Some(index) = operation.parameters.iter().position(is_refused) else { return false };
+    let field = &mut operation.parameters[index].field;
+    let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
+    // The style belongs to the type: one without the other would be sent otherwise.
+    if field.notes.style.is_none() && drop_field_notes(field, part) {
+        losses.add_at_span(Unsupported::InvalidPart, span);
+        return true;
+    }
+    if is_complex {
+        field.ty = ShapeTy::STRING;
+        drop_field_notes(field, part);
+        losses.add_at_span(Unsupported::ParameterType, span);
+        return true;
+    }
+    let can_be_absent = field.is_optional && location != Location::Path;
+    if can_be_absent {
+        operation.parameters.remove(index);
+        losses.add_at_span(Unsupported::InvalidPart, span);
+    }
+    can_be_absent
+}
+
+/// Makes a content simpler: values of any shape are still read and written, and a response is kept as received.
+fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut UnsupportedParts) -> bool {
+    match content {
+        OperationPayload::Json(ty, media) if *ty != ShapeTy::JSON => {
+            *content = OperationPayload::Json(ShapeTy::JSON, media.take());
+        }
+        OperationPayload::None
+        | OperationPayload::Redirect
+        | OperationPayload::Json(..)
+        | OperationPayload::Raw(..)
+        | OperationPayload::Encoded(..) => return false,
+    }
+    losses.add_at_span(Unsupported::InvalidType, span);
+    true
+}
+
+/// Drops the entry with the name of a part, or all without a name.
+fn drop_entries<T>(
+    entries: &mut Vec<T>,
+    part: &Part,
+    name: impl Fn(&T) -> &String,
+    span: Span,
+    losses: &mut UnsupportedParts,
+) -> bool {
+    let count = entries.len();
+    entries.retain(|entry| part.member.is_some() && !part.is_member(name(entry)));
+    drop_if(entries.len() < count, span, losses)
+}
+
+/// Notes that a part is dropped, if it was there.
+fn drop_if(was_there: bool, span: Span, losses: &mut UnsupportedParts) -> bool {
+    if was_there {
+        losses.add_at_span(Unsupported::InvalidPart, span);
+    }
+    was_there
+}

@@ -1,0 +1,106 @@
+//! Types that the checks refuse.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::grammar::{enumeration, field, record};
+
+use super::Simpler;
+use super::places::Part;
+use crate::import::losses::Unsupported;
+use crate::import::schemas::distinguish;
+use crate::import::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
+use crate::import::spell::fields::field_key;
+
+impl Simpler<'_> {
+    /// Makes a part of a type simpler.
+    pub(super) fn simplify_type(&mut self, name: &str, part: &Part) -> bool {
+        let Some(id) = self.by_name.get(name).copied() else { return false };
+        if self.gone.contains_key(&id) {
+            return false;
+        }
+        let shape = self.draft.shapes.get_mut(id);
+        let span = shape.span;
+        if part.is_within(&record::DOC) && shape.doc.take().is_some() {
+            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            return true;
+        }
+        match &mut shape.kind {
+            ShapeKind::Record { fields, extra } => {
+                if part.is_within(&record::EXTRA_KEY) && extra.take_if(|extra| *extra != ShapeTy::JSON).is_some() {
+                    *extra = Some(ShapeTy::JSON);
+                    self.losses.add_at_span(Unsupported::InvalidType, span);
+                    return true;
+                }
+                let field = fields.iter().position(|known| part.is_member(&field_key(&known.name)));
+                match field.filter(|_| part.is_within(&record::FIELDS_KEY)) {
+                    Some(field) => self.simplify_field(id, field, part, span),
+                    None => self.replace_type(id, ShapeTy::OBJECT, span),
+                }
+            }
+            ShapeKind::Enum { is_of_integers, values } => {
+                let value = values.iter_mut().find(|value| part.is_member(value.written_name()));
+                let noted = value.filter(|_| !part.is_within(&enumeration::VALUES));
+                if let Some(noted) = noted.filter(|value| value.doc.is_some() || value.rust.is_some()) {
+                    (noted.doc, noted.rust) = (None, None);
+                    self.losses.add_at_span(Unsupported::InvalidPart, span);
+                    return true;
+                }
+                let ty = if *is_of_integers { ShapeTy::INTEGER } else { ShapeTy::STRING };
+                self.replace_type(id, ty, span)
+            }
+            ShapeKind::Union(_) => self.simplify_union(id, span),
+            ShapeKind::Unknown => false,
+        }
+    }
+
+    /// Makes a field simpler: its keywords go before its type, and its type before itself. A record without a required
+    /// field would be sent otherwise.
+    fn simplify_field(&mut self, id: ShapeId, index: usize, part: &Part, span: Span) -> bool {
+        let ShapeKind::Record { fields, .. } = &mut self.draft.shapes.get_mut(id).kind else { return false };
+        let field = &mut fields[index];
+        if drop_field_notes(field, part) {
+            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            return true;
+        }
+        if field.constant.is_none() && field.ty != ShapeTy::JSON {
+            field.ty = ShapeTy::JSON;
+            self.losses.add_at_span(Unsupported::InvalidType, span);
+            return true;
+        }
+        if field.is_optional {
+            fields.remove(index);
+            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            return true;
+        }
+        self.replace_type(id, ShapeTy::OBJECT, span)
+    }
+
+    fn simplify_union(&mut self, id: ShapeId, span: Span) -> bool {
+        let ShapeKind::Union(union) = &self.draft.shapes.get(id).kind else { return false };
+        let Some(weaker) = distinguish::weaker_distinction(&self.draft.shapes, union) else {
+            return self.replace_type(id, ShapeTy::JSON, span);
+        };
+        if let ShapeKind::Union(union) = &mut self.draft.shapes.get_mut(id).kind {
+            union.distinction = weaker;
+        }
+        true
+    }
+
+    fn replace_type(&mut self, id: ShapeId, ty: ShapeTy, span: Span) -> bool {
+        self.gone.insert(id, ty);
+        self.losses.add_at_span(Unsupported::InvalidType, span);
+        true
+    }
+}
+
+/// Drops the doc of a field if that is refused, or else its other notes. Returns `true` if there were any.
+pub(super) fn drop_field_notes(field: &mut Field, part: &Part) -> bool {
+    if part.is_keyword(&field::DOC) {
+        return field.notes.doc.take().is_some();
+    }
+    let doc = field.notes.doc.clone();
+    let (is_deprecated, is_secret) = (field.notes.is_deprecated, field.notes.is_secret);
+    let marks = Notes { doc, is_deprecated, is_secret, ..Notes::default() };
+    let has_others = field.notes != marks;
+    field.notes = marks;
+    has_others
+}
