@@ -91,9 +91,10 @@ fn run_import(
         is_strict: options.acceptance.strict,
     };
     let documents = document::read_import_documents(file)?;
-    if let Some(record) = &record {
-        import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
-    }
+    let gone = match &record {
+        Some(record) => Some(import::require_imported_elements(&documents, &options_of_import.decisions, record)?),
+        None => None,
+    };
     let imported = import::import_openapi(&documents, &options_of_import)?;
     require_imported_calls(&imported, file, console)?;
     let merged = merge_import(&current, record.as_ref(), &imported, &documents, options.renew)?;
@@ -101,6 +102,7 @@ fn run_import(
     let model = copperplate_language::understand(&merged.files)?;
     console.warnings(&imported.report.warnings);
     console.warnings(&merged.warnings);
+    gone.iter().for_each(|gone| console.warnings(gone));
     announce_import(&imported, file, console);
     let is_changed = if options.dry_run {
         dry_run::print_import_edits(&current, record.as_ref(), &merged, console)
@@ -112,7 +114,11 @@ fn run_import(
         changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
     }
     let exit = report_left_out_calls(&imported, &options.acceptance, console);
-    Ok(if merged.warnings.count(Level::Warning) > 0 || is_changed { Exit::Findings } else { exit })
+    let is_undecided = [Some(&merged.warnings), gone.as_ref()]
+        .into_iter()
+        .flatten()
+        .any(|warnings| warnings.count(Level::Warning) > 0);
+    Ok(if is_undecided || is_changed { Exit::Findings } else { exit })
 }
 
 /// Merges what was imported into the spec.

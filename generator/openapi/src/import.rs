@@ -47,7 +47,7 @@ pub use self::report::Report;
 pub use self::selection::Selection;
 pub use self::write::write_spec_files;
 
-use copperplate_language::diagnostics::{Diagnostics, Errors};
+use copperplate_language::diagnostics::{Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
@@ -120,16 +120,18 @@ pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
     Ok(again::record::Record::parse(record)?.shared_parts())
 }
 
-/// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
+/// Reports the decisions about elements that a document does not have: as warnings, if it may have had them in the last
+/// import. `record` is the file with the decisions.
 pub fn require_imported_elements(
     sources: &[Source],
     decisions: &decisions::Decisions,
     record: &Source,
-) -> Result<(), Errors> {
+) -> Result<Warnings, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
-    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type)
+    let is_first = again::record::Record::parse(record)?.elements.is_empty();
+    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
 }
