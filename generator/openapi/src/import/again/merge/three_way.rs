@@ -132,7 +132,7 @@ impl<'a> ThreeWay<'a> {
                     && part.hashes.iter().all(|(key, hash)| row.hashes.get(key) == Some(hash))
             })
         };
-        !self.commented.contains(at) && self.ours.iter().filter(|(path, _)| is_inside(path)).all(is_same)
+        !self.commented.contains(at) && ours.iter().all(is_same)
     }
 
     /// Merges the declaration.
