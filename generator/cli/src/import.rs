@@ -2,6 +2,7 @@
 
 mod changes;
 mod document;
+mod dry_run;
 mod write;
 
 use std::fs;
@@ -11,7 +12,7 @@ use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
-use copperplate_openapi::import::{self, Import, Merged, Report, Selection};
+use copperplate_openapi::import::{self, Import, Merged, Report, Revision, Selection};
 
 use crate::console::{Console, Extent};
 use crate::disk::{self, Disk, System};
@@ -28,6 +29,12 @@ pub struct Options {
     /// Only these operations, by `operationId`, or by method and path: `"GET /things"`
     #[arg(long, value_name = "OPERATION", num_args = 1..)]
     only: Vec<String>,
+    /// Write nothing; print what would change, and fail if anything would
+    #[arg(long)]
+    dry_run: bool,
+    /// Apply the rules of this version to what the document did not change, too
+    #[arg(long)]
+    renew: bool,
     #[command(flatten)]
     acceptance: Acceptance,
     #[command(flatten)]
@@ -84,7 +91,7 @@ fn run_import(
     options: &Options,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    let _lock = disk::acquire_lock(folders, console)?;
+    let _lock = if options.dry_run { None } else { Some(disk::acquire_lock(folders, console)?) };
     let record = spec::read_spec_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
     let current = read_spec_before_import(folders, record.as_ref())?;
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
@@ -95,28 +102,52 @@ fn run_import(
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
         decisions,
+        shared: record.as_ref().map(import::find_shared_parts).transpose()?.unwrap_or_default(),
         package,
         version,
         is_strict: options.acceptance.strict,
     };
     let documents = document::read_import_documents(file)?;
-    if let Some(record) = &record {
-        import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
-    }
+    let gone = match &record {
+        Some(record) => Some(import::require_imported_elements(&documents, &options_of_import.decisions, record)?),
+        None => None,
+    };
     let imported = import::import_openapi(&documents, &options_of_import)?;
     require_imported_calls(&imported, file, console)?;
-    let merged =
-        import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
+    let merged = merge_import(&current, record.as_ref(), &imported, &documents, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
     announce_import(&imported, file, console);
     console.warnings(&merged.warnings);
-    write::write_imported_spec(disk, folders, &current, record.as_ref(), &merged, console)?;
+    gone.iter().for_each(|gone| console.warnings(gone));
+    let is_changed = if options.dry_run {
+        dry_run::print_import_edits(&current, record.as_ref(), &merged, console)
+    } else {
+        write::write_imported_spec(disk, folders, &current, record.as_ref(), &merged, console)?;
+        false
+    };
     if record.is_some() {
         changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
     }
     let exit = report_left_out_calls(&imported, &options.acceptance, console);
-    Ok(if merged.warnings.count(Level::Warning) == 0 { exit } else { Exit::Findings })
+    let is_undecided = [Some(&merged.warnings), gone.as_ref()]
+        .into_iter()
+        .flatten()
+        .any(|warnings| warnings.count(Level::Warning) > 0);
+    Ok(if is_undecided || is_changed { Exit::Findings } else { exit })
+}
+
+/// Merges what was imported into the spec.
+fn merge_import(
+    current: &[Source],
+    record: Option<&Source>,
+    imported: &Import,
+    documents: &[Source],
+    renew: bool,
+) -> Result<Merged, Failure> {
+    let hash = document::hash_import_documents(documents);
+    let revision = Revision { files: &imported.files, nodes: &imported.nodes, hash: &hash, renew };
+    Ok(import::merge(current, record, revision)?)
 }
 
 /// Returns the root of the workspace by its name, which `.` has not.
@@ -192,7 +223,7 @@ pub(crate) fn import_for_workspace(
     let options = import::Options { package, is_strict: acceptance.strict, ..import::Options::default() };
     let imported = import::import_openapi(&documents, &options)?;
     require_imported_calls(&imported, file, console)?;
-    let merged = import::merge(&[], None, &imported.files, &document::hash_import_documents(&documents))?;
+    let merged = merge_import(&[], None, &imported, &documents, false)?;
     announce_import(&imported, file, console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
 }

@@ -20,6 +20,7 @@ mod lint;
 mod manifest;
 mod output;
 mod program;
+mod rename;
 mod schema;
 mod spec;
 mod up_to_date;
@@ -38,6 +39,7 @@ pub use folders::Folders;
 pub use import::{Options as ImportOptions, import_on};
 pub use init::{Dependencies, init_on};
 pub use output::Mode;
+pub use rename::rename_on;
 pub use schema::schema_on;
 
 use program::Program;

@@ -2,7 +2,7 @@
 
 mod check;
 mod compare;
-mod line_diff;
+pub(crate) mod line_diff;
 mod messages;
 mod replace;
 mod write;

@@ -13,6 +13,7 @@ pub mod field;
 pub(crate) mod foreign;
 pub mod operation;
 pub mod pages;
+pub mod place;
 pub mod record;
 pub mod section;
 pub mod servers;
@@ -83,6 +84,25 @@ pub enum ValueKind {
     StatusMap(&'static str, &'static [ValueKind]),
     /// A map with keys of the author's choice; each value has one of these kinds.
     MapOf(&'static [ValueKind]),
+    /// Another kind, of which the text is the name of an element: the string, those of the list, or the keys of the map.
+    Named(NameKind, &'static ValueKind),
+}
+
+/// The kind of element that a name is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NameKind {
+    /// An operation, with its resource.
+    Operation,
+    /// A record, template, enum or union; in a type, each of its names.
+    Type,
+    /// A resource.
+    Resource,
+    /// A server.
+    Server,
+    /// A scheme of authentication.
+    Scheme,
+    /// A spec path, which names elements of the other kinds.
+    Path,
 }
 
 /// A word that a key takes as its value.

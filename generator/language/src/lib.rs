@@ -29,6 +29,7 @@ pub mod parse;
 pub mod reference;
 pub mod schema;
 pub mod stages;
+pub mod uses;
 pub mod values;
 
 mod check;

@@ -57,6 +57,7 @@ fn collect_forms_of_kind(kind: &'static ValueKind, forms: &mut Vec<&'static Mapp
         ValueKind::Either(kinds) | ValueKind::StatusMap(_, kinds) | ValueKind::MapOf(kinds) => {
             kinds.iter().for_each(|kind| collect_forms_of_kind(kind, forms));
         }
+        ValueKind::Named(_, kind) => collect_forms_of_kind(kind, forms),
         ValueKind::String(_)
         | ValueKind::Prose
         | ValueKind::Strings

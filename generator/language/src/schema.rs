@@ -109,6 +109,7 @@ fn kind_schema(kind: &ValueKind, definitions: &mut Definitions) -> JsonNode {
             )
             .with("additionalProperties", false)
             .with("minProperties", 1),
+        ValueKind::Named(_, kind) => kind_schema(kind, definitions),
         ValueKind::MapOf(kinds) => {
             json_type_schema("object").with("additionalProperties", one_of_kinds_schema(kinds, definitions))
         }

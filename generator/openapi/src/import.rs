@@ -37,14 +37,17 @@ mod unused;
 mod words;
 mod write;
 
-pub use self::again::merge::{Merged, merge};
+pub use self::again::merge::{Merged, Revision, merge};
+pub use self::again::nodes::DocumentNodes;
+pub use self::again::record::{ElementRename, rename_in_record};
 pub use self::document::referenced_documents;
+pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
 pub use self::selection::Selection;
 pub use self::write::write_spec_files;
 
-use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
@@ -64,6 +67,8 @@ pub struct Import {
     pub files: Vec<SpecFile>,
     /// What was not carried over, and what was decided.
     pub report: Report,
+    /// What the document consists of.
+    pub nodes: DocumentNodes,
 }
 
 /// Imports a document. The first source is the document; the others are the files that it refers to.
@@ -109,19 +114,28 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     }
     let version = version.map(|warning| MendedFault { warning, schema: None });
     let faults = version.into_iter().chain(mended.faults).collect();
-    Ok(Import { files, report: Report::new(sources, faults, outcome, losses, &places, &renamed) })
+    let nodes = DocumentNodes::new(documents, outcome.selected.clone());
+    Ok(Import { files, report: Report::new(sources, faults, outcome, losses, &places, &renamed), nodes })
 }
 
-/// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.
+/// Returns what the operations of an imported spec share already, for the import of the next revision. `record` is the file
+/// about the last one.
+pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
+    Ok(again::record::Record::parse(record)?.shared_parts())
+}
+
+/// Reports the decisions about elements that a document does not have: as warnings, if it may have had them in the last
+/// import. `record` is the file with the decisions.
 pub fn require_imported_elements(
     sources: &[Source],
     decisions: &decisions::Decisions,
     record: &Source,
-) -> Result<(), Errors> {
+) -> Result<Warnings, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
-    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type)
+    let is_first = again::record::Record::parse(record)?.elements.is_empty();
+    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
 }

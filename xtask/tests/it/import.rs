@@ -89,6 +89,29 @@ fn an_edit_that_the_document_contradicts_is_for_the_author_to_decide() {
 }
 
 #[test]
+fn a_dry_run_prints_what_would_change_and_writes_nothing() {
+    let tree = tree("import-dry");
+    let dry = |tree: &Tree| run(tree, &["import", "openapi", "notes.yaml", "--dry-run"]);
+    let output = dry(&tree);
+    ends_with(&output, 1);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("Would write spec/notes.yaml"));
+    assert!(!tree.0.join("spec").exists());
+    ends_with(&import(&tree), 0);
+    ends_with(&dry(&tree), 0);
+    let before = spec(&tree);
+    tree.edit("notes.yaml", "        text: {", "        color: { type: string }\n        text: {");
+    let output = dry(&tree);
+    ends_with(&output, 1);
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    for part in ["Would edit spec/notes.yaml", "+      color?: string", "field-added-optional"] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    assert_eq!(spec(&tree), before);
+    ends_with(&import(&tree), 0);
+    ends_with(&dry(&tree), 0);
+}
+
+#[test]
 fn a_spec_that_people_wrote_is_not_touched() {
     let tree = Tree::new("import-by-hand");
     tree.write("notes.yaml", DOCUMENT);

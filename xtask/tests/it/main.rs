@@ -11,6 +11,7 @@ mod invalid_spec;
 mod large_specs;
 mod lint;
 mod readme;
+mod rename;
 mod response_bodies;
 mod round_trip;
 mod schema;

@@ -23,15 +23,12 @@ pub(super) fn write_imported_spec(
     if current.is_empty() && record.is_none() {
         return create_imported_spec(disk, folders, merged, console);
     }
-    let by_path: BTreeMap<&str, &Source> = current.iter().chain(record).map(|old| (old.path.as_str(), old)).collect();
-    let new_paths: BTreeSet<&str> = merged.files.iter().map(|new| new.path.as_str()).collect();
-    let is_known = |new: &Source| by_path.get(new.path.as_str()) == Some(&new);
-    let all = merged.files.iter().chain([&merged.record]);
-    let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
+    let ImportedFiles { changed, unchanged, removed } = compare_imported_files(current, record, merged);
+    let known: BTreeSet<&str> = current.iter().chain(record).map(|old| old.path.as_str()).collect();
     let mut staged = Vec::new();
     for file in &changed {
         let target = folders.root().join(&file.path);
-        let is_new = !by_path.contains_key(file.path.as_str());
+        let is_new = !known.contains(file.path.as_str());
         if is_new && target.symlink_metadata().is_ok() {
             let error =
                 Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
@@ -44,18 +41,41 @@ pub(super) fn write_imported_spec(
     for (temporary, target) in staged {
         disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
     }
-    let mut removed = Vec::new();
-    for gone in current.iter().filter(|old| !new_paths.contains(old.path.as_str())) {
+    for gone in &removed {
         let target = folders.root().join(&gone.path);
         disk.remove_file(&target).map_err(|error| Error::cannot_write(&target, &error))?;
-        removed.push(gone.path.as_str());
     }
-    console.step_on_files("Removed", &removed);
+    console.step_on_files("Removed", &removed.iter().map(|file| file.path.as_str()).collect::<Vec<_>>());
     console.step_on_files("Wrote", &changed.iter().map(|file| file.path.as_str()).collect::<Vec<_>>());
-    if !unchanged.is_empty() {
-        console.step("Unchanged", &format!("{} files", unchanged.len()));
+    if unchanged > 0 {
+        console.step("Unchanged", &format!("{unchanged} files"));
     }
     Ok(())
+}
+
+/// Files of a spec after an import, against those before.
+pub(super) struct ImportedFiles<'f> {
+    /// New files, and those whose text differs.
+    pub(super) changed: Vec<&'f Source>,
+    /// Number of the others.
+    pub(super) unchanged: usize,
+    /// Files in which nothing is left.
+    pub(super) removed: Vec<&'f Source>,
+}
+
+/// Compares the files of a spec and its record before and after an import.
+pub(super) fn compare_imported_files<'f>(
+    current: &'f [Source],
+    record: Option<&'f Source>,
+    merged: &'f Merged,
+) -> ImportedFiles<'f> {
+    let by_path: BTreeMap<&str, &Source> = current.iter().chain(record).map(|old| (old.path.as_str(), old)).collect();
+    let new_paths: BTreeSet<&str> = merged.files.iter().map(|new| new.path.as_str()).collect();
+    let is_known = |new: &Source| by_path.get(new.path.as_str()) == Some(&new);
+    let all = merged.files.iter().chain([&merged.record]);
+    let (unchanged, changed): (Vec<_>, Vec<_>) = all.partition(|file| is_known(file));
+    let removed = current.iter().filter(|old| !new_paths.contains(old.path.as_str())).collect();
+    ImportedFiles { changed, unchanged: unchanged.len(), removed }
 }
 
 /// Creates all files in one step.

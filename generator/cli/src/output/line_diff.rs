@@ -1,4 +1,4 @@
-//! Line diff of a generated file, for `codegen --check`.
+//! Line diff of a file, for `codegen --check` and `import --dry-run`.
 
 use similar::TextDiff;
 
@@ -6,7 +6,7 @@ use similar::TextDiff;
 const LINES_MAX: usize = 60;
 
 /// Returns the unified diff from the text on disk to the text from `origin`.
-pub(super) fn line_diff(path: &str, origin: &str, old: &str, new: &str) -> String {
+pub(crate) fn line_diff(path: &str, origin: &str, old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
     let header = (format!("{path} (on disk)"), format!("{path} (from {origin})"));
     let text = diff.unified_diff().context_radius(2).header(&header.0, &header.1).to_string();

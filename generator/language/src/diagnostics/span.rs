@@ -40,6 +40,11 @@ impl Span {
         Self { inset: u8::try_from(inset).ok(), ..self }
     }
 
+    /// Returns `true` if the token contains its content as written.
+    pub(crate) fn is_verbatim(self) -> bool {
+        self.inset.is_some()
+    }
+
     /// Returns the span of a part of the content. If the content is not in the file as written, because of escapes or
     /// line breaks, returns the whole span.
     #[must_use]

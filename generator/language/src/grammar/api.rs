@@ -2,7 +2,7 @@
 
 pub mod lint;
 
-use super::{STRING, ValueKind, mapping, values};
+use super::{NameKind, STRING, ValueKind, mapping, values};
 
 mapping! {
     API = "`api`", needs &[&[TITLE], &[CRATE], &[VERSION]], docs "docs/api.md";
@@ -15,7 +15,7 @@ mapping! {
 mapping! {
     RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
     RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
-    RESOURCE_SERVER = "server", STRING, "Server of its operations that name no other one. Default: `default`.";
+    RESOURCE_SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server of its operations that name no other one. Default: `default`.";
     ONE = "one", STRING, "The singular, for the names of calls. Default: the name of the resource.";
 }
 

@@ -4,9 +4,12 @@ use super::content::{CONTENT, SUCCESSES};
 use super::errors::ERRORS as ERRORS_KIND;
 use super::pages::PAGES as PAGES_MAPPING;
 use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
-use super::{FIELDS, STRING, ValueKind, mapping, values};
+use super::{FIELDS, NameKind, STRING, ValueKind, mapping, values};
 
 const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
+
+/// A name, or a list of names.
+const ONE_OR_SEVERAL: ValueKind = ValueKind::Either(&[STRING, ValueKind::Strings]);
 
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Mapping(&CONTENT)]);
 
@@ -15,17 +18,17 @@ mapping! {
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`. A segment may mix text and parameters (`/{id}.json`), and the \
          path may end in a query that is always sent (`?beta=true`).";
-    BESIDE = "beside", STRING,
+    BESIDE = "beside", ValueKind::Named(NameKind::Operation, &STRING),
         "First operation with the same method and path, for another one that differs in what is sent or returned.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
-    AUTH = "auth", ValueKind::Either(&[STRING, ValueKind::Strings]),
+    AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),
         "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` stands for a \
          call without credentials, alone or after others.";
-    SERVER = "server", STRING, "Server, by name. Default: that of the resource, or `default`.";
+    SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server, by name. Default: that of the resource, or `default`.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
-    INCLUDE = "include", ValueKind::Either(&[STRING, ValueKind::Strings]),
+    INCLUDE = "include", ValueKind::Named(NameKind::Type, &ONE_OR_SEVERAL),
         "Template, or a list of templates, whose query parameters and headers come first.";
     PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";

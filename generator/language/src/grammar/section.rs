@@ -12,13 +12,15 @@ use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
 use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
-use super::{FIELDS, Key, ValueKind, mapping};
+use super::{FIELDS, Key, NameKind, ValueKind, mapping};
 
 const AUTH_KIND: ValueKind = ValueKind::Either(&[
     ValueKind::Mapping(&AUTH_MAPPING),
-    ValueKind::MapOf(SCHEME_KINDS),
+    ValueKind::Named(NameKind::Scheme, &ValueKind::MapOf(SCHEME_KINDS)),
     ValueKind::OneOf(NO_SCHEMES),
 ]);
+
+const RESOURCES_KIND: ValueKind = ValueKind::MapOf(&[ValueKind::Prose, ValueKind::Mapping(&RESOURCE)]);
 
 mapping! {
     FILE = "a spec file", needs &[], docs "docs/file.md";
@@ -27,11 +29,11 @@ mapping! {
         "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
          secret] } }`; `none` if there is none. Once, in `api.yaml`. A call has the credentials of the first scheme that \
          the client holds.";
-    SERVERS = "servers", ValueKind::MapOf(SERVER_KINDS), "Servers by name, each with its URL. Once, in `api.yaml`. \
+    SERVERS = "servers", ValueKind::Named(NameKind::Server, &ValueKind::MapOf(SERVER_KINDS)), "Servers by name, each with its URL. Once, in `api.yaml`. \
         Without this section, every program sets the base URL.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
-    RESOURCES = "resources", ValueKind::MapOf(&[ValueKind::Prose, ValueKind::Mapping(&RESOURCE)]),
+    RESOURCES = "resources", ValueKind::Named(NameKind::Resource, &RESOURCES_KIND),
         "Groups of operations, with a line of documentation each.";
     WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
     ERRORS = "errors", ERRORS_KIND,
@@ -40,16 +42,21 @@ mapping! {
         "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
     LINT = "lint", ValueKind::Mapping(&LINTS),
         "Levels of the warnings of `copperplate lint`, and where they are allowed. Once, in `api.yaml`.";
-    OPERATIONS = "operations", ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)]),
+    OPERATIONS = "operations",
+        ValueKind::Named(NameKind::Operation, &ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)])),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
-    RECORDS = "records", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)]),
+    RECORDS = "records",
+        ValueKind::Named(NameKind::Type, &ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)])),
         "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a \
          template.";
-    TEMPLATES = "templates", ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)]),
+    TEMPLATES = "templates",
+        ValueKind::Named(NameKind::Type, &ValueKind::MapOf(&[ValueKind::Mapping(&TEMPLATE)])),
         "Fields that records share. No code is generated for the template itself.";
-    ENUMS = "enums", ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)]),
+    ENUMS = "enums",
+        ValueKind::Named(NameKind::Type, &ValueKind::MapOf(&[ValueKind::Strings, ValueKind::Mapping(&ENUM)])),
         "Open sets of strings or integers: a value that is not listed is kept as received. A list of values, or the long form.";
-    UNIONS = "unions", ValueKind::MapOf(&[ValueKind::Mapping(&UNION)]),
+    UNIONS = "unions",
+        ValueKind::Named(NameKind::Type, &ValueKind::MapOf(&[ValueKind::Mapping(&UNION)])),
         "One of several types, distinguished by a tag or by JSON type.";
     ASSUMPTIONS = "assumptions", ValueKind::MapOf(&[ValueKind::Mapping(&ASSUMPTION)]),
         "Decisions where the API document is silent.";

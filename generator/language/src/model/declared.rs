@@ -157,6 +157,11 @@ impl Model {
         self.declarations().find(|declared| declared.value == path).map(|declared| declared.span)
     }
 
+    /// Returns the spec paths of types and templates.
+    pub fn declaration_paths(&self) -> impl Iterator<Item = &SpecPath> {
+        self.declarations().map(|declared| declared.value)
+    }
+
     /// Returns the paths of the fields of records and templates.
     fn declared_fields(&self) -> impl Iterator<Item = &SpecPath> {
         let fields = self.records.iter().flat_map(Record::members).map(|field| &field.path);

@@ -34,6 +34,7 @@ pub(super) fn kind_text(kind: &ValueKind) -> String {
             sentence_list(&[reference_link("type", types::TITLE)].into_iter().chain(words).collect::<Vec<_>>(), "or")
         }
         ValueKind::Mapping(mapping) => mapping_kind_text(mapping),
+        ValueKind::Named(_, kind) => kind_text(kind),
         ValueKind::Either(kinds) => either_kind_text(kinds),
         ValueKind::StatusMap(_, kinds) => format!("map of statuses: {}", either_kind_text(kinds)),
         ValueKind::MapOf(kinds) => format!("map of names: {}", either_kind_text(kinds)),

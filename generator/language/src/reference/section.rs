@@ -65,7 +65,8 @@ fn keyword_table(key: &Key) -> String {
         | ValueKind::Either(_)
         | ValueKind::Mapping(_)
         | ValueKind::StatusMap(..)
-        | ValueKind::MapOf(_) => Vec::new(),
+        | ValueKind::MapOf(_)
+        | ValueKind::Named(..) => Vec::new(),
     };
     if words.is_empty() {
         return String::new();

@@ -1,4 +1,6 @@
 //! Import of the next revision of a document: the record of the last run, and the merge.
 
 pub(super) mod merge;
-mod record;
+pub(super) mod nodes;
+mod parts;
+pub(super) mod record;

@@ -20,7 +20,7 @@ pub(in crate::import) mod table;
 
 use std::ops::Range;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
+use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Level, Span, Warnings};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 
@@ -55,27 +55,38 @@ impl Decisions {
         parse::parse(source)
     }
 
-    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on.
+    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on. After a
+    /// first import, an element may be gone from the document: that is a warning.
     pub fn require_elements(
         &self,
         source: &Source,
         exists: impl Fn(&str) -> bool,
         is_type: impl Fn(&str) -> bool,
-    ) -> Result<(), Errors> {
+        is_first: bool,
+    ) -> Result<Warnings, Errors> {
         let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
-        let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
-        for (pointer, decision) in all.filter(|(pointer, _)| !exists(pointer)) {
-            let message = format!("the document has no element `{pointer}`");
-            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
-            diagnostics.report(diagnostic.help("write the place where it is now, or remove the line"));
-        }
+        let report = |code: Code, decision: &Decision, message: String, help: &str| {
+            Diagnostic::new(code, Span::at(0, decision.at.clone()), message).help(help)
+        };
         for decision in self.types.values().filter(|decision| !is_type(&decision.value)) {
             let message = format!("`{}` is not a built-in type", decision.value);
-            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
-            diagnostics.report(
-                diagnostic.help("write a type such as `timestamp` or `list<string> | null`; edit the spec for others"),
-            );
+            let help = "write a type such as `timestamp` or `list<string> | null`; edit the spec for others";
+            diagnostics.report(report(Code::ImportFile, decision, message, help));
         }
-        diagnostics.abort_if_errors()
+        let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
+        let gone: Vec<_> = all.filter(|(pointer, _)| !exists(pointer)).collect();
+        let help = "write the place where it is now, or remove the line";
+        if is_first {
+            for (pointer, decision) in &gone {
+                let message = format!("the document has no element `{pointer}`");
+                diagnostics.report(report(Code::ImportFile, decision, message, help));
+            }
+        }
+        diagnostics.abort_if_errors()?;
+        for (pointer, decision) in gone {
+            let message = format!("the document no longer has an element `{pointer}`");
+            diagnostics.report(report(Code::ImportGone, decision, message, help).level(Level::Warning));
+        }
+        Ok(diagnostics.into_warnings())
     }
 }

@@ -1,6 +1,7 @@
 //! Options of an import.
 
 use super::decisions::Decisions;
+use super::operations::repeats::SharedParts;
 use super::selection::Selection;
 
 /// Options of an import.
@@ -10,6 +11,8 @@ pub struct Options {
     pub selection: Selection,
     /// Decisions of the author.
     pub decisions: Decisions,
+    /// What the operations of the spec share already.
+    pub shared: SharedParts,
     /// Name of the package that is generated from the spec.
     pub package: String,
     /// Version of the package, if it has one.

@@ -111,7 +111,7 @@ fn spelled(
     is_joint: bool,
 ) -> (Vec<SpecFile>, Names) {
     let (names, envelopes) = named(draft, options, is_joint);
-    let common = Repeats::new(&draft.shapes, &draft.outcome, names.ids());
+    let common = Repeats::new(&draft.shapes, &draft.outcome, names.ids(), &options.shared);
     let spelling = Spelling {
         shapes: &draft.shapes,
         names: &names,
@@ -129,7 +129,8 @@ fn spelled(
 /// Names the types, and finds the envelopes that need no name.
 fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
     let (shapes, operations, decided) = (&draft.shapes, &draft.outcome.operations, &options.decisions.rename);
-    let mut envelopes = if is_joint { envelopes::find_envelopes(shapes, operations) } else { Envelopes::default() };
+    let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
+    let mut envelopes = if is_joint { envelopes() } else { Envelopes::default() };
     loop {
         let names = naming::name(shapes, operations, decided, &envelopes);
         let before = envelopes.len();

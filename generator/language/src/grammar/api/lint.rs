@@ -1,6 +1,6 @@
 //! Warnings about what is valid and probably not meant.
 
-use crate::grammar::{PROSE_BY_NAME, ValueKind, mapping, values};
+use crate::grammar::{NameKind, PROSE_BY_NAME, ValueKind, mapping, values};
 
 /// A level, or the long form.
 const SETTING: ValueKind = ValueKind::Either(&[ValueKind::OneOf(LEVELS), ValueKind::Mapping(&LINT)]);
@@ -21,7 +21,7 @@ mapping! {
 mapping! {
     LINT = "the setting of a lint", needs &[], docs "../docs/lint.md";
     LEVEL = "level", ValueKind::OneOf(LEVELS), "Level. Default: `warn`.";
-    ALLOW = "allow", PROSE_BY_NAME, "Reasons by spec path: there, and for everything inside, nothing is reported.";
+    ALLOW = "allow", ValueKind::Named(NameKind::Path, &PROSE_BY_NAME), "Reasons by spec path: there, and for everything inside, nothing is reported.";
 }
 
 values! {

@@ -77,6 +77,7 @@ impl<'t> YamlTreeBuilder<'t> {
         }
         let is_flow = self.text[at].starts_with(['[', '{']);
         self.flow_depth += usize::from(is_flow);
+        let start = span.start();
         let (value, closed) = if let Event::SequenceStart(_, tag) = event {
             let (list, end) = self.build_list(depth)?;
             (if tag.is_some() { YamlValue::Refused } else { list }, end)
@@ -89,7 +90,12 @@ impl<'t> YamlTreeBuilder<'t> {
         };
         self.flow_depth -= usize::from(is_flow);
         // A block ends where its last part does: its end is noticed at whatever comes after it.
-        let end = if is_flow { closed } else { last_node_end(&value).unwrap_or(span.end()) };
+        // The library counts what stands behind a bracket, a comment too.
+        let end = if is_flow {
+            closing_bracket_end(self.text, last_node_end(&value).unwrap_or(start + 1), closed)
+        } else {
+            last_node_end(&value).unwrap_or(span.end())
+        };
         Ok(YamlNode { end, is_flow, ..YamlNode::new(span, value) })
     }
 
@@ -156,6 +162,19 @@ impl<'t> YamlTreeBuilder<'t> {
         let at = self.cursor.byte(error.marker().index());
         super::syntax::explain_syntax_error(self.file, self.text, at, error.info())
     }
+}
+
+/// Returns the byte after the bracket that closes a list or a map. Its last part ends at the byte `from`.
+fn closing_bracket_end(text: &str, from: usize, closed: usize) -> usize {
+    let mut at = from.min(closed);
+    while let Some(next) = text[at..closed].chars().next() {
+        match next {
+            '}' | ']' => return at + 1,
+            '#' => at += text[at..closed].find('\n').unwrap_or(closed - at),
+            other => at += other.len_utf8(),
+        }
+    }
+    closed
 }
 
 /// Returns the end of the last part of a list or a map.

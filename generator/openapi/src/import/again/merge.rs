@@ -6,25 +6,45 @@
 //! | **edited by hand** | stays, with a warning | stays | stays, with a warning in each run |
 //!
 //! Elements are compared one by one: the values of a declaration, and of each of its members. Text that does not change
-//! stays as it is, with its order and its comments.
+//! stays as it is, with its order and its comments. A result that is not valid is merged again, with the elements at fault
+//! as they were, or else as the document has them.
 
 mod current;
 mod declared;
 mod entries;
+mod held;
 mod names;
+mod needs;
 mod pairing;
-pub(in crate::import) mod parts;
 mod report;
 mod run;
+mod sections;
 mod splice;
 mod three_way;
+mod unchanged;
 
 use copperplate_language::diagnostics::{Errors, Warnings};
 use copperplate_language::files::Source;
 
+use self::held::Held;
+use self::run::Run;
+use super::nodes::DocumentNodes;
 use super::record::Record;
 use crate::import::decisions::{self, Decisions};
 use crate::import::tree::SpecFile;
+
+/// A revision of the document.
+#[derive(Clone, Copy)]
+pub struct Revision<'r> {
+    /// Files of the spec that it would be by itself.
+    pub files: &'r [SpecFile],
+    /// What it consists of.
+    pub nodes: &'r DocumentNodes,
+    /// Hash of its text.
+    pub hash: &'r str,
+    /// `true` if today's rules are applied to what it did not change, too.
+    pub renew: bool,
+}
 
 /// The result of an import.
 #[derive(Clone, Debug)]
@@ -37,12 +57,31 @@ pub struct Merged {
     pub warnings: Warnings,
 }
 
-/// Merges a revision of the document, with the hash of its text, into the files of a spec. Without files, everything is
-/// new. Fails if a file is not YAML, or the record is invalid.
-pub fn merge(current: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
+/// Number of times that a result is merged again. Each takes at least one element from one revision.
+const ROUNDS_MAX: usize = 64;
+
+/// Merges a revision of the document into the files of a spec. Without files, everything is new. Fails if a file is not
+/// YAML, or the record is invalid.
+///
+/// The result is valid, if the spec and the document are.
+pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) -> Result<Merged, Errors> {
     let decisions = record.map_or(Ok(Decisions::default()), Decisions::parse)?;
     let base = record.map_or(Ok(Record::default()), Record::parse)?;
-    run::Run::new(current, base, decisions)?.merged(document, record, hash)
+    let run = Run::new(current, &base, &decisions, revision)?;
+    let mut held = Held::default();
+    let mut merged = run.merge(&held, record)?;
+    // What is wrong with a spec that has errors already is not for an import to mend. A new spec is as the importer wrote it.
+    let is_mergeable = || copperplate_language::understand(current).is_ok();
+    let rounds = if current.is_empty() || merged.files.is_empty() { 0 } else { ROUNDS_MAX };
+    for round in 0..rounds {
+        let Err(errors) = copperplate_language::understand(&merged.files) else { break };
+        let roots = current::roots(&merged.files)?;
+        if round == 0 && !is_mergeable() || !held.give_way(&errors, &merged.files, &roots) {
+            break;
+        }
+        merged = run.merge(&held, record)?;
+    }
+    Ok(merged)
 }
 
 /// Returns the path of a file beside those of a spec.

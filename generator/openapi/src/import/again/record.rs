@@ -3,53 +3,87 @@
 //! ```toml
 //! [document]
 //! hash = "1a2b3c4d"
+//! rules = "2"
 //!
 //! [elements]
-//! "records.User" = ["#/components/schemas/User", "doc 5e6f7a8b"]
-//! "records.User.name" = ["#/components/schemas/User/properties/name", "type 9c0d1e2f"]
+//! "records.User" = ["#/components/schemas/User", "# 0a1b2c3d", "doc 5e6f7a8b"]
+//! "records.User.name" = ["#/components/schemas/User/properties/name", "# 4e5f6a7b", "type 9c0d1e2f"]
+//! "enums.Role" = ["#/components/schemas/Role", "# 8c9d0e1f", "values 2a3b4c5d", "values[] 6e7f8a9b.0c1d2e3f"]
 //!
 //! [names]
 //! "records.Person" = "Usr"
+//!
+//! [renamed]
+//! "records.Member" = "records.User"
 //!
 //! [gone]
 //! "records.User.age" = "#/components/schemas/User/properties/age"
 //! ```
 //!
-//! An element has its place in the document, and a hash of each value that the importer wrote: so values that an author
-//! edited are recognized. An element that has another name in the spec is listed in `names`. What the document no longer has, but the author edited, is kept and listed in `gone`.
+//! An element has its place in the document, a hash of what the document has there, and a hash of each value that the
+//! importer wrote, for a list also of each of its elements: so values that an author edited are recognized, and what the
+//! document did not change. An element that has another name in the spec is listed in `names`; one that a command renamed
+//! since the last import has its new path and the one below `elements` in `renamed`. What the document no longer has, but
+//! the author edited, is kept and listed in `gone`.
+//!
+//! `rules` are the oldest of the importer that an element was written by: a file without them has no hashes of the document.
 
 mod parse;
+mod rename;
+mod shared;
 mod text;
 
 use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 
-use super::merge::parts::Hashes;
-use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES};
+use super::parts::Hashes;
+use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES, RENAMED};
+
+pub use self::rename::{ElementRename, rename_in_record};
+
+/// Version of the rules by which a document becomes a spec. It changes with what they write for a document.
+pub(in crate::import) const RULES: u32 = 1;
 
 /// Key of the hash of the document.
 const HASH: &str = "hash";
+
+/// Key of the version of the rules.
+const RULES_KEY: &str = "rules";
+
+/// Key of the hash of what the document has in the place of an element.
+const NODE: &str = "#";
+
+/// End of the key of a list, for the hashes of its elements.
+const LIST: &str = "[]";
 
 /// What the importer knows of its last run.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Record {
     /// Hash of the document.
     pub(in crate::import) document: String,
+    /// Version of the rules.
+    pub(in crate::import) rules: u32,
     /// Elements by spec path.
     pub(in crate::import) elements: IndexMap<String, Row>,
     /// Names in the document by spec path, where they differ.
     pub(in crate::import) names: IndexMap<String, String>,
+    /// Spec paths in `elements` by those that the spec has since.
+    pub(in crate::import) renamed: IndexMap<String, String>,
     /// Places in the document by the spec path of an element that it no longer has.
     pub(in crate::import) gone: IndexMap<String, String>,
 }
 
 /// An element that came from the document.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::import) struct Row {
     /// Its place in the document.
     pub(in crate::import) origin: String,
+    /// Hash of what the document has there.
+    pub(in crate::import) node: Option<String>,
     pub(in crate::import) hashes: Hashes,
+    /// Hashes of the elements of its lists by key.
+    pub(in crate::import) lists: IndexMap<String, Vec<String>>,
 }
 
 impl Record {

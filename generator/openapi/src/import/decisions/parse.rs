@@ -15,9 +15,6 @@ const SKIP: &str = "skip";
 const TYPES: &str = "types";
 const EFFECT: &str = "effect";
 
-/// Tables that the importer writes.
-const OF_THE_IMPORTER: [&str; 4] = [table::DOCUMENT, table::ELEMENTS, table::NAMES, table::GONE];
-
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
     let document = &table::parse_import_file(source)?;
@@ -39,7 +36,7 @@ pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
 
 fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
     let known = [RENAME, SKIP, TYPES, EFFECT];
-    let is_known = |name: &str| known.contains(&name) || OF_THE_IMPORTER.contains(&name);
+    let is_known = |name: &str| known.contains(&name) || table::OF_THE_IMPORTER.contains(&name);
     for name in document.keys().filter(|name| !is_known(name.get_ref())) {
         let near = suggest_nearest(name.get_ref(), known);
         let message = format!("unknown table `{}`", name.get_ref());

@@ -17,6 +17,12 @@ pub(in crate::import) const GONE: &str = "gone";
 /// Table of the elements whose names in the spec are not those of the document.
 pub(in crate::import) const NAMES: &str = "names";
 
+/// Table of the elements that were renamed in the spec since the last import.
+pub(in crate::import) const RENAMED: &str = "renamed";
+
+/// Tables that the importer writes.
+pub(in crate::import) const OF_THE_IMPORTER: [&str; 5] = [DOCUMENT, ELEMENTS, NAMES, RENAMED, GONE];
+
 /// Parses the file; reports what is not TOML. What the recovery leaves out would be reported as missing, so nothing else
 /// is reported then.
 pub(in crate::import) fn parse_import_file(source: &Source) -> Result<DeTable<'_>, Errors> {

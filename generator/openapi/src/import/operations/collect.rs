@@ -64,7 +64,7 @@ pub(in crate::import) fn collect_operations(
 ) -> Outcome {
     let root = reader.documents.root();
     let raw = collect_raw_operations(reader, &root, selection);
-    let total = raw.len();
+    let selected = raw.iter().map(|raw| raw.at.pointer.clone()).collect();
     let (mut operations, mut left_out) = (Vec::new(), Vec::new());
     let raw: Vec<_> = raw
         .into_iter()
@@ -118,7 +118,7 @@ pub(in crate::import) fn collect_operations(
         }
     }
     let api = collect_api(&root, security, servers);
-    Outcome { api, operations, left_out, total }
+    Outcome { api, operations, left_out, selected }
 }
 
 fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {

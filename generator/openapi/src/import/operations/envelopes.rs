@@ -21,8 +21,12 @@ pub(in crate::import) struct Envelope {
 /// Number of envelopes from which a template is worth it.
 const REPEATED: usize = 3;
 
-/// Finds the envelopes of a document.
-pub(in crate::import) fn find_envelopes(shapes: &Shapes, operations: &[ImportedOperation]) -> Envelopes {
+/// Finds the envelopes of a document. `shared` are the templates that there are already, by their field.
+pub(in crate::import) fn find_envelopes(
+    shapes: &Shapes,
+    operations: &[ImportedOperation],
+    shared: &IndexMap<String, (String, bool)>,
+) -> Envelopes {
     let mut groups: IndexMap<(String, bool), Vec<(ShapeId, Field)>> = IndexMap::default();
     for id in envelope_root_shapes(shapes, operations) {
         let shape = shapes.get(id);
@@ -34,13 +38,24 @@ pub(in crate::import) fn find_envelopes(shapes: &Shapes, operations: &[ImportedO
         }
     }
     let mut envelopes = Envelopes::default();
-    let worth_it: Vec<_> = groups.into_iter().filter(|(_, members)| members.len() >= REPEATED).collect();
+    let known = |name: &str, is_optional: bool| {
+        shared.iter().find(|(_, field)| field.0 == name && field.1 == is_optional).map(|(template, _)| template)
+    };
+    let is_worth_it =
+        |name: &str, is_optional: bool, count: usize| count >= REPEATED || known(name, is_optional).is_some();
+    let worth_it: Vec<_> = groups
+        .into_iter()
+        .filter(|((name, is_optional), members)| is_worth_it(name, *is_optional, members.len()))
+        .collect();
     let required: IndexSet<String> =
         worth_it.iter().filter(|((_, is_optional), _)| !is_optional).map(|((name, _), _)| name.clone()).collect();
     for ((name, is_optional), members) in worth_it {
         let has_both = is_optional && required.contains(&name);
-        let word = if has_both { format!("optional {name}") } else { format!("{name} ") };
-        let Some(template) = words::type_name_from_words(&word) else { continue };
+        let longer = if is_optional { format!("optional {name}") } else { format!("required {name}") };
+        let words = [format!("{name} "), longer];
+        let names = words.iter().skip(usize::from(has_both)).filter_map(|words| words::type_name_from_words(words));
+        let mut free = names.filter(|template| !shared.contains_key(template));
+        let Some(template) = known(&name, is_optional).cloned().or_else(|| free.next()) else { continue };
         for (id, field) in members {
             envelopes.insert(id, Envelope { template: template.clone(), field });
         }

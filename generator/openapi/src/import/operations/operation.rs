@@ -1,6 +1,7 @@
 //! Operations and what they have in common, before they are spelled.
 
 use copperplate_language::diagnostics::Span;
+use copperplate_language::maps::IndexSet;
 
 use super::calls::CallName;
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -11,8 +12,8 @@ pub(in crate::import) struct Outcome {
     pub(in crate::import) api: ImportedApi,
     pub(in crate::import) operations: Vec<ImportedOperation>,
     pub(in crate::import) left_out: Vec<LeftOut>,
-    /// Number of operations that were selected.
-    pub(in crate::import) total: usize,
+    /// Places of the operations that were selected.
+    pub(in crate::import) selected: IndexSet<String>,
 }
 
 /// What all operations have in common.

@@ -2,13 +2,16 @@
 
 mod call_names;
 mod parameters;
+mod shared;
 
 use copperplate_language::grammar::content::{FORM, MULTIPART};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::JSON_MEDIA_TYPE;
 use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
+pub use self::shared::SharedParts;
 use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, Parameter};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -36,21 +39,29 @@ pub(in crate::import) struct Repeats {
 const REPEATED: usize = 3;
 
 impl Repeats {
-    pub(in crate::import) fn new(shapes: &Shapes, outcome: &Outcome, reached: impl Iterator<Item = ShapeId>) -> Self {
+    /// Finds what operations have in common. `shared` is what the last import wrote once.
+    pub(in crate::import) fn new(
+        shapes: &Shapes,
+        outcome: &Outcome,
+        reached: impl Iterator<Item = ShapeId>,
+        shared: &SharedParts,
+    ) -> Self {
         let operations = &outcome.operations;
+        let mut headers = repeated_header_parameters(operations);
+        shared.keep_headers(operations, &mut headers);
+        let mut errors = repeated_by_all(operations, |operation| operation.errors.clone());
+        shared.keep_errors(operations, &mut errors);
+        let mut response_headers = repeated_by_all(operations, |operation| {
+            operation.response_headers.iter().map(|header| Field { origin: String::new(), ..header.clone() }).collect()
+        });
+        shared.keep_response_headers(operations, &mut response_headers);
         Self {
             usual_auth: outcome.api.schemes.iter().map(|scheme| scheme.name.clone()).collect(),
-            json: repeated_json_media_type(operations),
-            headers: repeated_header_parameters(operations),
-            errors: repeated_by_all(operations, |operation| operation.errors.clone()),
-            response_headers: repeated_by_all(operations, |operation| {
-                operation
-                    .response_headers
-                    .iter()
-                    .map(|header| Field { origin: String::new(), ..header.clone() })
-                    .collect()
-            }),
-            templates: ParameterTemplates::new(operations, &repeated_header_parameters(operations)),
+            json: repeated_json_media_type(operations).or_else(|| shared.json_media_type(operations)),
+            templates: ParameterTemplates::new(operations, &headers, &shared.templates),
+            headers,
+            errors,
+            response_headers,
             bodies: flattened_body_records(shapes, operations),
             others: other_direction_records(shapes, reached),
             calls: RustCallNames::new(operations),
@@ -92,8 +103,23 @@ impl Repeats {
         self.templates.included_templates(operation)
     }
 
-    pub(in crate::import) fn is_parameter_included(&self, parameter: &Parameter) -> bool {
-        self.is_common_header(parameter) || self.templates.template_of(parameter).is_some()
+    /// Returns `true` for a parameter that an operation does not state by itself.
+    pub(in crate::import) fn is_parameter_included(
+        &self,
+        operation: &ImportedOperation,
+        parameter: &Parameter,
+    ) -> bool {
+        self.is_common_header(parameter) || self.templates.template_of(operation, parameter).is_some()
+    }
+
+    /// Returns the errors that an operation states, besides those of all operations.
+    pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<(String, OperationPayload)> {
+        shared::own_errors(operation, &self.errors)
+    }
+
+    /// Returns the media type that a JSON content states: none if it is that of all.
+    pub(in crate::import) fn stated_json_media_type(&self, media: Option<&String>) -> Option<String> {
+        (media != self.json.as_ref()).then(|| media.map_or(JSON_MEDIA_TYPE, String::as_str).to_owned())
     }
 
     /// Returns `true` for a header of all operations.
@@ -109,7 +135,7 @@ impl Repeats {
 
     /// Returns the Rust names of the parameters that an operation includes.
     pub(in crate::import) fn included_parameter_names(&self, operation: &ImportedOperation) -> Vec<String> {
-        let included = operation.parameters.iter().filter(|parameter| self.is_parameter_included(parameter));
+        let included = operation.parameters.iter().filter(|parameter| self.is_parameter_included(operation, parameter));
         included.filter_map(|parameter| names::value_name(&parameter.field.name)).collect()
     }
 }
@@ -143,16 +169,17 @@ fn repeated_by_all<T: PartialEq>(
 
 /// Returns the media type of JSON, if all of it has the same other one.
 fn repeated_json_media_type(operations: &[ImportedOperation]) -> Option<String> {
-    let mut all = operations.iter().flat_map(|operation| {
-        let bodies = operation.body.iter().map(|body| &body.content);
-        operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(bodies)
-    });
-    let first = all
-        .find_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })?;
-    let is_same = |content: &OperationPayload| {
-        if let OperationPayload::Json(_, media) = content { *media == first } else { true }
-    };
-    if all.all(is_same) { first } else { None }
+    let mut all = operations.iter().flat_map(json_media_types);
+    let first = all.next()?;
+    if all.all(|media| media == first) { first } else { None }
+}
+
+/// Returns the media types of the JSON of an operation, each if it is another one.
+fn json_media_types(operation: &ImportedOperation) -> impl Iterator<Item = Option<String>> + use<'_> {
+    let body = operation.body.iter().map(|body| &body.content);
+    let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(body);
+    contents
+        .filter_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })
 }
 
 /// Returns the records whose fields are arguments and setters of calls.

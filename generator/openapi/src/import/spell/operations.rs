@@ -34,9 +34,9 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         keys.push(entry(key, content(spelling, &body.content)));
     }
     keys.push(entry(key::RETURNS.name, returns(spelling, operation)));
-    let errors: Vec<_> = operation.errors.iter().filter(|error| !spelling.repeats.errors.contains(error)).collect();
+    let errors = spelling.repeats.own_errors(operation);
     if !errors.is_empty() {
-        let errors = errors.into_iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
+        let errors = errors.iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
         keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
     }
     let headers = operation.response_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
@@ -90,7 +90,7 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
         (Location::Header, key::HEADERS.name, "header"),
     ] {
         let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
-        let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(parameter));
+        let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(operation, parameter));
         let entries: Vec<_> = own
             .map(|parameter| {
                 let field = &parameter.field;
@@ -119,17 +119,13 @@ pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
     let (ty, media) = match content {
         OperationPayload::None => (NONE.to_owned(), None),
         OperationPayload::Redirect => (REDIRECT.to_owned(), None),
-        OperationPayload::Json(ty, media) => {
-            (spelling.ty(ty), media.as_ref().filter(|media| Some(*media) != spelling.repeats.json.as_ref()))
-        }
-        OperationPayload::Raw(word, media) => ((*word).to_owned(), media.as_ref()),
-        OperationPayload::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.as_ref()),
+        OperationPayload::Json(ty, media) => (spelling.ty(ty), spelling.repeats.stated_json_media_type(media.as_ref())),
+        OperationPayload::Raw(word, media) => ((*word).to_owned(), media.clone()),
+        OperationPayload::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.clone()),
     };
     match media {
         None => word(ty),
-        Some(media) => {
-            Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media.clone()))])
-        }
+        Some(media) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media))]),
     }
 }
 

@@ -1,19 +1,30 @@
 //! Import of a new revision: what an author wrote stays, and everything else follows the document.
 
+mod cases;
+mod common;
+mod documents;
 mod files;
 mod random;
+mod revised;
 mod revisions;
+mod rules;
 
-use copperplate_language::diagnostics::Format;
+use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{Merged, merge};
+use copperplate_openapi::import::{self, DocumentNodes, Merged};
 
 use super::trees;
 
 /// A document with one file.
 fn document(text: &str) -> Vec<SpecFile> {
     vec![trees::imported(&Source { path: "users.yaml".to_owned(), text: text.to_owned() })]
+}
+
+/// Merges a document that is nothing but the spec that it would be.
+fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
+    let revision = import::Revision { files: document, nodes: &DocumentNodes::default(), hash, renew: false };
+    import::merge(files, record, revision)
 }
 
 fn import(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Merged {

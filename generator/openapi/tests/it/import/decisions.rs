@@ -1,6 +1,6 @@
 //! Decisions of the author, and what is wrong with them.
 
-use copperplate_language::diagnostics::Format;
+use copperplate_language::diagnostics::{Format, Level};
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::Decisions;
 
@@ -48,8 +48,12 @@ fn what_is_no_decision_is_an_error_at_its_place() {
 fn a_decision_about_nothing_is_an_error() {
     let source = source("[rename]\n\"#/a\" = \"A\"\n[skip]\n\"#/b\" = \"Not ours.\"\n");
     let decisions = Decisions::parse(&source).expect("decisions");
-    assert!(decisions.require_elements(&source, |_| true, |_| true).is_ok());
-    let errors = decisions.require_elements(&source, |pointer| pointer == "#/a", |_| true).expect_err("an error");
+    let require =
+        |is_there: fn(&str) -> bool, is_first| decisions.require_elements(&source, is_there, |_| true, is_first);
+    assert_eq!(require(|_| true, true).expect("no error").count(Level::Warning), 0);
+    let errors = require(|pointer| pointer == "#/a", true).expect_err("an error");
     let text = errors.render_as(Format::Short, false);
     assert!(text.starts_with("spec/import.toml:4:1: error[S302]: the document has no element `#/b`\n"), "{text}");
+    let later = require(|pointer| pointer == "#/a", false).expect("no error").render_as(Format::Short, false);
+    assert!(later.starts_with("spec/import.toml:4:1: warning[W102]: the document no longer has"), "{later}");
 }

@@ -44,6 +44,11 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
     Ok(files)
 }
 
+/// Parses all files to nodes. Reports all errors.
+pub(super) fn roots(sources: &[Source]) -> Result<Vec<YamlNode>, Errors> {
+    Ok(current(sources)?.into_iter().map(|file| file.root).collect())
+}
+
 /// Returns the tree of a node.
 pub(super) fn tree(node: &YamlNode) -> Tree {
     match &node.value {

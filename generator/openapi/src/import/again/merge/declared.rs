@@ -1,10 +1,10 @@
 //! The declarations of each revision, to be paired.
 
-use copperplate_language::grammar::section;
+use copperplate_language::grammar::{operation, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::pairing::Declared;
-use super::parts::parts;
+use crate::import::again::parts::{parts, split_path};
 use crate::import::again::record::Record;
 use crate::import::tree::{SpecFile, Tree};
 
@@ -49,6 +49,7 @@ pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Tree) -> 
         document_name: name.to_owned(),
         origin: origin.to_owned(),
         contents: contents.collect(),
+        address: address_of(section, tree),
     }
 }
 
@@ -56,10 +57,7 @@ pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Tree) -> 
 pub(super) fn of_base(base: &Record) -> IndexMap<&str, Vec<Declared>> {
     let mut all: IndexMap<&str, Vec<Declared>> = IndexMap::default();
     for (path, row) in &base.elements {
-        let Some((section, rest)) = path.split_once('.') else { continue };
-        let dots = usize::from(section == section::OPERATIONS.name);
-        let end = rest.match_indices('.').nth(dots).map_or(rest.len(), |(at, _)| at);
-        let (name, member) = (&rest[..end], rest[end..].trim_start_matches('.'));
+        let Some((section, name, member)) = split_path(path) else { continue };
         let declarations = all.entry(section).or_default();
         // A declaration comes before its members.
         if member.is_empty() {
@@ -68,6 +66,7 @@ pub(super) fn of_base(base: &Record) -> IndexMap<&str, Vec<Declared>> {
                 document_name: base.names.get(path).map_or(name, String::as_str).to_owned(),
                 origin: row.origin.clone(),
                 contents: IndexSet::default(),
+                address: None,
             });
         }
         if let Some(last) = declarations.last_mut().filter(|last| last.name == name) {
@@ -75,4 +74,11 @@ pub(super) fn of_base(base: &Record) -> IndexMap<&str, Vec<Declared>> {
         }
     }
     all
+}
+
+/// Returns the method and path of an operation.
+fn address_of(section: &str, tree: &Tree) -> Option<String> {
+    let Tree::Map(entries) = tree else { return None };
+    let http = entries.iter().find(|entry| section == section::OPERATIONS.name && entry.key == operation::HTTP.name)?;
+    if let Tree::Text(text) | Tree::Word(text) = &http.value { Some(text.clone()) } else { None }
 }

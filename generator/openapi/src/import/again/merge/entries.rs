@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::parts::bare;
+use crate::import::again::parts::bare;
 use crate::import::tree::{Entry, Tree};
 
 /// Merges the entries by their names, in the order of ours. What only theirs has comes after the entry that is before it

@@ -1,174 +1,20 @@
 //! Names that differ between the spec, the document, and the last import.
 
-use copperplate_language::grammar::content::{self, errors};
-use copperplate_language::grammar::{api, assumption, enumeration, field, operation, record, section};
+mod assign;
+
+use copperplate_language::grammar::place::{Place, find_names, replace_names};
+use copperplate_language::grammar::{NameKind, section, template};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::pairing::{Declared, votes};
-use super::parts::has_members;
+use self::assign::{Naming, Revisions, names_by_hand};
+use super::current::Current;
+use super::declared::{Theirs, declared, of_base};
+use super::pairing::Declared;
+use super::sections::declarations;
+use super::unchanged::Unchanged;
+use crate::import::again::record::Record;
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, Tree};
-
-/// New names by section and old name.
-#[derive(Debug, Default)]
-pub(super) struct Renames {
-    names: IndexMap<(String, String), String>,
-}
-
-impl Renames {
-    pub(super) fn add(&mut self, section: &str, old: &str, new: &str) {
-        if old != new {
-            self.names.insert((section.to_owned(), old.to_owned()), new.to_owned());
-        }
-    }
-
-    /// Returns the new name of a declaration.
-    pub(super) fn of<'n>(&'n self, section: &str, name: &'n str) -> &'n str {
-        self.names.get(&(section.to_owned(), name.to_owned())).map_or(name, String::as_str)
-    }
-
-    /// Returns the name of a type, in whatever section.
-    fn of_type<'n>(&'n self, name: &'n str) -> &'n str {
-        section::TYPES.iter().map(|section| self.of(section.name, name)).find(|new| *new != name).unwrap_or(name)
-    }
-
-    /// Returns a declaration that uses the new names.
-    pub(super) fn applied(&self, section: &str, tree: &Tree) -> Tree {
-        if self.names.is_empty() { tree.clone() } else { self.within(tree, Values::of(section)) }
-    }
-
-    fn within(&self, tree: &Tree, values: Values) -> Tree {
-        let is_type = values != Values::Others;
-        match tree {
-            Tree::Text(text) if is_type => Tree::Text(self.text(text)),
-            Tree::Word(text) if is_type => Tree::Word(self.text(text)),
-            Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => tree.clone(),
-            Tree::List(elements) => Tree::List(elements.iter().map(|element| self.within(element, values)).collect()),
-            Tree::Map(entries) => {
-                let entry = |entry: &Entry| Entry {
-                    value: self.within(&entry.value, values.inside(&entry.key)),
-                    ..entry.clone()
-                };
-                Tree::Map(entries.iter().map(entry).collect())
-            }
-        }
-    }
-
-    /// Replaces the names in a type, or in a spec path.
-    fn text(&self, text: &str) -> String {
-        if let Some(path) = text.strip_prefix(section::OPERATIONS.name).and_then(|rest| rest.strip_prefix('.')) {
-            let name: Vec<_> = path.splitn(3, '.').collect();
-            let end = name.iter().take(2).map(|part| part.len() + 1).sum::<usize>().saturating_sub(1);
-            let new = self.of(section::OPERATIONS.name, &path[..end]);
-            return format!("{}.{new}{}", section::OPERATIONS.name, &path[end..]);
-        }
-        let operation = self.of(section::OPERATIONS.name, text);
-        if operation != text {
-            return operation.to_owned();
-        }
-        let mut replaced = String::new();
-        let mut rest = text;
-        while !rest.is_empty() {
-            let end = rest.find(|c: char| !is_of_name(c)).unwrap_or(rest.len());
-            replaced.push_str(if end > 0 { self.of_type(&rest[..end]) } else { "" });
-            let next = rest[end..].find(is_of_name).map_or(rest.len(), |next| end + next);
-            replaced.push_str(&rest[end..next]);
-            rest = &rest[next..];
-        }
-        replaced
-    }
-}
-
-/// Returns the names in the types of a declaration.
-pub(super) fn types_in(section: &str, tree: &Tree, found: &mut Vec<String>) {
-    collect(tree, Values::of(section), found);
-}
-
-fn collect(tree: &Tree, values: Values, found: &mut Vec<String>) {
-    match tree {
-        Tree::Text(text) | Tree::Word(text) if values != Values::Others => {
-            found.extend(text.split(|c| !is_of_name(c)).filter(|name| !name.is_empty()).map(str::to_owned));
-        }
-        Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => {}
-        Tree::List(elements) => elements.iter().for_each(|element| collect(element, values, found)),
-        Tree::Map(entries) => {
-            // An assumption alone needs no declaration.
-            for entry in entries.iter().filter(|entry| entry.key != assumption::AT.name) {
-                collect(&entry.value, values.inside(&entry.key), found);
-            }
-        }
-    }
-}
-
-/// What the values of a map, or a value itself, are.
-#[derive(Clone, Copy, PartialEq)]
-enum Values {
-    /// Types by a name of any spelling.
-    TypesByName,
-    /// Types, unless the key is that of an attribute.
-    Types,
-    Others,
-}
-
-impl Values {
-    /// What a declaration is.
-    fn of(section: &str) -> Self {
-        let has_types = [section::RECORDS, section::HEADERS, section::RESPONSE_HEADERS, section::ERRORS];
-        if has_types.iter().any(|with| with.name == section) { Self::Types } else { Self::Others }
-    }
-
-    /// What the value of a key is.
-    fn inside(self, key: &str) -> Self {
-        match self {
-            Self::TypesByName => Self::Types,
-            Self::Types | Self::Others if has_members(key) => Self::TypesByName,
-            Self::Types | Self::Others if has_types(key) => Self::Types,
-            Self::Types if !is_attribute(key) => Self::Types,
-            Self::Types | Self::Others => Self::Others,
-        }
-    }
-}
-
-fn is_of_name(character: char) -> bool {
-    character.is_alphanumeric() || character == '_'
-}
-
-/// Returns `true` for keys whose values, or the values inside, are types.
-fn has_types(key: &str) -> bool {
-    [
-        field::TYPE.name,
-        record::IS.name,
-        record::INCLUDE.name,
-        record::EXTRA_KEY.name,
-        operation::BODY.name,
-        operation::OPTIONAL_BODY.name,
-        operation::RETURNS.name,
-        operation::ERRORS.name,
-        operation::BESIDE.name,
-        assumption::AT.name,
-    ]
-    .contains(&key)
-}
-
-/// Returns `true` for keys beside a type that are none.
-fn is_attribute(key: &str) -> bool {
-    [
-        field::DOC.name,
-        field::CONST.name,
-        field::DEFAULT.name,
-        field::DEFAULT_IS.name,
-        field::WIRE.name,
-        field::RUST.name,
-        field::STYLE.name,
-        field::ROLE.name,
-        content::AS.name,
-        content::END.name,
-        errors::MESSAGE.name,
-        enumeration::VALUES.name,
-        api::RESOURCE_DOC.name,
-    ]
-    .contains(&key)
-}
 
 /// The names of an import.
 #[derive(Debug, Default)]
@@ -181,43 +27,198 @@ pub(super) struct Names {
     pub(super) base: Renames,
 }
 
-impl Names {
-    /// Decides about the names of a section: those that the author gave stay, and the others follow the document.
-    pub(super) fn add(
-        &mut self,
-        section: &str,
-        base: &[Declared],
-        spec: &[Declared],
-        document: &[Declared],
-        decisions: &Decisions,
-    ) {
-        let own: IndexSet<&str> = spec.iter().map(|own| own.name.as_str()).collect();
-        let known: IndexSet<&str> = base.iter().map(|row| row.name.as_str()).collect();
-        let has = |name: &str| own.contains(name);
-        let pairs = super::pairing::pairs(base, document);
-        let by_hand: Vec<_> = spec.iter().filter(|own| !known.contains(own.name.as_str())).collect();
-        let lost = |before: &Declared| !has(&before.name);
-        let by_hand = votes(base.iter().filter(|row| lost(row)), by_hand.into_iter());
-        for (index, new) in document.iter().enumerate() {
-            let decided = decisions.rename.get(&new.origin).map(|decision| decision.value.as_str());
-            let Some(before) = pairs.get(&index).map(|row| &base[*row]) else {
-                self.document.add(section, &new.name, decided.unwrap_or(&new.name));
-                continue;
-            };
-            let hand_name = by_hand.get(&before.name).filter(|_| lost(before));
-            let is_by_hand = before.name != before.document_name;
-            let is_taken = has(&new.name) && new.name != before.name;
-            let name = match (decided, hand_name) {
-                (Some(decided), _) => decided,
-                (None, Some(own)) => own,
-                (None, None) if is_by_hand || is_taken => &before.name,
-                (None, None) => &new.name,
-            };
-            self.document.add(section, &new.name, name);
-            self.base.add(section, name, &before.name);
-            if !has(name) {
-                self.spec.add(section, &before.name, name);
+/// New names by the kind of an element and its old name.
+#[derive(Debug, Default)]
+pub(super) struct Renames {
+    names: IndexMap<(NameKind, String), String>,
+    /// Names of types and of templates before: an instance without a declaration has the names of both of its parts.
+    types: IndexSet<String>,
+    templates: IndexSet<String>,
+}
+
+impl Renames {
+    pub(super) fn add(&mut self, kind: NameKind, old: &str, new: &str) {
+        if old != new {
+            self.names.insert((kind, old.to_owned()), new.to_owned());
+        }
+    }
+
+    /// Notes a type under its old name.
+    pub(super) fn declare_type(&mut self, section: &str, name: &str) {
+        self.types.insert(name.to_owned());
+        if section == section::TEMPLATES.name {
+            self.templates.insert(name.to_owned());
+        }
+    }
+
+    /// Returns the new name of a declaration.
+    pub(super) fn of_declaration<'n>(&'n self, section: &str, name: &'n str) -> &'n str {
+        kind_of_section(section).and_then(|kind| self.find(kind, name)).unwrap_or(name)
+    }
+
+    fn find(&self, kind: NameKind, name: &str) -> Option<&str> {
+        self.names.get(&(kind, name.to_owned())).map(String::as_str)
+    }
+
+    /// Returns the new name of an element, if it gets one.
+    fn renamed(&self, kind: NameKind, name: &str) -> Option<String> {
+        match self.find(kind, name) {
+            None if kind == NameKind::Type && !self.types.contains(name) => {
+                let (argument, template) = split_instance(name, &self.templates)?;
+                let new = |part| self.find(kind, part).unwrap_or(part);
+                let instance = format!("{}{}", new(argument), new(template));
+                (instance != name).then_some(instance)
+            }
+            found => found.map(str::to_owned),
+        }
+    }
+
+    /// Returns a declaration that uses the new names.
+    pub(super) fn applied(&self, section: &str, tree: &Tree) -> Tree {
+        if self.names.is_empty() {
+            return tree.clone();
+        }
+        let parameter = template_parameter(section, tree);
+        self.within(tree, Place::of_declarations(section), parameter)
+    }
+
+    fn within(&self, tree: &Tree, place: Place, parameter: Option<&str>) -> Tree {
+        let rename = |kind: NameKind, name: &str| self.renamed(kind, name).filter(|_| Some(name) != parameter);
+        match tree {
+            Tree::Text(text) => {
+                place.named().map_or_else(|| tree.clone(), |kind| Tree::Text(replace_names(kind, text, &rename)))
+            }
+            Tree::Word(text) => {
+                place.named().map_or_else(|| tree.clone(), |kind| Tree::Word(replace_names(kind, text, &rename)))
+            }
+            Tree::Json(_) => tree.clone(),
+            Tree::List(elements) => {
+                let elements = elements.iter().map(|element| self.within(element, place.element(), parameter));
+                Tree::List(elements.collect())
+            }
+            Tree::Map(entries) => {
+                let keys = place.named_keys();
+                let entry = |entry: &Entry| Entry {
+                    key: keys.map_or_else(|| entry.key.clone(), |kind| replace_names(kind, &entry.key, &rename)),
+                    value: self.within(&entry.value, place.entry(&entry.key), parameter),
+                    origin: entry.origin.clone(),
+                };
+                Tree::Map(entries.iter().map(entry).collect())
             }
         }
     }
+}
+
+/// Decides about the names of all declarations.
+pub(super) fn assign_names(
+    files: &[Current],
+    base: &Record,
+    decisions: &Decisions,
+    document: &[Theirs],
+    unchanged: &Unchanged,
+) -> Names {
+    let mut rows = of_base(base);
+    let mut naming = Naming::default();
+    let places: IndexSet<(&str, &str)> = document
+        .iter()
+        .flat_map(|new| [(new.section, new.name.as_str()), (new.section, new.origin.as_str())])
+        .filter(|(_, place)| !place.is_empty())
+        .collect();
+    let is_in_document = |section: &str, name: &str| {
+        let origin = base.elements.get(&format!("{section}.{name}")).map(|row| row.origin.as_str());
+        origin.is_none_or(|origin| places.contains(&(section, name)) || places.contains(&(section, origin)))
+    };
+    let own = |section: &str| -> Vec<_> {
+        let own = files.iter().flat_map(|file| declarations(&file.tree, section));
+        own.map(|entry| declared(section, &entry.key, "", &entry.value)).collect()
+    };
+    let sections = section::DECLARATIONS.map(|section| section.name);
+    let spec: IndexMap<&str, Vec<_>> = sections.into_iter().map(|section| (section, own(section))).collect();
+    let renamed = |section: &str| -> IndexMap<String, String> {
+        let inside = |path: &str| path.strip_prefix(section)?.strip_prefix('.').map(str::to_owned);
+        base.renamed.iter().filter_map(|(now, before)| Some((inside(now)?, inside(before)?))).collect()
+    };
+    let is_type = |section: &str| kind_of_section(section) == Some(NameKind::Type);
+    for section in sections {
+        let new = document.iter().filter(|new| new.section == section);
+        let new: Vec<_> = new.map(|new| declared(section, &new.name, &new.origin, &new.tree)).collect();
+        let others: Vec<(&str, &str)> = spec
+            .iter()
+            .filter(|(other, _)| is_type(section) && is_type(other) && **other != section)
+            .flat_map(|(other, own)| own.iter().map(|own| (*other, own.name.as_str())))
+            .collect();
+        let others = others.into_iter().filter(|(other, name)| is_in_document(other, name)).map(|(_, name)| name);
+        let revisions = Revisions {
+            base: &rows.swap_remove(section).unwrap_or_default(),
+            spec: &spec[section],
+            document: &new,
+            others: &others.collect(),
+            renamed: &renamed(section),
+        };
+        if is_type(section) {
+            revisions.spec.iter().for_each(|own| {
+                naming.names.spec.declare_type(section, &own.name);
+                naming.names.base.declare_type(section, &own.name);
+            });
+            revisions.document.iter().for_each(|new| naming.names.document.declare_type(section, &new.name));
+        }
+        if section == section::OPERATIONS.name {
+            let resources = |found: &[Entry]| found.iter().map(|entry| entry.key.clone()).collect::<Vec<_>>();
+            let spec: Vec<_> =
+                files.iter().flat_map(|file| resources(declarations(&file.tree, section::RESOURCES.name))).collect();
+            let rows = rows.get(section::RESOURCES.name).into_iter().flatten();
+            let named: Vec<_> = rows.map(|row| (row.name.clone(), row.document_name.clone())).collect();
+            let before: Vec<_> = named.iter().map(|(name, _)| name.clone()).collect();
+            let calls = names_by_hand(&revisions);
+            naming.assign_resources(&before, &spec, &named, &renamed(section::RESOURCES.name), &calls);
+        }
+        let is_unchanged = |row: &Declared| {
+            base.elements.get(&format!("{section}.{}", row.name)).is_some_and(|row| unchanged.is_unchanged(row))
+        };
+        naming.assign(section, &revisions, decisions, &is_unchanged);
+    }
+    naming.names
+}
+
+/// Returns the kind of the elements that a section declares.
+pub(super) fn kind_of_section(section: &str) -> Option<NameKind> {
+    Place::FILE.entry(section).named_keys()
+}
+
+/// Returns the argument and the template of an instance without a declaration: `TaskData` is a `Data<Task>`.
+pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>) -> Option<(&'n str, &'n str)> {
+    let split = |template: &'n String| name.strip_suffix(template.as_str()).filter(|argument| !argument.is_empty());
+    templates.iter().find_map(|template| split(template).map(|argument| (argument, template.as_str())))
+}
+
+/// Collects the names that a declaration uses. A spec path alone needs no declaration.
+pub(super) fn used_names(section: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
+    let parameter = template_parameter(section, tree);
+    let mut own = Vec::new();
+    collect_names(tree, Place::of_declarations(section), &mut own);
+    found.extend(own.into_iter().filter(|(_, name)| Some(name.as_str()) != parameter));
+}
+
+fn collect_names(tree: &Tree, place: Place, found: &mut Vec<(NameKind, String)>) {
+    match tree {
+        Tree::Text(text) | Tree::Word(text) => {
+            if let Some(kind) = place.named().filter(|kind| *kind != NameKind::Path) {
+                found.extend(find_names(kind, text).into_iter().map(|part| (part.kind, text[part.range].to_owned())));
+            }
+        }
+        Tree::Json(_) => {}
+        Tree::List(elements) => elements.iter().for_each(|element| collect_names(element, place.element(), found)),
+        Tree::Map(entries) => {
+            for entry in entries {
+                collect_names(&entry.value, place.entry(&entry.key), found);
+            }
+        }
+    }
+}
+
+/// Returns the parameter of a template, which hides a type of the same name.
+fn template_parameter<'t>(section: &str, tree: &'t Tree) -> Option<&'t str> {
+    let Tree::Map(entries) = tree else { return None };
+    let of = entries.iter().find(|entry| section == section::TEMPLATES.name && entry.key == template::OF.name)?;
+    if let Tree::Text(name) | Tree::Word(name) = &of.value { Some(name) } else { None }
 }

@@ -12,6 +12,8 @@ pub(super) struct Declared {
     pub(super) origin: String,
     /// A text for each of its values, with their keys.
     pub(super) contents: IndexSet<String>,
+    /// Method and path of an operation.
+    pub(super) address: Option<String>,
 }
 
 /// Contents of more declarations than this tell nothing.

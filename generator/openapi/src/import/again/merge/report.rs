@@ -5,7 +5,7 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 
 use super::current::name;
-use super::parts::bare;
+use crate::import::again::parts::{bare, path_in};
 
 /// Something for the author to look at.
 #[derive(Debug)]
@@ -23,6 +23,14 @@ enum Kind {
     Deleted { name: String, origin: String },
     /// A comment would be lost.
     Comment,
+    /// What the document changed would not be valid here.
+    Held { theirs: String, error: String },
+    /// What the author wrote is not valid with the revision.
+    Yielded { ours: String, error: String },
+    /// A spec path that the author wrote names nothing any more.
+    Lost { path: String },
+    /// The author removed what the document uses again.
+    Restored { name: String },
     /// The document no longer has it.
     Gone { path: String, origin: String },
 }
@@ -41,6 +49,23 @@ impl Note {
         Self { at: at.to_vec(), kind: Kind::Comment }
     }
 
+    pub(super) fn held(at: Vec<String>, theirs: &str, error: &str) -> Self {
+        Self { at, kind: Kind::Held { theirs: theirs.to_owned(), error: error.to_owned() } }
+    }
+
+    pub(super) fn yielded(at: Vec<String>, ours: &str, error: &str) -> Self {
+        Self { at, kind: Kind::Yielded { ours: ours.to_owned(), error: error.to_owned() } }
+    }
+
+    pub(super) fn lost(at: Vec<String>, path: &str) -> Self {
+        Self { at, kind: Kind::Lost { path: path.to_owned() } }
+    }
+
+    pub(super) fn restored(section: &str, name: &str) -> Self {
+        let at = vec![section.to_owned(), name.to_owned()];
+        Self { at, kind: Kind::Restored { name: format!("{section}.{name}") } }
+    }
+
     pub(super) fn gone(path: &str, origin: &str) -> Self {
         Self { at: Vec::new(), kind: Kind::Gone { path: path.to_owned(), origin: origin.to_owned() } }
     }
@@ -49,7 +74,13 @@ impl Note {
     pub(super) fn gone_path(&self) -> Option<(String, String)> {
         match &self.kind {
             Kind::Gone { path, origin } => Some((path.clone(), origin.clone())),
-            Kind::Conflict { .. } | Kind::Deleted { .. } | Kind::Comment => None,
+            Kind::Conflict { .. }
+            | Kind::Deleted { .. }
+            | Kind::Comment
+            | Kind::Held { .. }
+            | Kind::Yielded { .. }
+            | Kind::Lost { .. }
+            | Kind::Restored { .. } => None,
         }
     }
 
@@ -74,6 +105,39 @@ impl Note {
                 Diagnostic::new(Code::ImportConflict, span, "this changed in the document, and has a comment inside")
                     .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
             }
+            Kind::Held { theirs, error } => {
+                let path = self.at.join(".");
+                Diagnostic::new(
+                    Code::ImportConflict,
+                    span,
+                    format!("`{path}` stays as it was, and changed in the document"),
+                )
+                .note(format!("in the document: `{theirs}`"))
+                .note(format!("it does not fit the spec: {error}"))
+                .help("change what it does not fit, and take over the change")
+            }
+            Kind::Yielded { ours, error } => {
+                let path = self.at.join(".");
+                Diagnostic::new(
+                    Code::ImportConflict,
+                    span,
+                    format!("`{path}` follows the document, and was edited here"),
+                )
+                .note(format!("it was: `{ours}`"))
+                .note(format!("that does not fit the document any more: {error}"))
+                .help("edit it again if it is still needed")
+            }
+            Kind::Lost { path } => {
+                Diagnostic::new(Code::ImportConflict, span, format!("`{path}` is no longer in the spec"))
+                    .note("it was removed from this list")
+                    .help("list the element that takes its place, if there is one")
+            }
+            Kind::Restored { name } => Diagnostic::new(
+                Code::ImportConflict,
+                span,
+                format!("`{name}` was removed here, and the document uses it again"),
+            )
+            .help("keep it, or change what uses it"),
             Kind::Gone { path, origin } => {
                 Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
                     .note(format!("it was at `{origin}`, and was edited here or is in use"))
@@ -150,7 +214,7 @@ fn paths(root: &YamlNode, found: &mut IndexMap<String, Span>) {
             found.insert(format!("{section}.{declaration}"), key.span);
             for (container, _, value) in keys(value) {
                 for (member, key, _) in keys(value) {
-                    let member = super::parts::path_in(&section, &container, &member);
+                    let member = path_in(&section, &container, &member);
                     found.insert(format!("{section}.{declaration}.{member}"), key.span);
                 }
             }

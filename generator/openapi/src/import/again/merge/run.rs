@@ -2,388 +2,358 @@
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
-use copperplate_language::grammar::auth::NONE;
-use copperplate_language::grammar::section;
+use copperplate_language::grammar::{NameKind, assumption, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::current::{Current, current};
-use super::declared::{Theirs, declared, of_base, of_document};
-use super::names::{Names, types_in};
-use super::parts::parts;
+use super::current::{Current, current, roots};
+use super::declared::{Theirs, of_document};
+use super::held::{Held, Level};
+use super::names::{Names, assign_names, kind_of_section};
+use super::needs::{Element, Needs};
 use super::report::{Note, report};
+use super::sections::{self, Key, keyed, keys, known};
 use super::splice::Splice;
-use super::three_way::ThreeWay;
-use super::{Merged, RECORD, path_beside};
-use crate::import::again::record::{Record, Row};
+use super::three_way::{Sides, ThreeWay, shown};
+use super::unchanged::Unchanged;
+use super::{Merged, RECORD, Revision, path_beside};
+use crate::import::again::parts::parts;
+use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::write_spec_file;
 
-/// Section and name of a declaration.
-type Key = (&'static str, String);
-
-/// An import: the revisions, and what comes of them.
+/// An import: the revisions, and the names of the result.
 pub(super) struct Run<'s> {
     sources: &'s [Source],
     files: Vec<Current>,
-    base: Record,
-    decisions: Decisions,
+    base: &'s Record,
+    revision: Revision<'s>,
+    unchanged: Unchanged<'s>,
     names: Names,
-    /// Declarations that the document no longer has, and nobody edited, with their place in the document.
-    removable: IndexMap<Key, String>,
-    /// Declarations that the author removed.
+    /// Declarations that the document uses.
+    used_in_document: IndexSet<Element>,
+    /// Declarations of the document, with the names that the spec gets.
+    theirs: IndexMap<Key, Theirs>,
+    /// Names in the document by spec path, where they differ.
+    document_names: IndexMap<String, String>,
+}
+
+/// What comes of a merge.
+#[derive(Default)]
+struct Outcome {
+    /// Declarations that the document no longer has, and nobody edited, with their place in it. One without a place stays
+    /// without a word.
+    removable: IndexMap<Key, Option<String>>,
+    /// Rows of elements that stay as they stand.
+    carried: IndexMap<String, Row>,
+    /// Elements of the document that the spec does not get, by spec path.
+    suppressed: IndexSet<String>,
     notes: Vec<Note>,
 }
 
 impl<'s> Run<'s> {
-    pub(super) fn new(sources: &'s [Source], base: Record, decisions: Decisions) -> Result<Self, Errors> {
+    pub(super) fn new(
+        sources: &'s [Source],
+        base: &'s Record,
+        decisions: &'s Decisions,
+        revision: Revision<'s>,
+    ) -> Result<Self, Errors> {
         let files = current(sources)?;
-        let (names, removable, notes) = (Names::default(), IndexMap::default(), Vec::new());
-        Ok(Self { sources, files, base, decisions, names, removable, notes })
+        let unchanged = Unchanged::new(base, revision.nodes, decisions, revision.hash, revision.renew);
+        let document = of_document(revision.files, |origin| decisions.skip.contains_key(origin));
+        let names = assign_names(&files, base, decisions, &document, &unchanged);
+        let mut document_names = IndexMap::default();
+        let mut theirs = IndexMap::default();
+        for new in document {
+            let name = names.document.of_declaration(new.section, &new.name).to_owned();
+            if name != new.name {
+                document_names.insert(sections::spec_path(new.section, &name, ""), new.name.clone());
+            }
+            let tree = names.document.applied(new.section, &new.tree);
+            theirs.insert((new.section, name.clone()), Theirs { name, tree, ..new });
+        }
+        let mut needs = Needs::default();
+        for ((section, name), new) in &theirs {
+            needs.add(section, name, &new.tree, !is_used_by_others(section));
+        }
+        let used_in_document = needs.needed();
+        Ok(Self { sources, files, base, revision, unchanged, names, used_in_document, theirs, document_names })
     }
 
-    pub(super) fn merged(
-        mut self,
-        document: &[SpecFile],
-        record: Option<&Source>,
-        hash: &str,
-    ) -> Result<Merged, Errors> {
-        let theirs = of_document(document, |origin| self.decisions.skip.contains_key(origin));
-        self.names = self.pair(&theirs);
-        let mut document_names = IndexMap::default();
-        for new in &theirs {
-            let name = self.names.document.of(new.section, &new.name);
-            if name != new.name {
-                document_names.insert(spec_path(new.section, name, ""), new.name.clone());
-            }
-        }
-        let theirs: IndexMap<Key, Theirs> = theirs.into_iter().map(|new| self.named(new)).collect();
-        let mut files: Vec<Vec<Entry>> = (0..self.files.len()).map(|file| self.file(file, &theirs)).collect();
-        let new_files = self.add(document, &theirs, &mut files);
-        self.remove(&mut files);
-        let elements = elements(&theirs);
-        let gone = self.gone(&files, &elements);
+    /// Merges all files. The elements that are `held` are taken from one revision.
+    pub(super) fn merge(&self, held: &Held, record: Option<&Source>) -> Result<Merged, Errors> {
+        let mut outcome = Outcome::default();
+        let mut files: Vec<Vec<Entry>> =
+            (0..self.files.len()).map(|file| self.merge_file(file, held, &mut outcome)).collect();
+        let new_files = self.add_and_remove(&mut files, held, &mut outcome);
+        let elements = self.elements(&outcome);
+        let gone = self.gone(&files, &elements, &mut outcome);
         let mut sources = Vec::new();
         for ((source, old), sections) in self.sources.iter().zip(&self.files).zip(files) {
             if sections.is_empty() {
                 continue;
             }
             let splice = Splice::of(&source.text, &old.root, &Tree::Map(sections));
-            self.notes.extend(splice.refused.iter().map(|at| Note::refused(at)));
+            outcome.notes.extend(splice.refused.iter().map(|at| Note::refused(at)));
             sources.push(Source { path: source.path.clone(), text: splice.text() });
         }
         sources.extend(new_files.iter().map(|file| Source {
             path: path_beside(self.sources, &format!("{}.yaml", file.name)),
             text: write_spec_file(file),
         }));
-        let roots: Vec<_> = current(&sources)?.into_iter().map(|file| file.root).collect();
+        let roots = roots(&sources)?;
         let mut diagnostics = Diagnostics::new(&sources);
-        self.notes.extend(gone.iter().map(|(path, origin)| Note::gone(path, origin)));
-        report(&self.notes, &roots, &mut diagnostics);
+        outcome.notes.extend(gone.iter().map(|(path, origin)| Note::gone(path, origin)));
+        report(&outcome.notes, &roots, &mut diagnostics);
         let warnings = diagnostics.into_warnings();
         let record_path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
-        let new = Record { document: hash.to_owned(), elements, names: document_names, gone };
+        let rules = if outcome.carried.is_empty() { RULES } else { self.base.rules };
+        let names = self.document_names.clone();
+        let names = names.into_iter().filter(|(path, _)| elements.contains_key(path)).collect();
+        let document = self.revision.hash.to_owned();
+        let new = Record { document, rules, elements, names, renamed: IndexMap::default(), gone };
         let text = new.text(record.map(|record| record.text.as_str()));
         Ok(Merged { files: sources, record: Source { path: record_path, text }, warnings })
     }
 
-    /// Pairs the declarations of the revisions.
-    fn pair(&self, theirs: &[Theirs]) -> Names {
-        let mut base = of_base(&self.base);
-        let mut names = Names::default();
-        for section in section::DECLARATIONS {
-            let section = section.name;
-            let own = self.files.iter().flat_map(|file| declarations(&file.tree, section));
-            let own: Vec<_> = own.map(|entry| declared(section, &entry.key, "", &entry.value)).collect();
-            let new = theirs.iter().filter(|new| new.section == section);
-            let new: Vec<_> = new.map(|new| declared(section, &new.name, &new.origin, &new.tree)).collect();
-            names.add(section, &base.swap_remove(section).unwrap_or_default(), &own, &new, &self.decisions);
-        }
-        names
-    }
-
-    /// Gives a declaration of the document the names that the spec gets.
-    fn named(&self, new: Theirs) -> (Key, Theirs) {
-        let name = self.names.document.of(new.section, &new.name).to_owned();
-        let tree = self.names.document.applied(new.section, &new.tree);
-        ((new.section, name.clone()), Theirs { name, tree, ..new })
-    }
-
-    /// Merges a file of the spec.
-    fn file(&mut self, file: usize, theirs: &IndexMap<Key, Theirs>) -> Vec<Entry> {
+    fn merge_file(&self, file: usize, held: &Held, outcome: &mut Outcome) -> Vec<Entry> {
         let Tree::Map(sections) = self.files[file].tree.clone() else { return Vec::new() };
-        let merged = |entry: Entry| match (known(&entry.key), &entry.value) {
-            (Some(section), Tree::Map(entries)) => {
-                let entries = entries.iter().map(|entry| self.declaration(file, section, entry, theirs));
-                Entry { value: Tree::Map(entries.collect()), ..entry }
-            }
-            (None, _) | (Some(_), Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => entry,
+        let merged = |mut entry: Entry| {
+            let (Some(section), Tree::Map(entries)) = (known(&entry.key), &mut entry.value) else { return Some(entry) };
+            let before = std::mem::take(entries);
+            let is_emptied = !before.is_empty();
+            entries.extend(before.iter().filter_map(|each| self.merge_declaration(file, section, each, held, outcome)));
+            (!entries.is_empty() || !is_emptied).then_some(entry)
         };
-        sections.into_iter().map(merged).collect()
+        sections.into_iter().filter_map(merged).collect()
     }
 
-    fn declaration(
-        &mut self,
+    fn merge_declaration(
+        &self,
         file: usize,
         section: &'static str,
         entry: &Entry,
-        theirs: &IndexMap<Key, Theirs>,
-    ) -> Entry {
-        let name = self.names.spec.of(section, &entry.key).to_owned();
+        held: &Held,
+        outcome: &mut Outcome,
+    ) -> Option<Entry> {
+        let name = self.names.spec.of_declaration(section, &entry.key).to_owned();
         let ours = self.names.spec.applied(section, &entry.value);
-        let base_name = self.names.base.of(section, &name);
+        let base_name = self.names.base.of_declaration(section, &name);
         let key = (section, name.clone());
-        let new = theirs.get(&key);
+        let new = self.theirs.get(&key);
         let base_tree = |tree: &Tree| self.names.base.applied(section, tree);
-        let mut merge = ThreeWay::new(section, &name, base_name, &self.base)
+        let sides = Sides { base: self.base, unchanged: &self.unchanged, held };
+        let mut merge = ThreeWay::new(section, &name, base_name, sides)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
         merge.comments(&self.files[file].commented, &entry.key);
-        let row = self.base.elements.get(&format!("{section}.{base_name}"));
-        let value = match (new, row) {
-            (Some(new), _) => merge.merged(&ours, &new.tree),
-            (None, Some(row)) if merge.is_untouched("", std::slice::from_ref(&name)) => {
-                self.removable.insert(key, row.origin.clone());
+        let row = merge.row("");
+        let path = || vec![section.to_owned(), name.clone()];
+        let is_call = section == section::OPERATIONS.name;
+        let mut value = match (held.level(&[section, &name]), new, row) {
+            (Some((Level::Ours, error)), new, _) => {
+                outcome.notes.extend(new.map(|new| Note::held(path(), &shown(&new.tree), error)));
                 ours
             }
-            (None, Some(row)) => {
+            (Some((level, error)), new, _) => {
+                outcome.notes.push(Note::yielded(path(), &shown(&ours), error));
+                let new = new.filter(|_| level == Level::Theirs)?;
+                super::entries::adopted(&new.tree, Some(&ours))
+            }
+            (None, Some(new), _) => merge.merged(&ours, &new.tree),
+            (None, None, Some(row)) if self.unchanged.keeps_without_element(row, is_call) => {
+                if is_used_by_others(section) && !self.unchanged.is_same_document() {
+                    outcome.removable.insert(key, None);
+                }
+                ours
+            }
+            (None, None, Some(row)) if merge.is_untouched("", std::slice::from_ref(&name)) => {
+                outcome.removable.insert(key, Some(row.origin.clone()));
+                ours
+            }
+            (None, None, Some(row)) => {
                 merge.keep(row);
                 ours
             }
-            (None, None) => ours,
+            (None, None, None) => ours,
         };
-        self.notes.append(&mut merge.notes);
-        Entry { key: name, value, origin: entry.origin.clone() }
+        merge.remove_lost_paths(&mut value);
+        for (member, row) in merge.carried(&value) {
+            outcome.carried.insert(sections::spec_path(section, &name, &member), row);
+        }
+        let suppressed = merge.suppressed.iter().map(|member| sections::spec_path(section, &name, member));
+        outcome.suppressed.extend(suppressed);
+        outcome.notes.append(&mut merge.notes);
+        if section == section::ASSUMPTIONS.name && sections::lacks_key(&value, assumption::AT.name) {
+            return None;
+        }
+        let is_emptied = section == section::LINT.name && matches!(&value, Tree::Map(entries) if entries.is_empty());
+        if is_emptied {
+            return None;
+        }
+        Some(Entry { key: name, value, origin: entry.origin.clone() })
     }
 
-    /// Adds the declarations that are new in the document. Returns those of new files.
-    fn add(
-        &mut self,
-        document: &[SpecFile],
-        theirs: &IndexMap<Key, Theirs>,
-        files: &mut [Vec<Entry>],
-    ) -> Vec<SpecFile> {
+    /// Adds the declarations that are new in the document, and removes those that are gone, unless something that stays uses
+    /// them. Returns the new files.
+    fn add_and_remove(&self, files: &mut [Vec<Entry>], held: &Held, outcome: &mut Outcome) -> Vec<SpecFile> {
         let own: IndexSet<Key> = files.iter().flatten().flat_map(keys).collect();
-        let stems: IndexMap<&str, usize> =
-            self.sources.iter().enumerate().rev().map(|(file, source)| (source.stem(), file)).collect();
-        let mut added: IndexMap<usize, Vec<AddedEntry>> = IndexMap::default();
-        let mut new_files: IndexMap<usize, SpecFile> = IndexMap::default();
-        let mut before: Option<&Key> = None;
-        for (key @ (section, name), new) in theirs {
-            let after = before.replace(key).filter(|(other, _)| other == section).map(|(_, name)| name.as_str());
-            let base_path = format!("{section}.{}", self.names.base.of(section, name));
-            if own.contains(key) {
-                continue;
-            }
-            if self.base.elements.contains_key(&base_path) {
-                self.deleted(&base_path, new);
-                continue;
-            }
-            let entry = Entry { key: name.clone(), value: new.tree.clone(), origin: String::new() };
-            let target = &document[new.file].name;
-            match stems.get(target.as_str()) {
-                Some(file) => {
-                    let after = after.map(str::to_owned);
-                    added.entry(*file).or_default().push(AddedEntry { section, entry, after });
-                }
-                None => {
-                    let file = new_files.entry(new.file);
-                    let file = file.or_insert_with(|| SpecFile { name: target.clone(), sections: Vec::new() });
-                    if file.sections.last().is_none_or(|(name, _)| name != section) {
-                        file.sections.push((section, Tree::Map(Vec::new())));
-                    }
-                    if let Some((_, Tree::Map(entries))) = file.sections.last_mut() {
-                        entries.push(entry);
-                    }
-                }
-            }
-        }
-        for (file, added) in added {
-            insert_entries(&mut files[file], added);
-        }
-        for (number, file) in &mut new_files {
-            words(&document[*number], file);
-        }
-        new_files.into_values().collect()
-    }
-
-    /// Notes a declaration that the author removed, if the document changed it.
-    fn deleted(&mut self, base_path: &str, new: &Theirs) {
-        let tree = self.names.base.applied(new.section, &new.tree);
-        let is_changed = parts(new.section, "", &tree).iter().any(|(member, part)| {
-            let path = if member.is_empty() { base_path.to_owned() } else { format!("{base_path}.{member}") };
-            self.base.elements.get(&path).is_none_or(|row| row.hashes != part.hashes)
-        });
-        if is_changed {
-            self.notes.push(Note::deleted(new.section, &new.name, &new.origin));
-        }
-    }
-
-    /// Removes the declarations that are gone, unless something that stays uses them.
-    fn remove(&mut self, files: &mut Vec<Vec<Entry>>) {
-        let mut names = Vec::new();
-        let mut uses: IndexMap<String, Vec<String>> = IndexMap::default();
+        let mut needs = Needs::default();
         for section in files.iter().flatten() {
             for (key, entry) in keyed(section) {
-                let mut found = Vec::new();
-                types_in(key.0, &entry.value, &mut found);
-                if self.removable.contains_key(&key) {
-                    uses.insert(key.1, found)
-                } else {
-                    names.append(&mut found);
+                needs.add(key.0, &entry.key, &entry.value, !outcome.removable.contains_key(&key));
+            }
+        }
+        let (mut added, mut on_demand) = (IndexSet::default(), IndexSet::default());
+        for (key, new) in self.theirs.iter().filter(|(key, _)| !own.contains(*key)) {
+            let is_refused = held.level(&[key.0, &key.1]).is_some_and(|(level, _)| level != Level::Theirs);
+            let is_added = match self.addition(key, new) {
+                _ if is_refused => {
+                    outcome.notes.push(Note::deleted(key.0, &key.1, &new.origin));
                     None
+                }
+                Addition::Always => Some(true),
+                Addition::IfUsed => Some(false),
+                Addition::Never => {
+                    outcome.suppressed.insert(sections::spec_path(key.0, &key.1, ""));
+                    None
+                }
+            };
+            if let Some(is_root) = is_added {
+                needs.add(key.0, &key.1, &new.tree, is_root);
+                if is_root {
+                    added.insert(key.clone())
+                } else {
+                    on_demand.insert(key.clone())
                 };
             }
         }
-        let mut needed: IndexSet<String> = IndexSet::default();
-        while let Some(name) = names.pop() {
-            if needed.insert(name.clone()) {
-                names.extend(uses.get(&name).cloned().unwrap_or_default());
+        let needed = needs.needed();
+        let is_needed =
+            |(section, name): &Key| kind_of_section(section).is_some_and(|kind| needed.contains(&(kind, name.clone())));
+        for key in on_demand {
+            let new = &self.theirs[&key];
+            let was_there = self.base_row(&key).is_some();
+            if is_needed(&key) {
+                if was_there {
+                    outcome.notes.push(Note::restored(key.0, &key.1));
+                }
+                added.insert(key);
+            } else if was_there {
+                self.note_deleted(&key, new, outcome);
+            } else {
+                outcome.suppressed.insert(sections::spec_path(key.0, &key.1, ""));
             }
         }
-        let is_type = |section: &str| section::TYPES.iter().any(|ty| ty.name == section);
-        let (kept, removed): (Vec<_>, Vec<_>) = std::mem::take(&mut self.removable)
-            .into_iter()
-            .partition(|((section, name), _)| is_type(section) && needed.contains(name));
-        self.notes
-            .extend(kept.iter().map(|((section, name), origin)| Note::gone(&format!("{section}.{name}"), origin)));
-        let removed: IndexSet<Key> = removed.into_iter().map(|(key, _)| key).collect();
-        for sections in files {
-            sections.retain_mut(|section| {
-                let Some(name) = known(&section.key) else { return true };
-                let Tree::Map(entries) = &mut section.value else { return true };
-                let before = entries.len();
-                entries.retain(|entry| !removed.contains(&(name, entry.key.clone())));
-                let is_emptied = before > 0 && entries.is_empty();
-                if is_emptied && name == section::AUTH.name {
-                    section.value = Tree::Word(NONE.to_owned());
-                    return true;
-                }
-                !is_emptied
-            });
+        let (kept, removed): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut outcome.removable).into_iter().partition(|(key, _)| is_needed(key));
+        let gone = kept.iter().filter_map(|((section, name), origin)| Some((section, name, origin.as_ref()?)));
+        outcome.notes.extend(gone.map(|(section, name, origin)| Note::gone(&format!("{section}.{name}"), origin)));
+        for ((section, name), _) in &removed {
+            let path = sections::spec_path(section, name, "");
+            let inside = format!("{path}.");
+            outcome.carried.retain(|other, _| *other != path && !other.starts_with(&inside));
         }
+        sections::remove(files, &removed.into_iter().map(|(key, _)| key).collect());
+        let theirs: IndexMap<&Key, &Theirs> = self.theirs.iter().collect();
+        let is_added = |key: &Key| added.contains(key);
+        sections::insert_all(files, self.sources, self.revision.files, &theirs, &is_added)
+    }
+
+    /// Returns the row of a declaration in the last import.
+    fn base_row(&self, (section, name): &Key) -> Option<&'s Row> {
+        self.base.elements.get(&format!("{section}.{}", self.names.base.of_declaration(section, name)))
+    }
+
+    /// Decides about a declaration of the document that the spec does not have.
+    fn addition(&self, key: &Key, new: &Theirs) -> Addition {
+        let was_there = self.base_row(key).is_some();
+        let is_used = kind_of_section(key.0)
+            .is_some_and(|kind| is_used_by_others(key.0) && self.used_in_document.contains(&(kind, key.1.clone())));
+        if was_there || is_used {
+            Addition::IfUsed
+        } else if self.unchanged.is_found_by_rules(&new.origin) {
+            Addition::Never
+        } else {
+            Addition::Always
+        }
+    }
+
+    /// Notes a declaration that the author removed, if the document changed it.
+    fn note_deleted(&self, key: &Key, new: &Theirs, outcome: &mut Outcome) {
+        let base_path = format!("{}.{}", key.0, self.names.base.of_declaration(key.0, &key.1));
+        let tree = self.names.base.applied(new.section, &new.tree);
+        let is_changed = parts(new.section, "", &tree).iter().any(|(member, part)| {
+            let path = if member.is_empty() { base_path.clone() } else { format!("{base_path}.{member}") };
+            self.base.elements.get(&path).is_none_or(|row| row.hashes != part.hashes)
+        });
+        let is_protected = self.base_row(key).is_some_and(|row| self.unchanged.protects(row));
+        if is_changed && !is_protected {
+            outcome.notes.push(Note::deleted(new.section, &new.name, &new.origin));
+        }
+    }
+
+    /// Returns the elements of the document that the record keeps, by spec path.
+    fn elements(&self, outcome: &Outcome) -> IndexMap<String, Row> {
+        let mut elements: IndexMap<String, Row> = IndexMap::default();
+        for ((section, name), new) in &self.theirs {
+            if outcome.suppressed.contains(&sections::spec_path(section, name, "")) {
+                continue;
+            }
+            for (member, part) in parts(section, &new.origin, &new.tree) {
+                let path = sections::spec_path(section, name, &member);
+                if !outcome.suppressed.contains(&path) {
+                    let row = Row { origin: part.origin, node: None, hashes: part.hashes, lists: part.lists };
+                    let row = outcome.carried.get(&path).cloned().unwrap_or(row);
+                    elements.insert(path, row);
+                }
+            }
+        }
+        // A declaration comes before its members.
+        for (path, row) in &outcome.carried {
+            if !elements.contains_key(path) {
+                elements.insert(path.clone(), row.clone());
+            }
+        }
+        let origins: IndexSet<String> =
+            elements.values().map(|row| row.origin.clone()).filter(|origin| !origin.is_empty()).collect();
+        for row in elements.values_mut() {
+            row.node = self.revision.nodes.hash(&row.origin, &|pointer| origins.contains(pointer));
+        }
+        elements
     }
 
     /// Returns the elements that the document no longer has: those of this run, and those of earlier ones that are still
     /// there.
-    fn gone(&mut self, files: &[Vec<Entry>], elements: &IndexMap<String, Row>) -> IndexMap<String, String> {
-        let mut gone = std::mem::take(&mut self.base.gone);
-        gone.extend(self.notes.iter().filter_map(Note::gone_path));
-        self.notes.retain(|note| note.gone_path().is_none());
+    fn gone(
+        &self,
+        files: &[Vec<Entry>],
+        elements: &IndexMap<String, Row>,
+        outcome: &mut Outcome,
+    ) -> IndexMap<String, String> {
+        let mut gone: IndexMap<String, String> = self.base.gone.clone();
+        gone.extend(outcome.notes.iter().filter_map(Note::gone_path));
+        outcome.notes.retain(|note| note.gone_path().is_none());
         if gone.is_empty() {
             return gone;
         }
         let mut paths: IndexSet<String> = IndexSet::default();
         for ((section, name), entry) in files.iter().flatten().flat_map(keyed) {
             let members = parts(section, "", &entry.value).into_keys();
-            paths.extend(members.map(|member| spec_path(section, &name, &member)));
+            paths.extend(members.map(|member| sections::spec_path(section, &name, &member)));
         }
         gone.retain(|path, _| paths.contains(path) && !elements.contains_key(path));
         gone
     }
 }
 
-/// Returns the elements of the document by spec path.
-fn elements(theirs: &IndexMap<Key, Theirs>) -> IndexMap<String, Row> {
-    let mut elements = IndexMap::default();
-    for ((section, name), new) in theirs {
-        for (member, part) in parts(section, &new.origin, &new.tree) {
-            let path = spec_path(section, name, &member);
-            elements.insert(path, Row { origin: part.origin, hashes: part.hashes });
-        }
-    }
-    elements
+/// Returns `true` for declarations that are of no use by themselves.
+fn is_used_by_others(section: &str) -> bool {
+    matches!(kind_of_section(section), Some(NameKind::Type | NameKind::Resource))
 }
 
-/// Returns the spec path of a declaration, or of a member of it.
-fn spec_path(section: &str, name: &str, member: &str) -> String {
-    if member.is_empty() { format!("{section}.{name}") } else { format!("{section}.{name}.{member}") }
-}
-
-fn known(name: &str) -> Option<&'static str> {
-    section::FILE.names().find(|known| *known == name)
-}
-
-/// Gives a new file the sections that are a word: `auth: none`.
-fn words(document: &SpecFile, file: &mut SpecFile) {
-    let order = |name: &str| section::FILE.names().position(|known| known == name);
-    for (name, word) in document.sections.iter().filter(|(_, tree)| matches!(tree, Tree::Word(_))) {
-        let at = file.sections.partition_point(|(other, _)| order(other) < order(name));
-        file.sections.insert(at, (*name, word.clone()));
-    }
-}
-
-/// Returns the declarations of a section of a file.
-fn declarations<'t>(file: &'t Tree, section: &str) -> &'t [Entry] {
-    let Tree::Map(sections) = file else { return &[] };
-    match sections.iter().find(|entry| entry.key == section).map(|entry| &entry.value) {
-        Some(Tree::Map(entries)) => entries,
-        Some(Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) | None => &[],
-    }
-}
-
-/// Returns the declarations of a section.
-fn keyed(section: &Entry) -> impl Iterator<Item = (Key, &Entry)> {
-    let entries: &[Entry] = if let Tree::Map(entries) = &section.value { entries } else { &[] };
-    let name = known(&section.key);
-    entries.iter().filter_map(move |entry| Some(((name?, entry.key.clone()), entry)))
-}
-
-fn keys(section: &Entry) -> impl Iterator<Item = Key> {
-    keyed(section).map(|(key, _)| key)
-}
-
-/// A declaration to be added to a file.
-struct AddedEntry {
-    section: &'static str,
-    entry: Entry,
-    /// The declaration that it follows in the document.
-    after: Option<String>,
-}
-
-/// Inserts declarations into their sections, each behind the one that it follows in the document.
-fn insert_entries(sections: &mut Vec<Entry>, added: Vec<AddedEntry>) {
-    let mut by_section: IndexMap<&'static str, Vec<AddedEntry>> = IndexMap::default();
-    for added in added {
-        by_section.entry(added.section).or_default().push(added);
-    }
-    for (section, added) in by_section {
-        let Some(at) = sections.iter().position(|other| other.key == section) else {
-            let order = |name: &str| section::FILE.names().position(|known| known == name);
-            let at = sections.iter().rposition(|other| order(&other.key) < order(section)).map_or(0, |at| at + 1);
-            let value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
-            sections.insert(at, Entry { key: section.to_owned(), value, origin: String::new() });
-            continue;
-        };
-        match &mut sections[at].value {
-            Tree::Map(entries) => insert_into_section(entries, added),
-            // `auth: none` gets its first scheme.
-            value @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => {
-                *value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
-            }
-        }
-    }
-}
-
-fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
-    let known: IndexSet<String> = entries.iter().map(|entry| entry.key.clone()).collect();
-    // Those that follow each other are behind the first of them.
-    let mut leader: IndexMap<String, String> = IndexMap::default();
-    let (mut behind, mut last): (IndexMap<String, Vec<Entry>>, Vec<Entry>) = Default::default();
-    for AddedEntry { entry, after, .. } in added {
-        let after =
-            after.and_then(|after| if known.contains(&after) { Some(after) } else { leader.get(&after).cloned() });
-        match after {
-            Some(after) => {
-                leader.insert(entry.key.clone(), after.clone());
-                behind.entry(after).or_default().push(entry);
-            }
-            None => last.push(entry),
-        }
-    }
-    for entry in std::mem::take(entries) {
-        let behind = behind.swap_remove(&entry.key);
-        entries.push(entry);
-        entries.extend(behind.into_iter().flatten());
-    }
-    entries.append(&mut last);
+/// Whether a declaration of the document is added to a spec that does not have it.
+enum Addition {
+    Always,
+    IfUsed,
+    Never,
 }

@@ -83,12 +83,18 @@ impl<'t> Splice<'t> {
         path: &mut Vec<String>,
     ) {
         let is_same_key = entry.key == entry.origin;
-        if is_same_key && current::tree(value).value() == entry.value.value() {
+        let written_key = || EntryLayout::FILE.within(&entry.key, None).written_key();
+        if current::tree(value).value() == entry.value.value() {
+            if !is_same_key {
+                self.edits.push((start(key), key.end, written_key()));
+            }
             return;
         }
-        if let (YamlValue::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow) {
+        if let (YamlValue::Map(nodes), Tree::Map(entries), false) = (&value.value, &entry.value, value.is_flow)
+            && !entries.is_empty()
+        {
             if !is_same_key {
-                self.edits.push((start(key), key.end, EntryLayout::FILE.within(&entry.key, None).written_key()));
+                self.edits.push((start(key), key.end, written_key()));
             }
             let inner = self.column(nodes.first().map_or(start(value), |(key, _)| start(key)));
             let place = map.within(&entry.key, Some(siblings));

@@ -3,15 +3,22 @@
 //! What only one of the two changed since the last import is taken from it. What both changed stays as the author wrote it,
 //! and is a conflict.
 
+mod lists;
+mod members;
+
+use copperplate_language::grammar::NameKind;
+use copperplate_language::grammar::place::Place;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+use self::lists::{HashedList, merge_lists};
 use super::current::Commented;
 use super::entries::{adopted, merged as entries};
-use super::parts::{
-    PRESENCE, Part, has_members, long_form, long_member, members_of, parts, path_in, short_key, short_member_key,
-    shortened,
-};
+use super::held::{Held, Level};
 use super::report::Note;
+use super::unchanged::Unchanged;
+use crate::import::again::parts::{
+    PRESENCE, Part, has_members, hash, long_form, members_of, parts, path_in, short_key, shortened,
+};
 use crate::import::again::record::{Record, Row};
 use crate::import::tree::{Entry, Tree};
 
@@ -20,37 +27,50 @@ use crate::import::tree::{Entry, Tree};
 enum Choice {
     Ours,
     Theirs,
+    /// The one of the spec, although the document changed it too.
+    Conflict,
+}
+
+/// What is known of the revisions as a whole.
+#[derive(Clone, Copy)]
+pub(super) struct Sides<'a> {
+    pub(super) base: &'a Record,
+    pub(super) unchanged: &'a Unchanged<'a>,
+    pub(super) held: &'a Held,
 }
 
 /// A declaration in the revisions that are merged.
 pub(super) struct ThreeWay<'a> {
-    pub(super) section: &'static str,
+    section: &'static str,
     /// Its spec path in the last import.
-    pub(super) base_path: String,
+    base_path: String,
     /// Its spec path from now on.
-    pub(super) path: String,
-    pub(super) name: String,
-    pub(super) base: &'a Record,
+    path: String,
+    name: String,
+    sides: Sides<'a>,
     /// Its parts, with the names of the last import.
     ours: IndexMap<String, Part>,
     theirs: IndexMap<String, Part>,
     /// Keys that lead to entries with comments, from the section.
     commented: IndexSet<Vec<String>>,
+    /// Members that the document has and the spec does not get, because newer rules found them.
+    pub(super) suppressed: Vec<String>,
     /// What stays although the document says something else.
     pub(super) notes: Vec<Note>,
 }
 
 impl<'a> ThreeWay<'a> {
-    pub(super) fn new(section: &'static str, name: &str, base_name: &str, base: &'a Record) -> Self {
+    pub(super) fn new(section: &'static str, name: &str, base_name: &str, sides: Sides<'a>) -> Self {
         Self {
             section,
             base_path: format!("{section}.{base_name}"),
             path: format!("{section}.{name}"),
             name: name.to_owned(),
-            base,
+            sides,
             ours: IndexMap::default(),
             theirs: IndexMap::default(),
             commented: IndexSet::default(),
+            suppressed: Vec::new(),
             notes: Vec::new(),
         }
     }
@@ -69,42 +89,34 @@ impl<'a> ThreeWay<'a> {
         self
     }
 
-    /// Returns the row of an element in the last import.
     fn base_path_of(&self, member: &str) -> String {
         if member.is_empty() { self.base_path.clone() } else { format!("{}.{member}", self.base_path) }
     }
 
-    fn base_hash(&self, member: &str, key: &str) -> Option<&'a str> {
-        self.base.elements.get(&self.base_path_of(member))?.hashes.get(key).map(String::as_str)
+    /// Returns an element as the last import wrote it.
+    pub(super) fn row(&self, member: &str) -> Option<&'a Row> {
+        self.sides.base.elements.get(&self.base_path_of(member))
     }
 
-    /// Decides about a value, and notes a conflict.
-    fn choose(
-        &mut self,
-        (member, key): (&str, &str),
-        at: &[String],
-        ours: Option<&Tree>,
-        theirs: Option<&Tree>,
-    ) -> Choice {
+    /// Returns `true` for an element that stays as it stands, because the document did not change it.
+    fn is_protected(&self, member: &str) -> bool {
+        self.row(member).is_some_and(|row| self.sides.unchanged.protects(row))
+    }
+
+    /// Decides about a value.
+    fn choose(&self, member: &str, key: &str) -> Choice {
         fn hash<'p>(parts: &'p IndexMap<String, Part>, member: &str, key: &str) -> Option<&'p str> {
             parts.get(member)?.hashes.get(key).map(String::as_str)
         }
-        let base = self.base_hash(member, key);
+        let base = self.row(member).and_then(|row| row.hashes.get(key)).map(String::as_str);
         let (own, new) = (hash(&self.ours, member, key), hash(&self.theirs, member, key));
-        if new == base || new == own {
-            return Choice::Ours;
-        }
-        if own == base {
-            return Choice::Theirs;
-        }
-        let shown = |tree: Option<&Tree>| tree.map(shown);
-        let at = if key.is_empty() || key == PRESENCE || ours.is_none() {
-            at.to_vec()
+        if new == base || new == own || self.is_protected(member) {
+            Choice::Ours
+        } else if own == base {
+            Choice::Theirs
         } else {
-            [at, &[key.to_owned()]].concat()
-        };
-        self.conflict(&at, key, shown(ours), shown(theirs));
-        Choice::Ours
+            Choice::Conflict
+        }
     }
 
     /// Returns `true` if the author did not edit an element, nor what is in it.
@@ -115,7 +127,7 @@ impl<'a> ThreeWay<'a> {
             self.ours.get_key_value(member).into_iter().collect()
         };
         let is_same = |(path, part): &(&String, &Part)| {
-            self.base.elements.get(&self.base_path_of(path)).is_some_and(|row| {
+            self.row(path).is_some_and(|row| {
                 row.hashes.len() == part.hashes.len()
                     && part.hashes.iter().all(|(key, hash)| row.hashes.get(key) == Some(hash))
             })
@@ -128,20 +140,30 @@ impl<'a> ThreeWay<'a> {
         let (long_ours, long_theirs) = (long_form(self.section, ours), long_form(self.section, theirs));
         let at = vec![self.name.clone()];
         let (Tree::Map(own), Tree::Map(new)) = (&long_ours, &long_theirs) else {
-            return match self.choose(("", ""), &at, Some(ours), Some(theirs)) {
+            return match self.choose("", "") {
                 Choice::Ours => ours.clone(),
                 Choice::Theirs => adopted(theirs, Some(ours)),
+                Choice::Conflict => {
+                    self.conflict(&at, "", Some(ours), Some(theirs));
+                    ours.clone()
+                }
             };
         };
         let merged = entries(own, new, |own, new| {
             let key = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
-            let members =
-                |entry: Option<&Entry>| entry.map_or(Some(Vec::new()), |entry| members_of(entry).map(<[_]>::to_vec));
-            if let (true, Some(own_members), Some(new_members)) = (has_members(&key), members(own), members(new)) {
+            let members = |entry: Option<&Entry>| {
+                entry.map_or(Some(Vec::new()), |entry| members_of(self.section, entry).map(<[_]>::to_vec))
+            };
+            if let (true, Some(own_members), Some(new_members)) =
+                (has_members(self.section, &key), members(own), members(new))
+            {
                 let merged = self.members(&key, &own_members, &new_members);
-                let value = Tree::Map(merged);
-                let is_kept = matches!(&value, Tree::Map(entries) if !entries.is_empty());
-                return is_kept.then(|| Entry { value, ..own.or(new).cloned().unwrap_or_else(|| named(&key)) });
+                // A record may have no fields at all.
+                let is_empty_there = new.is_some_and(|new| members_of(self.section, new).is_some_and(<[_]>::is_empty));
+                return (!merged.is_empty() || is_empty_there).then(|| {
+                    let entry = own.cloned().or_else(|| new.map(|new| Entry { origin: String::new(), ..new.clone() }));
+                    Entry { value: Tree::Map(merged), ..entry.unwrap_or_else(|| named(&key)) }
+                });
             }
             self.value("", &key, &at, own, new)
         });
@@ -154,9 +176,11 @@ impl<'a> ThreeWay<'a> {
         self.notes.push(Note::gone(&self.path, &row.origin));
     }
 
-    fn conflict(&mut self, at: &[String], key: &str, ours: Option<String>, theirs: Option<String>) {
-        let at = [&[self.section.to_owned()], at].concat();
-        self.notes.push(Note::conflict(at, key, ours, theirs));
+    fn conflict(&mut self, at: &[String], key: &str, ours: Option<&Tree>, theirs: Option<&Tree>) {
+        let is_here = !key.is_empty() && key != PRESENCE && ours.is_some();
+        let end = if is_here { vec![key.to_owned()] } else { Vec::new() };
+        let at = [&[self.section.to_owned()], at, &end[..]].concat();
+        self.notes.push(Note::conflict(at, key, ours.map(shown), theirs.map(shown)));
     }
 
     /// Merges a value of an element.
@@ -168,73 +192,146 @@ impl<'a> ThreeWay<'a> {
         ours: Option<&Entry>,
         theirs: Option<&Entry>,
     ) -> Option<Entry> {
-        match self.choose((member, key), at, ours.map(|entry| &entry.value), theirs.map(|entry| &entry.value)) {
+        if let Some(level) = self.level_of(at, Some(key), ours, theirs) {
+            return level;
+        }
+        let trees = [ours, theirs].map(|entry| entry.map(|entry| &entry.value));
+        match self.choose(member, key) {
             Choice::Ours => ours.cloned(),
-            Choice::Theirs => {
-                let entry = theirs?;
-                let origin = ours.map(|own| own.origin.clone()).unwrap_or_default();
-                let value = adopted(&entry.value, ours.map(|own| &own.value));
-                Some(Entry { key: entry.key.clone(), value, origin })
+            Choice::Theirs => theirs.map(|theirs| adopted_entry(theirs, ours)),
+            Choice::Conflict => {
+                let merged = self.merged_list(member, key, trees);
+                if merged.is_none() {
+                    self.conflict(at, key, trees[0], trees[1]);
+                }
+                let merged = merged.map(Tree::List);
+                ours.map(|ours| Entry { value: merged.unwrap_or_else(|| ours.value.clone()), ..ours.clone() })
             }
         }
     }
 
-    fn members(&mut self, key: &str, ours: &[Entry], theirs: &[Entry]) -> Vec<Entry> {
-        entries(ours, theirs, |own, new| {
-            let name = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
-            let member = path_in(self.section, key, &name);
-            let at = vec![self.name.clone(), key.to_owned(), name];
-            let row = self.base.elements.get(&self.base_path_of(&member));
-            match (own, new) {
-                (Some(own), Some(new)) => Some(self.member(key, &member, &at, own, new)),
-                (Some(own), None) => {
-                    // The author added it.
-                    let Some(row) = row else { return Some(own.clone()) };
-                    if self.is_untouched(&member, &at) {
-                        return None;
-                    }
-                    self.notes.push(Note::gone(&format!("{}.{member}", self.path), &row.origin));
-                    Some(own.clone())
+    /// Merges two lists that both changed. Without the elements of the last import, only a list of spec paths can be merged:
+    /// what is new in this import is added, and what names nothing any more is dropped later.
+    fn merged_list(&self, member: &str, key: &str, trees: [Option<&Tree>; 2]) -> Option<Vec<Tree>> {
+        let [Some(Tree::List(own)), Some(Tree::List(new))] = trees else { return None };
+        let hashes = |parts: &'_ IndexMap<String, Part>| parts.get(member)?.lists.get(key).cloned();
+        let (own_hashes, new_hashes) = (hashes(&self.ours)?, hashes(&self.theirs)?);
+        let (ours, theirs) =
+            (HashedList { elements: own, hashes: &own_hashes }, HashedList { elements: new, hashes: &new_hashes });
+        if let Some(base) = self.row(member).and_then(|row| row.lists.get(key)) {
+            return Some(merge_lists(ours, theirs, base));
+        }
+        let is_of_paths = self.place(key).element().named() == Some(NameKind::Path);
+        let is_known = |element: &&(usize, &Tree)| {
+            let path = shown(element.1);
+            self.sides.base.elements.keys().any(|known| {
+                path.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            })
+        };
+        let known = new.iter().enumerate().filter(|element| is_known(&element));
+        let known: Vec<String> = known.map(|(index, _)| new_hashes[index].clone()).collect();
+        // What is not new is as if it had been there, unless the spec has it.
+        let known: Vec<String> = known.into_iter().filter(|hash| !own_hashes.contains(hash)).collect();
+        is_of_paths.then(|| merge_lists(ours, theirs, &known))
+    }
+
+    fn place(&self, key: &str) -> Place {
+        Place::of_declarations(self.section).entry(key)
+    }
+
+    /// Removes the spec paths that name nothing any more from a declaration. Notes those that the author wrote.
+    pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
+        let Tree::Map(entries) = declaration else { return };
+        let mut lost = Vec::new();
+        for entry in &mut *entries {
+            let is_lost = |path: &str| self.sides.held.is_dropped(&[self.section, &self.name, &entry.key], path);
+            match &mut entry.value {
+                Tree::List(elements) => {
+                    let known = self.row("").and_then(|row| row.lists.get(&entry.key));
+                    elements.retain(|element| {
+                        let path = shown(element);
+                        let is_lost = is_lost(&path);
+                        let is_of_author = known.is_some_and(|known| !known.contains(&hash(&element.value())));
+                        lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), path)));
+                        !is_lost
+                    });
                 }
-                (None, Some(new)) if row.is_none() => Some(Entry { origin: String::new(), ..new.clone() }),
-                (None, Some(new)) => {
-                    self.deleted(&member, &at, new);
-                    None
+                Tree::Map(members) => members.retain(|member| {
+                    let is_lost = is_lost(&member.key);
+                    let is_of_author = self.row(&path_in(self.section, &entry.key, &member.key)).is_none();
+                    lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), member.key.clone())));
+                    !is_lost
+                }),
+                Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => {}
+            }
+        }
+        let is_empty = |tree: &Tree| match tree {
+            Tree::List(elements) => elements.is_empty(),
+            Tree::Map(members) => members.is_empty(),
+            Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => false,
+        };
+        let held = self.sides.held;
+        entries.retain(|entry| !is_empty(&entry.value) || !held.has_dropped(&[self.section, &self.name, &entry.key]));
+        for (key, path) in lost {
+            self.notes.push(Note::lost(vec![self.section.to_owned(), self.name.clone(), key], &path));
+        }
+    }
+
+    /// Returns the entry of an element that is not merged.
+    #[expect(clippy::option_option, reason = "not held, and held without an entry")]
+    fn level_of(
+        &mut self,
+        at: &[String],
+        key: Option<&str>,
+        ours: Option<&Entry>,
+        theirs: Option<&Entry>,
+    ) -> Option<Option<Entry>> {
+        let keys: Vec<&str> = [self.section].into_iter().chain(at.iter().map(String::as_str)).chain(key).collect();
+        let (level, message) = self.sides.held.level(&keys)?;
+        let path: Vec<String> = keys.iter().map(|key| (*key).to_owned()).collect();
+        Some(match level {
+            Level::Ours => {
+                if let Some(theirs) = theirs {
+                    self.notes.push(Note::held(path, &shown(&theirs.value), message));
                 }
-                (None, None) => None,
+                ours.cloned()
+            }
+            Level::Theirs | Level::Nowhere => {
+                if let Some(ours) = ours {
+                    self.notes.push(Note::yielded(path, &shown(&ours.value), message));
+                }
+                theirs.filter(|_| level == Level::Theirs).map(|theirs| adopted_entry(theirs, ours))
             }
         })
     }
 
-    /// Notes a member that the author removed, if the document changed it.
-    fn deleted(&mut self, member: &str, at: &[String], new: &Entry) {
-        let Some(row) = self.base.elements.get(&self.base_path_of(member)) else { return };
-        if self.theirs.get(member).is_some_and(|part| part.hashes != row.hashes) {
-            self.conflict(&at[..at.len() - 1], &new.key, None, Some(shown(&new.value)));
+    /// Returns what the record keeps of an element that stays as it stands: what the last import wrote, with the names that
+    /// the spec gets. `merged` is the declaration.
+    pub(super) fn carried(&self, merged: &Tree) -> IndexMap<String, Row> {
+        let now = parts(self.section, "", merged);
+        let mut rows = IndexMap::default();
+        for (member, own) in &self.ours {
+            let Some(row) = self.row(member).filter(|_| self.is_protected(member)) else { continue };
+            let mut row = row.clone();
+            let Some(now) = now.get(member) else { continue };
+            for (key, hash) in &mut row.hashes {
+                if own.hashes.get(key) == Some(hash)
+                    && let Some(new) = now.hashes.get(key)
+                {
+                    hash.clone_from(new);
+                    row.lists.extend(now.lists.get(key).map(|list| (key.clone(), list.clone())));
+                }
+            }
+            rows.insert(member.clone(), row);
         }
+        rows
     }
+}
 
-    fn member(&mut self, key: &str, member: &str, at: &[String], ours: &Entry, theirs: &Entry) -> Entry {
-        let marks = [ours, theirs].map(|entry| Tree::Word(entry.key.clone()));
-        let name = match self.choose((member, PRESENCE), at, Some(&marks[0]), Some(&marks[1])) {
-            Choice::Ours => &ours.key,
-            Choice::Theirs => &theirs.key,
-        };
-        let (long_ours, long_theirs) = (long_member(key, &ours.value), long_member(key, &theirs.value));
-        let (Tree::Map(own), Tree::Map(new)) = (&long_ours, &long_theirs) else {
-            let value = match self.choose((member, ""), at, Some(&ours.value), Some(&theirs.value)) {
-                Choice::Ours => ours.value.clone(),
-                Choice::Theirs => adopted(&theirs.value, Some(&ours.value)),
-            };
-            return Entry { key: name.clone(), value, origin: ours.origin.clone() };
-        };
-        let merged = Tree::Map(entries(own, new, |own, new| {
-            let key = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
-            self.value(member, &key, at, own, new)
-        }));
-        let value = if merged == long_ours { ours.value.clone() } else { shortened(short_member_key(key), merged) };
-        Entry { key: name.clone(), value, origin: ours.origin.clone() }
-    }
+/// Returns an entry of the document in the place of one of the spec.
+fn adopted_entry(theirs: &Entry, ours: Option<&Entry>) -> Entry {
+    let origin = ours.map(|own| own.origin.clone()).unwrap_or_default();
+    Entry { key: theirs.key.clone(), value: adopted(&theirs.value, ours.map(|own| &own.value)), origin }
 }
 
 fn named(key: &str) -> Entry {

@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, RENAMED, RULES_KEY, Record, Row};
 use crate::import::decisions::table;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
@@ -17,8 +17,14 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let mut record = Record::default();
     for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
-        if let (HASH, Some(hash)) = (name.as_str(), text(value, &mut diagnostics)) {
-            record.document = hash;
+        let Some(text) = text(value, &mut diagnostics) else { continue };
+        match name.as_str() {
+            HASH => record.document = text,
+            RULES_KEY => match text.parse() {
+                Ok(rules) => record.rules = rules,
+                Err(_) => wrong(value, "expected a number", &mut diagnostics),
+            },
+            _ => {}
         }
     }
     for (path, value) in table(document, ELEMENTS, &mut diagnostics) {
@@ -26,6 +32,9 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     }
     for (path, value) in table(document, NAMES, &mut diagnostics) {
         record.names.extend(text(value, &mut diagnostics).map(|name| (path, name)));
+    }
+    for (path, value) in table(document, RENAMED, &mut diagnostics) {
+        record.renamed.extend(text(value, &mut diagnostics).map(|before| (path, before)));
     }
     for (path, value) in table(document, GONE, &mut diagnostics) {
         record.gone.extend(text(value, &mut diagnostics).map(|origin| (path, origin)));
@@ -64,14 +73,20 @@ fn row(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Row> {
         wrong(value, "expected a list of strings", diagnostics);
         return None;
     };
-    let mut row = Row { origin: text(origin, diagnostics)?, hashes: IndexMap::default() };
+    let mut row = Row { origin: text(origin, diagnostics)?, ..Row::default() };
     for hash in hashes {
         let text = text(hash, diagnostics)?;
         let Some((key, hash_of_value)) = text.rsplit_once(' ') else {
             wrong(hash, "expected a key and a hash", diagnostics);
             return None;
         };
-        row.hashes.insert(key.to_owned(), hash_of_value.to_owned());
+        if key == NODE {
+            row.node = Some(hash_of_value.to_owned());
+        } else if let Some(list) = key.strip_suffix(LIST) {
+            row.lists.insert(list.to_owned(), hash_of_value.split('.').map(str::to_owned).collect());
+        } else {
+            row.hashes.insert(key.to_owned(), hash_of_value.to_owned());
+        }
     }
     Some(row)
 }

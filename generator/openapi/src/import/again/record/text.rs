@@ -1,6 +1,7 @@
 //! Record → text, beside the decisions of the author.
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, RENAMED, RULES_KEY, Record, Row};
+use crate::import::decisions::table::OF_THE_IMPORTER;
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
@@ -18,12 +19,10 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
         lines.pop();
     }
     lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document))]);
+    lines.push(format!("{RULES_KEY} = {}", quoted(&record.rules.to_string())));
     lines.extend([String::new(), format!("[{ELEMENTS}]")]);
-    for (path, row) in &record.elements {
-        let hashes = row.hashes.iter().map(|(key, hash)| format!(", {}", quoted(&format!("{key} {hash}"))));
-        lines.push(format!("{} = [{}{}]", quoted(path), quoted(&row.origin), hashes.collect::<String>()));
-    }
-    for (table, entries) in [(NAMES, &record.names), (GONE, &record.gone)] {
+    lines.extend(record.elements.iter().map(|(path, row)| format!("{} = [{}]", quoted(path), row_text(row))));
+    for (table, entries) in [(NAMES, &record.names), (RENAMED, &record.renamed), (GONE, &record.gone)] {
         if !entries.is_empty() {
             lines.extend([String::new(), format!("[{table}]")]);
             lines.extend(entries.iter().map(|(path, text)| format!("{} = {}", quoted(path), quoted(text))));
@@ -32,9 +31,19 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     lines.join(end) + end
 }
 
+/// Returns the place, the hash of the node there, and the hashes of an element.
+fn row_text(row: &Row) -> String {
+    let node = row.node.iter().map(|hash| format!("{NODE} {hash}"));
+    let hashes = row.hashes.iter().map(|(key, hash)| format!("{key} {hash}"));
+    let lists = row.lists.iter().filter(|(_, hashes)| !hashes.is_empty());
+    let lists = lists.map(|(key, hashes)| format!("{key}{LIST} {}", hashes.join(".")));
+    let texts = [row.origin.clone()].into_iter().chain(node).chain(hashes).chain(lists);
+    texts.map(|text| quoted(&text)).collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the lines of a file without the tables of the importer.
 fn of_the_author(file: &str) -> Vec<String> {
-    let own = [DOCUMENT, ELEMENTS, NAMES, GONE].map(|name| format!("[{name}]"));
+    let own = OF_THE_IMPORTER.map(|name| format!("[{name}]"));
     let mut is_own = false;
     let mut lines = Vec::new();
     for line in file.lines() {

@@ -13,13 +13,17 @@ use crate::import::words;
 pub(in crate::import) struct ParameterTemplates {
     /// Templates by name.
     pub(in crate::import) all: IndexMap<String, Vec<Parameter>>,
-    /// Templates of parameters, by what a parameter is.
-    by_key: IndexMap<String, String>,
+    /// Names of templates by operation and by what a parameter is.
+    included: IndexMap<(String, String), String>,
 }
 
 impl ParameterTemplates {
-    /// `common` are those of all operations, which need no template.
-    pub(super) fn new(operations: &[ImportedOperation], common: &[Parameter]) -> Self {
+    /// `common` are those of all operations, which need no template; `shared` are the templates that there are already.
+    pub(super) fn new(
+        operations: &[ImportedOperation],
+        common: &[Parameter],
+        shared: &IndexMap<String, Vec<(Location, String)>>,
+    ) -> Self {
         let common: Vec<_> = common.iter().map(parameter_template_key).collect();
         let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
         for (number, operation) in operations.iter().enumerate() {
@@ -30,40 +34,108 @@ impl ParameterTemplates {
             for parameter in
                 operation.parameters.iter().filter(|parameter| can_be_in_parameter_template(parameter, &names))
             {
-                let entry =
-                    users.entry(parameter_template_key(parameter)).or_insert_with(|| (parameter.clone(), Vec::new()));
-                entry.1.push(number);
+                let key = parameter_template_key(parameter);
+                if !common.contains(&key) {
+                    users.entry(key).or_insert_with(|| (parameter.clone(), Vec::new())).1.push(number);
+                }
             }
+        }
+        let mut templates = Self::default();
+        for (name, members) in shared {
+            let group = kept_template(members, &mut users);
+            templates.add(name.clone(), group, operations);
         }
         // Parameters that stand together everywhere are one template.
         let mut groups: IndexMap<Vec<usize>, Vec<(String, Parameter)>> = IndexMap::default();
         for (key, (parameter, users)) in users {
-            if users.len() >= REPEATED && !common.contains(&key) {
+            if users.len() >= REPEATED {
                 groups.entry(users).or_default().push((key, parameter));
             }
         }
-        let mut templates = Self::default();
-        for group in groups.into_values() {
-            let Some(name) = parameter_template_name(&group, &templates.all) else { continue };
-            for (key, _) in &group {
-                templates.by_key.insert(key.clone(), name.clone());
+        for (users, group) in groups {
+            if let Some(name) = parameter_template_name(&group, &templates.all) {
+                templates.add(name, TemplateGroup { users, members: group }, operations);
             }
-            templates.all.insert(name, group.into_iter().map(|(_, parameter)| parameter).collect());
         }
         templates
     }
 
-    /// Returns the template that has a parameter.
-    pub(super) fn template_of(&self, parameter: &Parameter) -> Option<&String> {
-        self.by_key.get(&parameter_template_key(parameter))
+    /// Adds a template, unless no operation includes it.
+    fn add(&mut self, name: String, group: TemplateGroup, operations: &[ImportedOperation]) {
+        if group.users.is_empty() || group.members.is_empty() {
+            return;
+        }
+        for user in &group.users {
+            let operation = operations[*user].full_name();
+            for (key, _) in &group.members {
+                self.included.insert((operation.clone(), key.clone()), name.clone());
+            }
+        }
+        self.all.insert(name, group.members.into_iter().map(|(_, parameter)| parameter).collect());
+    }
+
+    /// Returns the template by which an operation has a parameter.
+    pub(super) fn template_of(&self, operation: &ImportedOperation, parameter: &Parameter) -> Option<&String> {
+        self.included.get(&(operation.full_name(), parameter_template_key(parameter)))
     }
 
     /// Returns the templates that an operation includes.
     pub(super) fn included_templates(&self, operation: &ImportedOperation) -> Vec<String> {
         let names: IndexSet<&String> =
-            operation.parameters.iter().filter_map(|parameter| self.template_of(parameter)).collect();
+            operation.parameters.iter().filter_map(|parameter| self.template_of(operation, parameter)).collect();
         names.into_iter().cloned().collect()
     }
+}
+
+/// A template before it has a name: the numbers of its operations, and its parameters by what they are.
+struct TemplateGroup {
+    users: Vec<usize>,
+    members: Vec<(String, Parameter)>,
+}
+
+/// Returns what is left of a template: the parameters that at least half of the operations with most of them have, and the
+/// operations that have all of these. They are removed from `users`, with what else all of these operations have.
+fn kept_template(
+    members: &[(Location, String)],
+    users: &mut IndexMap<String, (Parameter, Vec<usize>)>,
+) -> TemplateGroup {
+    let is_member = |parameter: &Parameter| {
+        members.iter().any(|(location, name)| *location == parameter.location && *name == parameter.field.name)
+    };
+    let mut counts: IndexMap<usize, usize> = IndexMap::default();
+    for (_, users) in users.values().filter(|(parameter, _)| is_member(parameter)) {
+        for user in users {
+            *counts.entry(*user).or_default() += 1;
+        }
+    }
+    counts.retain(|_, count| 2 * *count >= members.len());
+    // Of several parameters with one name, that of most operations.
+    let mut kept: IndexMap<(Location, String), (String, Parameter, Vec<usize>)> = IndexMap::default();
+    for (key, (parameter, users)) in users.iter().filter(|(_, (parameter, _))| is_member(parameter)) {
+        let own: Vec<_> = users.iter().copied().filter(|user| counts.contains_key(user)).collect();
+        let name = (parameter.location, parameter.field.name.clone());
+        if 2 * own.len() >= counts.len() && kept.get(&name).is_none_or(|(_, _, other)| other.len() < own.len()) {
+            kept.insert(name, (key.clone(), parameter.clone(), own));
+        }
+    }
+    let mut own: Vec<usize> = counts.keys().copied().collect();
+    own.sort_unstable();
+    own.retain(|user| kept.values().all(|(_, _, users)| users.binary_search(user).is_ok()));
+    let mut group = TemplateGroup { users: own, members: Vec::new() };
+    if kept.is_empty() || group.users.is_empty() {
+        return TemplateGroup { users: Vec::new(), members: Vec::new() };
+    }
+    let position = |parameter: &Parameter| members.iter().position(|(_, name)| *name == parameter.field.name);
+    group.members = kept.into_values().map(|(key, parameter, _)| (key, parameter)).collect();
+    group.members.sort_by_key(|(_, parameter)| position(parameter));
+    let everywhere = users.iter().filter(|(_, (parameter, users))| *users == group.users && !is_member(parameter));
+    group.members.extend(everywhere.map(|(key, (parameter, _))| (key.clone(), parameter.clone())));
+    for (key, _) in &group.members {
+        if let Some((_, users)) = users.get_mut(key) {
+            users.retain(|user| group.users.binary_search(user).is_err());
+        }
+    }
+    group
 }
 
 /// Returns `true` for a parameter that needs no name of its own in any call.

@@ -2,9 +2,9 @@
 
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
-use copperplate_openapi::import::{Merged, merge};
+use copperplate_openapi::import::Merged;
 
-use super::{document, import};
+use super::{document, import, merge};
 
 const SPEC: &str = "records:\n  User: { fields: { id: string } }\n";
 

@@ -1,0 +1,142 @@
+//! Uses of names in a spec, each with its span: where an element is declared, and where another one names it.
+
+mod rust_name;
+
+use std::ops::Range;
+
+pub use self::rust_name::rename_field_in_rust;
+use crate::diagnostics::{Diagnostics, Errors, Span};
+use crate::files::Source;
+use crate::grammar::NameKind;
+use crate::grammar::place::{NamePart, Place, find_names, replace_names};
+use crate::grammar::template;
+use crate::parse::yaml::encoding;
+use crate::parse::yaml::node::{YamlNode, YamlValue};
+use crate::parse::yaml::tree::parse_yaml_tree;
+
+/// A key or a string of a spec that has names of elements in it.
+pub struct NamedText<'n> {
+    node: &'n YamlNode,
+    /// The text.
+    pub text: &'n str,
+    /// Kind of the names.
+    pub kind: NameKind,
+    /// `true` for the key of a declaration.
+    pub is_declaration: bool,
+    /// Parameter of the template that it is in, which hides a type of the same name.
+    parameter: Option<&'n str>,
+}
+
+impl NamedText<'_> {
+    /// Returns the names, each with its kind and span. The name of an operation comes before that of its resource.
+    #[must_use]
+    pub fn names(&self) -> Vec<(NameKind, &str, Span)> {
+        let parts = find_names(self.kind, self.text).into_iter().map(|NamePart { kind, range }| {
+            let span = self.node.span.part(range.start, range.len());
+            (kind, &self.text[range], span)
+        });
+        parts.filter(|(_, name, _)| Some(*name) != self.parameter).collect()
+    }
+
+    /// Returns the edit that gives the text other names, if some of its names get one.
+    #[must_use]
+    pub fn renamed(&self, rename: &dyn Fn(NameKind, &str) -> Option<String>) -> Option<TextEdit> {
+        let rename = |kind: NameKind, name: &str| rename(kind, name).filter(|_| Some(name) != self.parameter);
+        let text = replace_names(self.kind, self.text, &rename);
+        if text == self.text {
+            return None;
+        }
+        let span = self.node.span;
+        let content = span.part(0, self.text.len());
+        // A text with escapes or line breaks is written anew, in quotes.
+        Some(if span.is_verbatim() {
+            TextEdit { file: span.file_index(), bytes: content.start()..content.end(), text }
+        } else {
+            let text = serde_json::Value::from(text).to_string();
+            TextEdit { file: span.file_index(), bytes: span.start()..self.node.end, text }
+        })
+    }
+}
+
+/// A replacement of bytes of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextEdit {
+    /// Index of the file.
+    pub file: usize,
+    /// Bytes that are replaced.
+    pub bytes: Range<usize>,
+    /// Text in place of them.
+    pub text: String,
+}
+
+impl TextEdit {
+    /// Applies edits of files that do not overlap.
+    #[must_use]
+    pub fn apply_all(files: &[Source], mut edits: Vec<Self>) -> Vec<Source> {
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.bytes.start));
+        let mut files = files.to_vec();
+        for edit in edits {
+            files[edit.file].text.replace_range(edit.bytes, &edit.text);
+        }
+        files
+    }
+}
+
+/// Parses the files of a spec, and calls `visitor` for each text with names, in the order of the files. Fails if a file is
+/// not YAML.
+pub fn visit_names(files: &[Source], visitor: &mut dyn FnMut(&NamedText)) -> Result<(), Errors> {
+    let mut diagnostics = Diagnostics::new(files);
+    for (index, source) in files.iter().enumerate() {
+        if let Some(error) = encoding::find_encoding_error(index, &source.text) {
+            diagnostics.report(*error);
+        } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
+            visit_names_of_node(&root, Place::FILE, None, visitor);
+        }
+    }
+    diagnostics.abort_if_errors()
+}
+
+fn visit_names_of_node<'n>(
+    node: &'n YamlNode,
+    place: Place,
+    parameter: Option<&'n str>,
+    visitor: &mut dyn FnMut(&NamedText),
+) {
+    match &node.value {
+        YamlValue::String(text) => {
+            if let Some(kind) = place.named() {
+                visitor(&NamedText { node, text, kind, is_declaration: false, parameter });
+            }
+        }
+        YamlValue::List(elements) => {
+            for element in elements {
+                visit_names_of_node(element, place.element(), parameter, visitor);
+            }
+        }
+        YamlValue::Map(entries) => {
+            let named = place.named_keys();
+            for (key, value) in entries {
+                let YamlValue::String(text) = &key.value else {
+                    // A status.
+                    visit_names_of_node(value, place.entry(""), parameter, visitor);
+                    continue;
+                };
+                if let Some(kind) = named {
+                    let is_declaration = kind != NameKind::Path;
+                    visitor(&NamedText { node: key, text, kind, is_declaration, parameter: None });
+                }
+                let parameter = if named == Some(NameKind::Type) { template_parameter(value) } else { parameter };
+                visit_names_of_node(value, place.entry(text), parameter, visitor);
+            }
+        }
+        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {}
+    }
+}
+
+/// Returns the parameter of a template.
+fn template_parameter(declaration: &YamlNode) -> Option<&str> {
+    let YamlValue::Map(entries) = &declaration.value else { return None };
+    let (_, value) =
+        entries.iter().find(|(key, _)| matches!(&key.value, YamlValue::String(key) if *key == template::OF.name))?;
+    if let YamlValue::String(parameter) = &value.value { Some(parameter) } else { None }
+}

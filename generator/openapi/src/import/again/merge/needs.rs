@@ -1,0 +1,62 @@
+//! What a spec needs: the declarations that its calls use, directly or through others.
+
+use copperplate_language::grammar::{NameKind, section};
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::names::{kind_of_section, split_instance, used_names};
+use crate::import::tree::Tree;
+
+/// A declaration by its kind and name.
+pub(super) type Element = (NameKind, String);
+
+/// Declarations with what each of them uses.
+#[derive(Default)]
+pub(super) struct Needs {
+    uses: IndexMap<Element, Vec<Element>>,
+    roots: Vec<Element>,
+    templates: IndexSet<String>,
+}
+
+impl Needs {
+    /// Adds a declaration. `is_root` is true for one that stays whether it is used or not.
+    pub(super) fn add(&mut self, section: &str, name: &str, tree: &Tree, is_root: bool) {
+        let mut used = Vec::new();
+        used_names(section, tree, &mut used);
+        if let Some((resource, _)) = name.split_once('.').filter(|_| section == section::OPERATIONS.name) {
+            used.push((NameKind::Resource, resource.to_owned()));
+        }
+        if section == section::TEMPLATES.name {
+            self.templates.insert(name.to_owned());
+        }
+        if is_root {
+            self.roots.extend(used.iter().cloned());
+        }
+        if let Some(kind) = kind_of_section(section) {
+            self.uses.entry((kind, name.to_owned())).or_default().append(&mut used);
+        }
+    }
+
+    /// Returns everything that the roots use.
+    pub(super) fn needed(&self) -> IndexSet<Element> {
+        let mut needed: IndexSet<Element> = IndexSet::default();
+        let mut open = self.roots.clone();
+        while let Some(element) = open.pop() {
+            if needed.contains(&element) {
+                continue;
+            }
+            match self.uses.get(&element) {
+                Some(uses) => open.extend(uses.iter().cloned()),
+                // An instance without a declaration needs its two parts.
+                None if element.0 == NameKind::Type => {
+                    let parts = split_instance(&element.1, &self.templates);
+                    open.extend(parts.into_iter().flat_map(|(argument, template)| {
+                        [argument, template].map(|name| (NameKind::Type, name.to_owned()))
+                    }));
+                }
+                None => {}
+            }
+            needed.insert(element);
+        }
+        needed
+    }
+}

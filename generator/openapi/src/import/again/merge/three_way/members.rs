@@ -1,0 +1,97 @@
+//! Members of a declaration: fields, parameters, headers and variants.
+
+use super::super::entries::{adopted, merged as entries};
+use super::super::report::Note;
+use super::{Choice, ThreeWay, shown};
+use crate::import::again::parts::{PRESENCE, long_member, path_in, short_member_key, shortened};
+use crate::import::again::record::Row;
+use crate::import::tree::{Entry, Tree};
+
+impl ThreeWay<'_> {
+    /// Merges the members below a key.
+    pub(super) fn members(&mut self, key: &str, ours: &[Entry], theirs: &[Entry]) -> Vec<Entry> {
+        entries(ours, theirs, |own, new| {
+            let name = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
+            let member = path_in(self.section, key, &name);
+            let at = vec![self.name.clone(), key.to_owned(), name.clone()];
+            let row = self.row(&member);
+            if let Some(level) = self.level_of(&at, None, own, new) {
+                return level;
+            }
+            match (own, new) {
+                (Some(own), Some(new)) => Some(self.member(key, &member, &at, own, new)),
+                (Some(own), None) => {
+                    // The author added it.
+                    let Some(row) = row else { return Some(own.clone()) };
+                    if self.sides.unchanged.keeps_without_element(row, false) {
+                        return Some(own.clone());
+                    }
+                    if self.is_untouched(&member, &at) {
+                        return None;
+                    }
+                    self.notes.push(Note::gone(&format!("{}.{member}", self.path), &row.origin));
+                    Some(own.clone())
+                }
+                (None, Some(new)) if row.is_none() => {
+                    let is_found = self.is_found_by_rules(new);
+                    if is_found {
+                        self.suppressed.push(member);
+                    }
+                    (!is_found).then(|| Entry { origin: String::new(), ..new.clone() })
+                }
+                (None, Some(new)) => {
+                    self.deleted(&member, &at, new);
+                    None
+                }
+                (None, None) => None,
+            }
+        })
+    }
+
+    /// Returns `true` for a member that only newer rules find in a declaration that the document did not change.
+    fn is_found_by_rules(&self, new: &Entry) -> bool {
+        let is_inside = |row: &Row| new.origin.strip_prefix(&row.origin).is_some_and(|rest| rest.starts_with('/'));
+        self.sides.unchanged.is_found_by_rules(&new.origin)
+            || self.is_protected("") && self.row("").is_some_and(is_inside)
+    }
+
+    /// Notes a member that the author removed, if the document changed it.
+    fn deleted(&mut self, member: &str, at: &[String], new: &Entry) {
+        let Some(row) = self.row(member) else { return };
+        let is_changed = self.theirs.get(member).is_some_and(|part| part.hashes != row.hashes);
+        if is_changed && !self.is_protected(member) {
+            let at = [&[self.section.to_owned()], &at[..at.len() - 1]].concat();
+            self.notes.push(Note::conflict(at, &new.key, None, Some(shown(&new.value))));
+        }
+    }
+
+    fn member(&mut self, key: &str, member: &str, at: &[String], ours: &Entry, theirs: &Entry) -> Entry {
+        let marks = [ours, theirs].map(|entry| Tree::Word(entry.key.clone()));
+        let name = match self.choose(member, PRESENCE) {
+            Choice::Ours => &ours.key,
+            Choice::Theirs => &theirs.key,
+            Choice::Conflict => {
+                self.conflict(at, PRESENCE, Some(&marks[0]), Some(&marks[1]));
+                &ours.key
+            }
+        };
+        let (long_ours, long_theirs) = (long_member(key, &ours.value), long_member(key, &theirs.value));
+        let (Tree::Map(own), Tree::Map(new)) = (&long_ours, &long_theirs) else {
+            let value = match self.choose(member, "") {
+                Choice::Ours => ours.value.clone(),
+                Choice::Theirs => adopted(&theirs.value, Some(&ours.value)),
+                Choice::Conflict => {
+                    self.conflict(at, "", Some(&ours.value), Some(&theirs.value));
+                    ours.value.clone()
+                }
+            };
+            return Entry { key: name.clone(), value, origin: ours.origin.clone() };
+        };
+        let merged = Tree::Map(entries(own, new, |own, new| {
+            let key = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
+            self.value(member, &key, at, own, new)
+        }));
+        let value = if merged == long_ours { ours.value.clone() } else { shortened(short_member_key(key), merged) };
+        Entry { key: name.clone(), value, origin: ours.origin.clone() }
+    }
+}

@@ -1,0 +1,176 @@
+//! The parts of a declaration that are merged one by one: its keys, and those of its fields, parameters and variants.
+
+use std::hash::Hasher;
+
+use copperplate_language::grammar::api::lint;
+use copperplate_language::grammar::place::Place;
+use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
+use copperplate_language::json::JsonNode;
+use copperplate_language::maps::IndexMap;
+use fnv::FnvHasher;
+
+use crate::import::tree::{Entry, Tree};
+
+/// Key that stands for whether a member is optional.
+pub(in crate::import) const PRESENCE: &str = "?";
+
+/// Hashes of the values of an element by key.
+pub(in crate::import) type Hashes = IndexMap<String, String>;
+
+/// An element: a declaration, or a member of it.
+pub(in crate::import) struct Part {
+    /// Place in the document.
+    pub(in crate::import) origin: String,
+    pub(in crate::import) hashes: Hashes,
+    /// Hashes of the elements of its lists by key.
+    pub(in crate::import) lists: IndexMap<String, Vec<String>>,
+}
+
+impl Part {
+    fn new(origin: &str) -> Self {
+        Self { origin: origin.to_owned(), hashes: Hashes::default(), lists: IndexMap::default() }
+    }
+
+    fn add(&mut self, key: &str, value: &Tree, value_of: fn(&Tree) -> JsonNode) {
+        self.hashes.insert(key.to_owned(), hash(&value_of(value)));
+        if let JsonNode::List(elements) = value_of(value) {
+            self.lists.insert(key.to_owned(), elements.iter().map(hash).collect());
+        }
+    }
+}
+
+/// Returns the elements of a declaration by their path in it, which is empty for the declaration itself.
+pub(in crate::import) fn parts(section: &str, origin: &str, tree: &Tree) -> IndexMap<String, Part> {
+    let mut own = Part::new(origin);
+    let mut members = IndexMap::default();
+    match &long_form(section, tree) {
+        Tree::Map(entries) => {
+            let has_integers = entries.iter().any(|entry| entry.key == enumeration::OF.name);
+            let has_integers = has_integers && section == section::ENUMS.name;
+            for entry in entries {
+                match members_of(section, entry) {
+                    Some(list) => members.extend(
+                        list.iter()
+                            .map(|member| (path_in(section, &entry.key, &member.key), of_member(&entry.key, member))),
+                    ),
+                    None => own.add(
+                        &entry.key,
+                        &entry.value,
+                        if has_integers { Tree::value_of_integers } else { Tree::value },
+                    ),
+                }
+            }
+        }
+        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => own.add("", tree, Tree::value),
+    }
+    let mut parts = IndexMap::default();
+    parts.insert(String::new(), own);
+    parts.extend(members);
+    parts
+}
+
+/// Returns the members that an entry of a declaration has.
+pub(in crate::import) fn members_of<'e>(section: &str, entry: &'e Entry) -> Option<&'e [Entry]> {
+    match &entry.value {
+        Tree::Map(members) if has_members(section, &entry.key) => Some(members),
+        Tree::Map(_) | Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) => None,
+    }
+}
+
+/// Returns `true` for keys of a declaration whose entries are elements.
+pub(in crate::import) fn has_members(section: &str, key: &str) -> bool {
+    Place::of_declarations(section).entry(key).has_members()
+}
+
+/// Returns the path of a member in its declaration, such as `name`, or `query.page` in an operation.
+pub(in crate::import) fn path_in(section: &str, key: &str, member: &str) -> String {
+    let is_only = [record::FIELDS_KEY.name, union::VARIANTS.name].contains(&key) && section != section::OPERATIONS.name;
+    if is_only { bare(member).to_owned() } else { format!("{key}.{}", bare(member)) }
+}
+
+fn of_member(key: &str, member: &Entry) -> Part {
+    let mut part = Part::new(&member.origin);
+    match long_member(key, &member.value) {
+        Tree::Map(entries) => entries.iter().for_each(|entry| part.add(&entry.key, &entry.value, Tree::value)),
+        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => part.add("", &tree, Tree::value),
+    }
+    part.hashes.insert(PRESENCE.to_owned(), hash(&JsonNode::Boolean(member.key.ends_with('?'))));
+    part
+}
+
+/// Returns the hash of the mark of an optional member.
+pub(in crate::import) fn optional_hash() -> String {
+    hash(&JsonNode::Boolean(true))
+}
+
+/// Returns a name without the mark of an optional one.
+pub(in crate::import) fn bare(key: &str) -> &str {
+    key.strip_suffix('?').filter(|bare| !bare.is_empty()).unwrap_or(key)
+}
+
+/// Returns the key that the short form of a declaration stands for.
+pub(in crate::import) fn short_key(section: &str) -> Option<&'static str> {
+    let keys = [
+        (section::RECORDS, record::IS),
+        (section::ENUMS, enumeration::VALUES),
+        (section::RESOURCES, api::RESOURCE_DOC),
+        (section::SERVERS, servers::URL),
+        (section::HEADERS, field::TYPE),
+        (section::RESPONSE_HEADERS, field::TYPE),
+        (section::ERRORS, field::TYPE),
+    ];
+    keys.into_iter().find(|(name, _)| name.name == section).map(|(_, key)| key.name)
+}
+
+/// Returns a declaration in its long form, if it has two.
+pub(in crate::import) fn long_form(section: &str, tree: &Tree) -> Tree {
+    long(short_key(section), tree)
+}
+
+/// Returns a member in its long form, if it has two.
+pub(in crate::import) fn long_member(key: &str, tree: &Tree) -> Tree {
+    long(short_member_key(key), tree)
+}
+
+pub(in crate::import) fn short_member_key(key: &str) -> Option<&'static str> {
+    (key != union::VARIANTS.name && key != lint::ALLOW.name).then_some(field::TYPE.name)
+}
+
+fn long(key: Option<&'static str>, tree: &Tree) -> Tree {
+    match (key, tree) {
+        (Some(key), Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => {
+            Tree::Map(vec![Entry { key: key.to_owned(), value: tree.clone(), origin: String::new() }])
+        }
+        (None, _) | (Some(_), Tree::Map(_)) => tree.clone(),
+    }
+}
+
+/// Returns the short form of a map that has nothing but what the short form stands for.
+pub(in crate::import) fn shortened(key: Option<&'static str>, tree: Tree) -> Tree {
+    match tree {
+        Tree::Map(mut entries) if entries.len() == 1 && Some(entries[0].key.as_str()) == key => entries.remove(0).value,
+        tree @ (Tree::Map(_) | Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => tree,
+    }
+}
+
+/// Returns the hash of a value. It only has to tell the values of one element apart.
+pub(in crate::import) fn hash(value: &JsonNode) -> String {
+    let mut hasher = FnvHasher::default();
+    hasher.write(value.to_line().as_bytes());
+    let hash = hasher.finish();
+    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
+}
+
+/// Returns the section, the name and the member in the path of an element.
+pub(in crate::import) fn split_path(path: &str) -> Option<(&str, &str, &str)> {
+    let (section, rest) = path.split_once('.')?;
+    if ![section::OPERATIONS, section::RECORDS, section::TEMPLATES, section::ENUMS, section::UNIONS, section::LINT]
+        .iter()
+        .any(|known| known.name == section)
+    {
+        return Some((section, rest, ""));
+    }
+    let dots = usize::from(section == section::OPERATIONS.name);
+    let end = rest.match_indices('.').nth(dots).map_or(rest.len(), |(at, _)| at);
+    Some((section, &rest[..end], rest[end..].trim_start_matches('.')))
+}

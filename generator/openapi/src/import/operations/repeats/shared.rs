@@ -1,0 +1,129 @@
+//! What the operations of a spec share already: an import of the next revision keeps it shared, also if it is no longer
+//! the same in all of them.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::{ImportedOperation, OperationPayload, Parameter, parameters};
+use crate::import::operations::operation::Location;
+use crate::import::schemas::shapes::Field;
+
+/// What the last import wrote once for all operations, or for many of them.
+#[derive(Clone, Debug, Default)]
+pub struct SharedParts {
+    /// Statuses of the errors of all operations.
+    pub(in crate::import) errors: IndexSet<String>,
+    /// Names of the headers of all operations.
+    pub(in crate::import) headers: IndexSet<String>,
+    /// Names of the headers of all responses.
+    pub(in crate::import) response_headers: IndexSet<String>,
+    /// `true` if all JSON has a media type of its own.
+    pub(in crate::import) has_json_media_type: bool,
+    /// Parameters of templates by their location and name.
+    pub(in crate::import) templates: IndexMap<String, Vec<(Location, String)>>,
+    /// Templates of envelopes: the name of the field, and `true` if it is optional.
+    pub(in crate::import) envelopes: IndexMap<String, (String, bool)>,
+}
+
+impl SharedParts {
+    /// Adds the errors that most operations still have. The others say so: see [`own_errors`].
+    pub(super) fn keep_errors(&self, operations: &[ImportedOperation], common: &mut Vec<(String, OperationPayload)>) {
+        for status in &self.errors {
+            if common.iter().any(|(known, _)| known == status) {
+                continue;
+            }
+            let bodies = operations.iter().filter_map(|operation| error_with_status(operation, status));
+            common.extend(
+                most_frequent(bodies.map(|(_, body)| body), operations.len()).map(|body| (status.clone(), body)),
+            );
+        }
+    }
+
+    /// Adds the optional headers that most operations still have: an operation without one never sends it by itself. A
+    /// required one would change what the others send.
+    pub(super) fn keep_headers(&self, operations: &[ImportedOperation], common: &mut Vec<Parameter>) {
+        for name in &self.headers {
+            let with_name = operations.iter().flat_map(|operation| &operation.parameters).filter(|parameter| {
+                parameter.location == Location::Header && parameter.field.name.eq_ignore_ascii_case(name)
+            });
+            let all: Vec<&Parameter> = with_name.collect();
+            let is_known = common.iter().any(|known| known.field.name.eq_ignore_ascii_case(name));
+            let Some(first) = all.first().filter(|_| !is_known && is_most(all.len(), operations.len())) else {
+                continue;
+            };
+            let key = parameters::parameter_template_key(first);
+            if first.field.is_optional && all.iter().all(|other| parameters::parameter_template_key(other) == key) {
+                common.push((*first).clone());
+            }
+        }
+    }
+
+    /// Adds the headers of responses that most operations still have. Any header may be absent, so the others need not say
+    /// so.
+    pub(super) fn keep_response_headers(&self, operations: &[ImportedOperation], common: &mut Vec<Field>) {
+        for name in &self.response_headers {
+            let all = operations.iter().flat_map(|operation| &operation.response_headers);
+            let all: Vec<Field> = all
+                .filter(|header| header.name.eq_ignore_ascii_case(name))
+                .map(|header| Field { origin: String::new(), ..header.clone() })
+                .collect();
+            let is_known = common.iter().any(|known| known.name.eq_ignore_ascii_case(name));
+            if !is_known && is_most(all.len(), operations.len()) && all.iter().all(|other| *other == all[0]) {
+                common.push(all[0].clone());
+            }
+        }
+    }
+
+    /// Returns the media type of most JSON, if that is another one.
+    pub(super) fn json_media_type(&self, operations: &[ImportedOperation]) -> Option<String> {
+        let media: Vec<Option<String>> = operations.iter().flat_map(super::json_media_types).collect();
+        let total = media.len();
+        most_frequent(media.iter(), total).filter(|_| self.has_json_media_type).flatten()
+    }
+}
+
+/// Returns the errors that an operation states: its own, and what takes the place of a common one that it does not have.
+pub(super) fn own_errors(
+    operation: &ImportedOperation,
+    common: &[(String, OperationPayload)],
+) -> Vec<(String, OperationPayload)> {
+    let mut own: Vec<_> = operation.errors.iter().filter(|error| !common.contains(error)).cloned().collect();
+    for (status, _) in common {
+        let is_described = error_with_status(operation, status).is_some()
+            || operation.returns.iter().any(|(success, _)| success == status);
+        if !is_described {
+            own.push((status.clone(), less_specific_error(operation, status)));
+        }
+    }
+    own
+}
+
+/// Returns the body of the error that stands for a status which an operation does not describe by itself.
+fn less_specific_error(operation: &ImportedOperation, status: &str) -> OperationPayload {
+    let class = status.get(..1).map(|digit| format!("{digit}xx"));
+    let others = [class, Some(copperplate_language::grammar::errors::DEFAULT.to_owned())];
+    let mut others = others.into_iter().flatten().filter(|other| other != status);
+    others
+        .find_map(|other| error_with_status(operation, &other))
+        .map_or(OperationPayload::None, |(_, body)| body.clone())
+}
+
+fn error_with_status<'o>(operation: &'o ImportedOperation, status: &str) -> Option<&'o (String, OperationPayload)> {
+    operation.errors.iter().find(|(known, _)| known == status)
+}
+
+/// Returns `true` for more than half.
+fn is_most(some: usize, all: usize) -> bool {
+    2 * some > all
+}
+
+/// Returns the value that more than half of all have.
+fn most_frequent<'v, T: Clone + PartialEq + 'v>(values: impl Iterator<Item = &'v T>, all: usize) -> Option<T> {
+    let mut counts: Vec<(&T, usize)> = Vec::new();
+    for value in values {
+        match counts.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((value, 1)),
+        }
+    }
+    counts.into_iter().find(|(_, count)| is_most(*count, all)).map(|(value, _)| value.clone())
+}

@@ -1,0 +1,121 @@
+//! Newer rules of the importer leave alone what the document did not change.
+
+use copperplate_language::files::Source;
+use copperplate_openapi::import::Merged;
+use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
+
+use super::documents::{changes, edited, first, merge_by_rules, service, warnings};
+
+/// Returns the record of an import by older rules.
+fn older(record: &Source) -> Source {
+    let text = edited(&record.text, &[("rules = \"1\"", "rules = \"0\"")]);
+    Source { text, ..record.clone() }
+}
+
+/// Returns the record of an import that knew neither rules nor hashes of the document.
+fn oldest(record: &Source) -> Source {
+    let is_new = |part: &&str| part.starts_with("\"# ") || part.contains("[] ");
+    let line = |line: &str| match line.split_once(" = [") {
+        Some((path, row)) => {
+            let row: Vec<_> = row.trim_end_matches(']').split(", ").filter(|part| !is_new(part)).collect();
+            format!("{path} = [{}]\n", row.join(", "))
+        }
+        None if line.starts_with("rules = ") => String::new(),
+        None => format!("{line}\n"),
+    };
+    Source { text: record.text.lines().map(line).collect(), ..record.clone() }
+}
+
+/// Returns the entries of a declaration.
+fn declaration<'f>(files: &'f mut [SpecFile], section: &str, name: &str) -> &'f mut Vec<Entry> {
+    let sections = files.iter_mut().flat_map(|file| &mut file.sections).filter(|(known, _)| *known == section);
+    let declared = sections.flat_map(|(_, tree)| entries(tree)).find(|entry| entry.key == name);
+    entries(&mut declared.unwrap_or_else(|| panic!("{section}.{name}")).value)
+}
+
+fn entries(tree: &mut Tree) -> &mut Vec<Entry> {
+    if let Tree::Map(entries) = tree { entries } else { panic!("a map") }
+}
+
+fn value<'e>(entries: &'e mut [Entry], key: &str) -> &'e mut Tree {
+    &mut entries.iter_mut().find(|entry| entry.key == key).unwrap_or_else(|| panic!("{key}")).value
+}
+
+/// Rules that write other docs, another type, a field more, and no type for the logo.
+fn newer(files: &mut Vec<SpecFile>) {
+    *value(declaration(files, "records", "Team"), "doc") = Tree::Text("Rewritten.".to_owned());
+    *value(declaration(files, "records", "Address"), "doc") = Tree::Text("Rewritten.".to_owned());
+    let team = declaration(files, "records", "Team");
+    let fields = entries(value(team, "fields"));
+    *value(fields, "logo?") = Tree::Word("json".to_owned());
+    let mut more = fields[0].clone();
+    more.key = "more?".to_owned();
+    more.origin += "-more";
+    fields.push(more);
+    for file in files {
+        for (_, section) in &mut file.sections {
+            if let Tree::Map(entries) = section {
+                entries.retain(|entry| !entry.key.starts_with("TeamLogo"));
+            }
+        }
+    }
+}
+
+fn again(before: &Merged, record: &Source, text: &str, renew: bool) -> Merged {
+    merge_by_rules(&before.files, Some(record), text, renew, &newer)
+}
+
+#[test]
+fn what_the_document_did_not_change_stays_as_older_rules_wrote_it() {
+    let before = first(&service());
+    let revised = edited(&service(), &[("Where somebody lives.", "A place.")]);
+    let after = again(&before, &older(&before.record), &revised, false);
+    insta::assert_snapshot!(changes(&before, &after));
+    assert_eq!(warnings(&after), "");
+    let once_more = again(&after, &after.record, &revised, false);
+    assert_eq!(changes(&after, &once_more), "", "also in later imports");
+    assert_eq!(once_more.record.text, after.record.text);
+}
+
+#[test]
+fn renewing_applies_the_rules_of_today() {
+    let before = first(&service());
+    let after = again(&before, &older(&before.record), &service(), true);
+    insta::assert_snapshot!(changes(&before, &after));
+    assert!(after.record.text.contains("rules = \"1\""), "{}", after.record.text);
+}
+
+#[test]
+fn the_same_rules_follow_the_document_through_what_is_around_an_element() {
+    let before = first(&service());
+    let after = again(&before, &before.record, &service(), false);
+    assert_ne!(changes(&before, &after), "");
+}
+
+#[test]
+fn a_record_without_hashes_of_the_document_is_carried_along() {
+    let before = first(&service());
+    let after = again(&before, &oldest(&before.record), &service(), false);
+    assert_eq!(changes(&before, &after), "");
+    assert_eq!(warnings(&after), "");
+    let hashes = |record: &Source| record.text.matches("\"# ").count();
+    assert_eq!(hashes(&after.record), hashes(&before.record), "what the document has is known from now on");
+    let revised = edited(&service(), &[("Where somebody lives.", "A place.")]);
+    let later = again(&after, &after.record, &revised, false);
+    assert_eq!(changes(&after, &later).lines().count(), 2, "{}", changes(&after, &later));
+}
+
+#[test]
+fn a_component_that_is_no_type_counts_where_it_is_used() {
+    let before = first(&service());
+    let revised = edited(
+        &service(),
+        &[(
+            "{ description: no, content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } } }",
+            "{ description: no }",
+        )],
+    );
+    let after = again(&before, &older(&before.record), &revised, false);
+    let text = changes(&before, &after);
+    assert!(text.contains("+  401: none"), "{text}");
+}
