@@ -2,6 +2,7 @@
 
 mod changes;
 mod document;
+mod references;
 mod write;
 
 use std::fs;
@@ -11,8 +12,10 @@ use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
-use copperplate_openapi::import::{self, Import, Merged, Selection};
+use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Selection};
 
+use self::document::ImportDocuments;
+pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
@@ -28,6 +31,8 @@ pub struct Options {
     /// Only these operations, by `operationId`, or by method and path: `"GET /things"`
     #[arg(long, value_name = "OPERATION", num_args = 1..)]
     only: Vec<String>,
+    #[command(flatten)]
+    references: ReferenceOptions,
     #[command(flatten)]
     acceptance: Acceptance,
 }
@@ -71,25 +76,28 @@ fn run_import(
     let record = spec::read_spec_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
     let current = read_spec_before_import(folders, record.as_ref())?;
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
+    let before = record.as_ref().map_or(Ok(DocumentRecord::default()), DocumentRecord::parse)?;
+    let refs_from = ReferenceFolders::new(&options.references, folders.root(), before.refs_from)?;
     let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
         None => (WorkspaceName::from_folder(&named_root(folders)?)?.package(), None),
     };
+    let documents = ImportDocuments::read(file, &refs_from)?;
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
         decisions,
         package,
         version,
+        unread: documents.unread.clone(),
         is_strict: options.acceptance.strict,
     };
-    let documents = document::read_import_documents(file)?;
     if let Some(record) = &record {
-        import::require_imported_elements(&documents, &options_of_import.decisions, record)?;
+        import::require_imported_elements(&documents.sources, &options_of_import.decisions, record)?;
     }
-    let imported = import::import_openapi(&documents, &options_of_import)?;
+    let imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, file, console)?;
-    let merged =
-        import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let merged = import::merge(&current, record.as_ref(), &imported.files, about)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
     console.warnings(&imported.report.warnings);
@@ -108,18 +116,26 @@ fn named_root(folders: &Folders) -> Result<PathBuf, Failure> {
     fs::canonicalize(folders.root()).map_err(|error| Error::cannot_read(folders.root(), &error).into())
 }
 
-/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched.
+/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched. What a first
+/// import moved there before it was killed is no spec yet.
 fn read_spec_before_import(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
     if !folders.spec_path().is_dir() {
         return Ok(Vec::new());
     }
     let current = spec::read_spec_folder(&folders.spec_path(), folders.spec())?;
-    if record.is_none() && !current.is_empty() {
-        let message = format!("{}/ has a spec that was not imported", folders.spec());
-        let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
-        return Err(error.help("name another folder with `--spec`, or remove the files").into());
+    if record.is_some() || current.is_empty() {
+        return Ok(current);
     }
-    Ok(current)
+    if disk::find_abandoned_folders(&folders.spec_path()).is_empty() {
+        return Err(refuse_spec_by_hand(folders).into());
+    }
+    Ok(Vec::new())
+}
+
+fn refuse_spec_by_hand(folders: &Folders) -> Error {
+    let message = format!("{}/ has a spec that was not imported", folders.spec());
+    let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+    error.help("name another folder with `--spec`, or remove the files")
 }
 
 /// Gives new files the folder of the spec.
@@ -163,15 +179,18 @@ pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, 
 /// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
 pub(crate) fn import_for_workspace(
     file: &Path,
+    refs_from: ReferenceFolders,
     package: String,
     acceptance: &Acceptance,
     console: &mut Console,
 ) -> Result<(Vec<Source>, Import), Failure> {
-    let documents = document::read_import_documents(file)?;
-    let options = import::Options { package, is_strict: acceptance.strict, ..import::Options::default() };
-    let imported = import::import_openapi(&documents, &options)?;
+    let documents = ImportDocuments::read(file, &refs_from)?;
+    let unread = documents.unread.clone();
+    let options = import::Options { package, unread, is_strict: acceptance.strict, ..import::Options::default() };
+    let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, file, console)?;
-    let merged = import::merge(&[], None, &imported.files, &document::hash_import_documents(&documents))?;
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let merged = import::merge(&[], None, &imported.files, about)?;
     console.warnings(&imported.report.warnings);
     announce_import(&imported, file, console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))

@@ -1,4 +1,4 @@
 //! Import of the next revision of a document: the record of the last run, and the merge.
 
 pub(super) mod merge;
-mod record;
+pub(super) mod record;

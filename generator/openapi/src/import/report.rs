@@ -31,7 +31,7 @@ impl Report {
         losses: UnsupportedParts,
         renamed: &[(Span, String)],
     ) -> Self {
-        let mut diagnostics = Diagnostics::new(sources);
+        let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
         let left_out = outcome.left_out.len();
         for fault in faults {
             diagnostics.report(fault);

@@ -14,15 +14,17 @@ pub(super) const DOCUMENT_VALUE: &str = "\
 
 pub(super) const DOCUMENT_REFERENCE: &str = "\
     A `$ref` of the document leads nowhere, to itself, to a server, or to something else than what is expected. A \
-    schema also leads to itself if it is part of its own `allOf`. Nothing was written. References lead to a \
-    place in the document (`#/components/schemas/User`) or in a file beside it (`schemas/user.yaml#/User`).";
+    schema also leads to itself if it is part of its own `allOf`. References lead to a place in the document \
+    (`#/components/schemas/User`) or in a file of its folder (`schemas/user.yaml#/User`). Files \
+    of another folder are read if `--refs-from DIR` allows it, and only regular ones, of 64 MiB together; a link \
+    counts by its target. What holds the reference is ignored, or left out with its call.";
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
     A key of an object, an `operationId`, or a parameter of an operation is in the document twice. Nothing was written: programs disagree on \
     which one counts. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\
-    The document is too large, nested too deeply, or its aliases expand to too much. Nothing was written. Real \
+    The document is too large, nested too deeply, or its aliases expand to more than 64 MiB. Nothing was written. Real \
     documents are far below these limits, so the file is probably damaged.";
 
 pub(super) const LEFT_OUT: &str = "\

@@ -22,7 +22,7 @@ mod three_way;
 use copperplate_language::diagnostics::{Errors, Warnings};
 use copperplate_language::files::Source;
 
-use super::record::Record;
+use super::record::{DocumentRecord, Record};
 use crate::import::decisions::{self, Decisions};
 use crate::import::tree::SpecFile;
 
@@ -37,12 +37,17 @@ pub struct Merged {
     pub warnings: Warnings,
 }
 
-/// Merges a revision of the document, with the hash of its text, into the files of a spec. Without files, everything is
+/// Merges a revision of the document, and what is recorded of it, into the files of a spec. Without files, everything is
 /// new. Fails if a file is not YAML, or the record is invalid.
-pub fn merge(current: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
+pub fn merge(
+    current: &[Source],
+    record: Option<&Source>,
+    document: &[SpecFile],
+    about: DocumentRecord,
+) -> Result<Merged, Errors> {
     let decisions = record.map_or(Ok(Decisions::default()), Decisions::parse)?;
     let base = record.map_or(Ok(Record::default()), Record::parse)?;
-    run::Run::new(current, base, decisions)?.merged(document, record, hash)
+    run::Run::new(current, base, decisions)?.merged(document, record, about)
 }
 
 /// Returns the path of a file beside those of a spec.

@@ -3,6 +3,7 @@
 //! ```toml
 //! [document]
 //! hash = "1a2b3c4d"
+//! refs-from = ["../common"]
 //!
 //! [elements]
 //! "records.User" = ["#/components/schemas/User", "doc 5e6f7a8b"]
@@ -31,11 +32,29 @@ use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES};
 /// Key of the hash of the document.
 const HASH: &str = "hash";
 
+/// Key of the folders that the document may read.
+const REFS_FROM: &str = "refs-from";
+
+/// What an import records of the document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DocumentRecord {
+    /// Hash of its text.
+    pub hash: String,
+    /// Folders beside its own from which it may read files, by their paths from the root of the workspace.
+    pub refs_from: Vec<String>,
+}
+
+impl DocumentRecord {
+    /// Parses `import.toml`. Reports all errors.
+    pub fn parse(source: &Source) -> Result<Self, Errors> {
+        Ok(Record::parse(source)?.document)
+    }
+}
+
 /// What the importer knows of its last run.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Record {
-    /// Hash of the document.
-    pub(in crate::import) document: String,
+    pub(in crate::import) document: DocumentRecord,
     /// Elements by spec path.
     pub(in crate::import) elements: IndexMap<String, Row>,
     /// Names in the document by spec path, where they differ.

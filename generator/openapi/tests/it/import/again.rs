@@ -7,7 +7,7 @@ mod revisions;
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{Merged, merge};
+use copperplate_openapi::import::{DocumentRecord, Merged, merge};
 
 use super::trees;
 
@@ -17,7 +17,7 @@ fn document(text: &str) -> Vec<SpecFile> {
 }
 
 fn import(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Merged {
-    match merge(files, record, document, "0123") {
+    match merge(files, record, document, DocumentRecord { hash: "0123".to_owned(), ..DocumentRecord::default() }) {
         Ok(merged) => merged,
         Err(errors) => panic!("{}", errors.render(false)),
     }

@@ -14,7 +14,7 @@ use super::report::{Note, report};
 use super::splice::Splice;
 use super::three_way::ThreeWay;
 use super::{Merged, RECORD, path_beside};
-use crate::import::again::record::{Record, Row};
+use crate::import::again::record::{DocumentRecord, Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::write_spec_file;
@@ -46,7 +46,7 @@ impl<'s> Run<'s> {
         mut self,
         document: &[SpecFile],
         record: Option<&Source>,
-        hash: &str,
+        about: DocumentRecord,
     ) -> Result<Merged, Errors> {
         let theirs = of_document(document, |origin| self.decisions.skip.contains_key(origin));
         self.names = self.pair(&theirs);
@@ -82,7 +82,7 @@ impl<'s> Run<'s> {
         report(&self.notes, &roots, &mut diagnostics);
         let warnings = diagnostics.into_warnings();
         let record_path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
-        let new = Record { document: hash.to_owned(), elements, names: document_names, gone };
+        let new = Record { document: about, elements, names: document_names, gone };
         let text = new.text(record.map(|record| record.text.as_str()));
         Ok(Merged { files: sources, record: Source { path: record_path, text }, warnings })
     }

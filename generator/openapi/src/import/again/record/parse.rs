@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, NAMES, REFS_FROM, Record, Row};
 use crate::import::decisions::table;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
@@ -17,8 +17,10 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let mut record = Record::default();
     for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
-        if let (HASH, Some(hash)) = (name.as_str(), text(value, &mut diagnostics)) {
-            record.document = hash;
+        match name.as_str() {
+            HASH => record.document.hash = text(value, &mut diagnostics).unwrap_or_default(),
+            REFS_FROM => record.document.refs_from = texts(value, &mut diagnostics),
+            _ => {}
         }
     }
     for (path, value) in table(document, ELEMENTS, &mut diagnostics) {
@@ -56,6 +58,15 @@ fn text(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Strin
         wrong(value, "expected a string", diagnostics);
     }
     text.map(str::to_owned)
+}
+
+/// Reads a list of strings.
+fn texts(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Vec<String> {
+    let Some(elements) = value.get_ref().as_array() else {
+        wrong(value, "expected a list of strings", diagnostics);
+        return Vec::new();
+    };
+    elements.iter().filter_map(|element| text(element, diagnostics)).collect()
 }
 
 /// Reads an element: its place in the document, and a hash by key.

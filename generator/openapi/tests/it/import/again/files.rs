@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
-use copperplate_openapi::import::{Merged, merge};
+use copperplate_openapi::import::{DocumentRecord, Merged, merge};
 
 use super::{document, import};
 
@@ -68,7 +68,7 @@ fn a_change_inside_of_a_comment_is_left_to_the_author() {
 fn broken_files_are_errors_at_their_lines() {
     let first = import(&[], None, &document(SPEC));
     let broken = [source("spec/users.yaml", "records:\n  User: { fields: {\n")];
-    let error = first_line(merge(&broken, Some(&first.record), &document(SPEC), ""));
+    let error = first_line(merge(&broken, Some(&first.record), &document(SPEC), DocumentRecord::default()));
     assert!(error.starts_with("spec/users.yaml:"), "{error}");
     for (text, expected) in [
         ("[elements]\n\"records.A\" = 1\n", "spec/import.toml:2:15: error[S302]: expected a list of strings"),
@@ -81,6 +81,9 @@ fn broken_files_are_errors_at_their_lines() {
         ("[elements]\n[elements]\n", "spec/import.toml:2:2: error[S302]: this is not TOML: duplicate key"),
     ] {
         let record = source("spec/import.toml", text);
-        assert_eq!(first_line(merge(&first.files, Some(&record), &document(SPEC), "")), expected);
+        assert_eq!(
+            first_line(merge(&first.files, Some(&record), &document(SPEC), DocumentRecord::default())),
+            expected
+        );
     }
 }
