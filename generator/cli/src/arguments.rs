@@ -91,6 +91,8 @@ Examples:
         #[arg(long)]
         path: bool,
         #[command(flatten)]
+        references: import::ReferenceOptions,
+        #[command(flatten)]
         acceptance: import::Acceptance,
         #[command(flatten)]
         verbosity: import::Verbosity,
@@ -106,6 +108,7 @@ Examples:
   copperplate import openapi openapi.json --allow 3    up to three operations may be left out
   copperplate import openapi openapi.json --verbose    each place that the spec cannot express
   copperplate import openapi openapi.json --dry-run    every night: it fails if the document has changed
+  copperplate import openapi apis/a/openapi.yaml --refs-from apis/common    and what it refers to there
 
 `import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
 effects. What you edit in the spec stays.")]
@@ -265,13 +268,13 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, git, rev, path, acceptance, verbosity, .. } => {
+            Self::Init { folder, from, git, rev, path, references, acceptance, verbosity, .. } => {
                 let dependencies = match git.zip(rev) {
                     Some((url, rev)) => Dependencies::Git { url, rev },
                     None if path => Dependencies::Checkout,
                     None => Dependencies::Versions,
                 };
-                let document = from.map(|file| InitDocument { file, acceptance, verbosity });
+                let document = from.map(|file| InitDocument { file, references, acceptance, verbosity });
                 init(&folder, &dependencies, document.as_ref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {

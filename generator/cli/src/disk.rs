@@ -2,18 +2,24 @@
 
 mod lock;
 mod new_folder;
+mod paths;
 mod system;
+mod temporary_folder;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::{TempDir, TempPath};
+use tempfile::TempPath;
 
 pub(crate) use self::lock::acquire_lock;
-pub(crate) use self::new_folder::create_new_folder;
+pub(crate) use self::new_folder::{create_new_folder, remove_folder_with_contents};
+pub(crate) use self::paths::{real_path, relative_path};
 pub use self::system::System;
-pub(crate) use self::system::is_temporary_on_disk;
+pub(crate) use self::system::{is_temporary_on_disk, target_of_temporary};
+pub use self::temporary_folder::TemporaryFolder;
+pub(crate) use self::temporary_folder::find_abandoned_folders;
 
 /// Changes that a command can make on disk, one method each.
 ///
@@ -27,8 +33,9 @@ pub trait Disk {
     fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
-    /// Creates a folder with a name of its own in an existing one. It is removed with its contents when dropped.
-    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir>;
+    /// Creates a folder with a name of its own in an existing one, for what will have another name. It is removed with its
+    /// contents when dropped.
+    fn create_temporary_folder(&mut self, place: &Path, name: &OsStr) -> io::Result<TemporaryFolder>;
     /// Renames a file or a folder to a path that is free.
     fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()>;
     /// Removes a file, or a link but not its target.

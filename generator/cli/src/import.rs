@@ -3,6 +3,7 @@
 mod changes;
 mod document;
 mod dry_run;
+mod references;
 mod write;
 
 use std::fs;
@@ -12,8 +13,10 @@ use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
-use copperplate_openapi::import::{self, Import, Merged, Report, Revision, Selection};
+use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, Selection};
 
+use self::document::ImportDocuments;
+pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::{Console, Extent};
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
@@ -35,6 +38,8 @@ pub struct Options {
     /// Apply the rules of this version to what the document did not change, too
     #[arg(long)]
     renew: bool,
+    #[command(flatten)]
+    references: ReferenceOptions,
     #[command(flatten)]
     acceptance: Acceptance,
     #[command(flatten)]
@@ -95,26 +100,32 @@ fn run_import(
     let record = spec::read_spec_file(&folders.spec_path(), folders.spec(), decisions::FILE)?;
     let current = read_spec_before_import(folders, record.as_ref())?;
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
+    let before = record.as_ref().map_or(Ok(DocumentRecord::default()), DocumentRecord::parse)?;
+    let refs_from = ReferenceFolders::new(&options.references, folders.root(), before.refs_from)?;
     let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
         None => (WorkspaceName::from_folder(&named_root(folders)?)?.package(), None),
     };
+    let documents = ImportDocuments::read(file, &refs_from)?;
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
         decisions,
         shared: record.as_ref().map(import::find_shared_parts).transpose()?.unwrap_or_default(),
         package,
         version,
+        unread: documents.unread.clone(),
         is_strict: options.acceptance.strict,
     };
-    let documents = document::read_import_documents(file)?;
     let gone = match &record {
-        Some(record) => Some(import::require_imported_elements(&documents, &options_of_import.decisions, record)?),
+        Some(record) => {
+            Some(import::require_imported_elements(&documents.sources, &options_of_import.decisions, record)?)
+        }
         None => None,
     };
-    let imported = import::import_openapi(&documents, &options_of_import)?;
+    let imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, file, console)?;
-    let merged = merge_import(&current, record.as_ref(), &imported, &documents, options.renew)?;
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
     announce_import(&imported, file, console);
@@ -142,11 +153,10 @@ fn merge_import(
     current: &[Source],
     record: Option<&Source>,
     imported: &Import,
-    documents: &[Source],
+    document: &DocumentRecord,
     renew: bool,
 ) -> Result<Merged, Failure> {
-    let hash = document::hash_import_documents(documents);
-    let revision = Revision { files: &imported.files, nodes: &imported.nodes, hash: &hash, renew };
+    let revision = Revision { files: &imported.files, nodes: &imported.nodes, document, renew };
     Ok(import::merge(current, record, revision)?)
 }
 
@@ -155,18 +165,26 @@ fn named_root(folders: &Folders) -> Result<PathBuf, Failure> {
     fs::canonicalize(folders.root()).map_err(|error| Error::cannot_read(folders.root(), &error).into())
 }
 
-/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched.
+/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched. What a first
+/// import moved there before it was killed is no spec yet.
 fn read_spec_before_import(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
     if !folders.spec_path().is_dir() {
         return Ok(Vec::new());
     }
     let current = spec::read_spec_folder(&folders.spec_path(), folders.spec())?;
-    if record.is_none() && !current.is_empty() {
-        let message = format!("{}/ has a spec that was not imported", folders.spec());
-        let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
-        return Err(error.help("name another folder with `--spec`, or remove the files").into());
+    if record.is_some() || current.is_empty() {
+        return Ok(current);
     }
-    Ok(current)
+    if disk::find_abandoned_folders(&folders.spec_path()).is_empty() {
+        return Err(refuse_spec_by_hand(folders).into());
+    }
+    Ok(Vec::new())
+}
+
+fn refuse_spec_by_hand(folders: &Folders) -> Error {
+    let message = format!("{}/ has a spec that was not imported", folders.spec());
+    let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+    error.help("name another folder with `--spec`, or remove the files")
 }
 
 /// Gives new files the folder of the spec.
@@ -215,15 +233,18 @@ pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, 
 /// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
 pub(crate) fn import_for_workspace(
     file: &Path,
+    refs_from: ReferenceFolders,
     package: String,
     acceptance: &Acceptance,
     console: &mut Console,
 ) -> Result<(Vec<Source>, Import), Failure> {
-    let documents = document::read_import_documents(file)?;
-    let options = import::Options { package, is_strict: acceptance.strict, ..import::Options::default() };
-    let imported = import::import_openapi(&documents, &options)?;
+    let documents = ImportDocuments::read(file, &refs_from)?;
+    let unread = documents.unread.clone();
+    let options = import::Options { package, unread, is_strict: acceptance.strict, ..import::Options::default() };
+    let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, file, console)?;
-    let merged = merge_import(&[], None, &imported, &documents, false)?;
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, file, console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
 }

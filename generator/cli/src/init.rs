@@ -2,24 +2,29 @@
 
 mod contents;
 mod dependencies;
+mod fill;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use copperplate_language::files::Source;
+use copperplate_language::files::{Files, Source};
 
 use self::contents::init_contents;
 pub use self::dependencies::Dependencies;
 use crate::Exit;
 use crate::console::Console;
-use crate::disk::{Disk, System, create_new_folder};
+use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::import::{self, Acceptance, Verbosity};
+use crate::import::{self, Acceptance, ReferenceFolders, ReferenceOptions, Verbosity};
 use crate::workspace_name::WorkspaceName;
+
+/// Folder of a repository, which a workspace may be created in.
+const REPOSITORY: &str = ".git";
 
 /// OpenAPI document of the new workspace.
 pub struct InitDocument {
     pub(crate) file: PathBuf,
+    pub(crate) references: ReferenceOptions,
     pub(crate) acceptance: Acceptance,
     pub(crate) verbosity: Verbosity,
 }
@@ -55,17 +60,19 @@ fn init_workspace(
 ) -> Result<Exit, Failure> {
     let folder = std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))?;
     let name = WorkspaceName::from_folder(&folder)?;
-    check_init_folder(&folder)?;
+    let state = InitFolder::new(&folder)?;
     let (spec, imported) = match document {
-        Some(InitDocument { file, acceptance, verbosity }) => {
+        Some(InitDocument { file, references, acceptance, verbosity }) => {
             console.set_extent(verbosity.extent());
-            let (spec, imported) = import::import_for_workspace(file, name.package(), acceptance, console)?;
+            let refs_from = ReferenceFolders::new(references, &folder, Vec::new())?;
+            let (spec, imported) = import::import_for_workspace(file, refs_from, name.package(), acceptance, console)?;
             (spec, Some((imported, acceptance)))
         }
         None => (init_sample_spec(&name), None),
     };
     let files = init_contents(&spec, &dependencies.manifest_entries(&folder)?)?;
-    create_new_folder(disk, &folder, &files).map_err(|(path, error)| {
+    state.require_only(&folder, &files)?;
+    disk::create_new_folder(disk, &folder, &files, None).map_err(|(path, error)| {
         Error::cannot_write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
     })?;
     console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
@@ -83,23 +90,60 @@ fn init_sample_spec(name: &WorkspaceName) -> Vec<Source> {
     texts.map(|(file, text)| Source { path: file.to_owned(), text: name.fill(text) }).into()
 }
 
-/// Refuses a folder that holds something. A repository that is still empty is free.
-fn check_init_folder(folder: &Path) -> Result<(), Error> {
-    let metadata = match fs::metadata(folder) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_symlink() => return Ok(()),
-        metadata => metadata.map_err(|error| Error::cannot_read(folder, &error))?,
-    };
-    let refuse = |what: &str| {
-        let error = Error::new(ErrorCode::Usage, format!("{} {what}", folder.display()));
-        Err(error.note("nothing was written").help("name a folder that does not exist, or is empty"))
-    };
-    if !metadata.is_dir() {
-        return refuse("is not a folder");
-    }
-    for entry in fs::read_dir(folder).map_err(|error| Error::cannot_read(folder, &error))? {
-        if entry.map_err(|error| Error::cannot_read(folder, &error))?.file_name() != ".git" {
-            return refuse("is not empty");
+/// What the folder of a new workspace is.
+enum InitFolder {
+    /// It does not exist, or is empty, or holds a repository that is still empty.
+    Free,
+    /// It holds something, and a run that was killed here left a temporary folder.
+    Begun,
+}
+
+impl InitFolder {
+    /// Refuses a folder that holds something else.
+    fn new(folder: &Path) -> Result<Self, Error> {
+        let metadata = match fs::metadata(folder) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_symlink() => {
+                return Ok(Self::Free);
+            }
+            metadata => metadata.map_err(|error| Error::cannot_read(folder, &error))?,
+        };
+        let refuse = |what: &str| {
+            let error = Error::new(ErrorCode::Usage, format!("{} {what}", folder.display()));
+            Err(error.note("nothing was written").help("name a folder that does not exist, or is empty"))
+        };
+        if !metadata.is_dir() {
+            return refuse("is not a folder");
         }
+        let abandoned = disk::find_abandoned_folders(folder);
+        for entry in fs::read_dir(folder).map_err(|error| Error::cannot_read(folder, &error))? {
+            let entry = entry.map_err(|error| Error::cannot_read(folder, &error))?;
+            if entry.file_name() != REPOSITORY && !abandoned.contains(&entry.path()) {
+                return if abandoned.is_empty() { refuse("is not empty") } else { Ok(Self::Begun) };
+            }
+        }
+        Ok(Self::Free)
     }
-    Ok(())
+
+    /// Refuses a folder that holds more than a killed run moved there, or other texts.
+    fn require_only(&self, folder: &Path, files: &Files) -> Result<(), Error> {
+        if matches!(self, Self::Free) {
+            return Ok(());
+        }
+        let abandoned = disk::find_abandoned_folders(folder);
+        let found = disk::list_files_on_disk(folder).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
+        for (name, path) in found {
+            let is_repository = name.starts_with(&format!("{REPOSITORY}/"));
+            let is_ours =
+                || files.get(&name).is_some_and(|text| fs::read(&path).is_ok_and(|old| old == text.as_bytes()));
+            if is_repository || abandoned.iter().any(|folder| path.starts_with(folder)) || is_ours() {
+                continue;
+            }
+            let message = format!("{} is neither empty nor what an interrupted run left", folder.display());
+            let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+            return Err(error.help(format!(
+                "this command would write another {name}: move what you need somewhere else, and empty the folder"
+            )));
+        }
+        Ok(())
+    }
 }

@@ -33,7 +33,7 @@ use std::process::ExitCode;
 pub use arguments::run_arguments;
 pub use codegen::{codegen, codegen_on, watch_with};
 pub use console::Console;
-pub use disk::{Disk, System};
+pub use disk::{Disk, System, TemporaryFolder};
 pub use export::{Target, export_on};
 pub use folders::Folders;
 pub use import::{Options as ImportOptions, import_on};

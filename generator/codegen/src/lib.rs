@@ -34,6 +34,13 @@ pub fn feature_names(model: &Model) -> Vec<String> {
     lower::feature_names(model)
 }
 
+/// Returns a text as a line of Markdown that shows it: what Markdown would act on is escaped, except code and links to the
+/// web.
+#[must_use]
+pub fn markdown_line(text: &str) -> String {
+    lower::as_inline_spans(text)
+}
+
 /// Generates the crate of a model: its source files, by their path in the crate.
 #[must_use]
 pub fn generate(model: &Model) -> Files {

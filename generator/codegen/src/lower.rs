@@ -27,7 +27,7 @@ use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
 use self::deep_types::DeepTypes;
-pub(crate) use self::docs::lower_module_docs_table as docs;
+pub(crate) use self::docs::{as_inline_spans, lower_module_docs_table as docs};
 use self::features::Features;
 pub(crate) use self::features::feature_names;
 use self::guide::Guide;

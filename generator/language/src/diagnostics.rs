@@ -189,14 +189,29 @@ const SUGGESTIONS_MAX: usize = 100;
 #[derive(Debug)]
 pub struct Diagnostics<'s> {
     sources: &'s [Source],
+    quoted: Quoted,
     reported: Vec<Diagnostic>,
+}
+
+/// Files of which reports show lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Quoted {
+    All,
+    /// The first one: nobody knows what the others hold.
+    First,
 }
 
 impl<'s> Diagnostics<'s> {
     /// Creates an empty collector.
     #[must_use]
     pub fn new(sources: &'s [Source]) -> Self {
-        Self { sources, reported: Vec::new() }
+        Self { sources, quoted: Quoted::All, reported: Vec::new() }
+    }
+
+    /// Lets reports show lines of the first file only: the others may hold what is not for those who read a report.
+    #[must_use]
+    pub fn quote_first_file_only(self) -> Self {
+        Self { quoted: Quoted::First, ..self }
     }
 
     /// Adds an error.
@@ -206,12 +221,12 @@ impl<'s> Diagnostics<'s> {
 
     /// Returns everything as errors.
     pub fn into_errors(self) -> Errors {
-        Errors::new(self.sources, self.reported)
+        Errors::new(self.sources, self.quoted, self.reported)
     }
 
     /// Returns everything as warnings, which do not end the run.
     pub fn into_warnings(self) -> Warnings {
-        Warnings::new(Errors::new(self.sources, self.reported))
+        Warnings::new(self.into_errors())
     }
 
     /// Returns the errors in the order of their reports, without positions.
@@ -237,7 +252,7 @@ impl<'s> Diagnostics<'s> {
         if self.reported.is_empty() {
             return Ok(());
         }
-        Err(Errors::new(self.sources, std::mem::take(&mut self.reported)))
+        Err(Errors::new(self.sources, self.quoted, std::mem::take(&mut self.reported)))
     }
 }
 
@@ -245,6 +260,7 @@ impl<'s> Diagnostics<'s> {
 #[derive(Clone, Debug)]
 pub struct Errors {
     sources: Vec<Source>,
+    quoted: Quoted,
     located: Vec<Located>,
 }
 
@@ -290,7 +306,7 @@ fn merge_diagnostics_by_name(all: Vec<Located>) -> Vec<Located> {
 }
 
 impl Errors {
-    fn new(sources: &[Source], reported: Vec<Diagnostic>) -> Self {
+    fn new(sources: &[Source], quoted: Quoted, reported: Vec<Diagnostic>) -> Self {
         let positions = Positions::in_files(sources);
         let position = |span: Span| positions.position(span);
         let located = |diagnostic: Diagnostic| Located {
@@ -303,7 +319,16 @@ impl Errors {
         all.sort_by(|a, b| a.rank().cmp(&b.rank()));
         all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
         let all = merge_diagnostics_by_name(all);
-        Self { sources: sources.to_vec(), located: all }
+        Self { sources: sources.to_vec(), quoted, located: all }
+    }
+
+    /// Returns the text of a file, if reports show lines of it.
+    fn quoted_text(&self, path: &str) -> Option<&str> {
+        let count = match self.quoted {
+            Quoted::All => self.sources.len(),
+            Quoted::First => 1,
+        };
+        self.sources.iter().take(count).find(|source| source.path == path).map(|source| source.text.as_str())
     }
 
     /// Returns the errors with their positions.

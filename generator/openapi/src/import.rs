@@ -39,8 +39,8 @@ mod write;
 
 pub use self::again::merge::{Merged, Revision, merge};
 pub use self::again::nodes::DocumentNodes;
-pub use self::again::record::{ElementRename, rename_in_record};
-pub use self::document::referenced_documents;
+pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record};
+pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
@@ -49,6 +49,7 @@ pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
+use copperplate_language::maps::IndexMap;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
@@ -76,8 +77,8 @@ pub struct Import {
 /// Fails if the document is neither JSON nor YAML, or does not say which OpenAPI it is. What is malformed in it costs the
 /// smallest element that holds it, with a warning; if the import is strict, it fails.
 pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
-    let mut diagnostics = Diagnostics::new(sources);
-    let Some(mut documents) = Documents::parse(sources, &mut diagnostics) else {
+    let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
+    let Some(mut documents) = Documents::parse(sources, &options.unread, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let version = document::version::check_openapi_version(&documents.root(), &mut diagnostics);
@@ -131,8 +132,8 @@ pub fn require_imported_elements(
     decisions: &decisions::Decisions,
     record: &Source,
 ) -> Result<Warnings, Errors> {
-    let mut diagnostics = Diagnostics::new(sources);
-    let Some(documents) = Documents::parse(sources, &mut diagnostics) else {
+    let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
+    let Some(documents) = Documents::parse(sources, &IndexMap::default(), &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();

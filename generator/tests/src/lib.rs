@@ -5,9 +5,11 @@ pub mod edits;
 pub mod emitted;
 pub mod input;
 pub mod large;
+pub mod mutated_documents;
 #[path = "../../fuzz/src/check.rs"]
 pub mod promises;
 pub mod public_items;
+pub mod tree_edits;
 
 #[cfg(test)]
 mod traps;

@@ -1,8 +1,10 @@
 //! `init`: a new workspace that is complete at once, or nothing at all. `.ci/run` runs its README's commands.
 
 mod contents;
+mod deaths;
 mod failures;
 mod refusals;
+mod texts;
 
 use std::fs;
 use std::path::{Path, PathBuf};

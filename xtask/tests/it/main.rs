@@ -10,6 +10,7 @@ mod init;
 mod invalid_spec;
 mod large_specs;
 mod lint;
+mod mutated_documents;
 mod readme;
 mod rename;
 mod response_bodies;

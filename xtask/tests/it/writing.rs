@@ -16,7 +16,7 @@ mod obstacles;
 mod ownership;
 #[cfg(unix)]
 mod processes;
-mod scenario;
+pub(crate) mod scenario;
 mod single_file;
 #[cfg(unix)]
 mod surroundings;

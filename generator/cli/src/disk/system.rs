@@ -1,16 +1,19 @@
 //! The file system.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use tempfile::{Builder, TempDir, TempPath};
+use tempfile::{Builder, TempPath};
 
-use super::Disk;
+use super::{Disk, TemporaryFolder};
 
-/// Suffix of temporary files.
-const SUFFIX: &str = ".copperplate-tmp";
+/// Suffix of temporary files and folders.
+pub(super) const SUFFIX: &str = ".copperplate-tmp";
+
+/// Number of random characters in their names.
+pub(super) const RANDOM: usize = 6;
 
 /// Suffix that they had before the tool had a name: an interrupted run may have left such files.
 const OLD_SUFFIX: &str = ".xtask-tmp";
@@ -29,7 +32,7 @@ impl Disk for System {
         let prefix: OsString = [".".as_ref(), name, ".".as_ref()].into_iter().collect();
         // In the folder of the target: a rename is atomic only within a file system.
         let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = Builder::new().prefix(&prefix).suffix(SUFFIX).tempfile_in(folder)?;
+        let mut file = Builder::new().prefix(&prefix).suffix(SUFFIX).rand_bytes(RANDOM).tempfile_in(folder)?;
         file.write_all(text.as_bytes())?;
         // Whatever the umask: version control would show another mode as a change.
         #[cfg(unix)]
@@ -43,8 +46,8 @@ impl Disk for System {
         temporary.persist(target).map_err(|error| error.error)
     }
 
-    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir> {
-        Builder::new().prefix(".").suffix(SUFFIX).tempdir_in(parent)
+    fn create_temporary_folder(&mut self, place: &Path, name: &OsStr) -> io::Result<TemporaryFolder> {
+        TemporaryFolder::create(place, name)
     }
 
     fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()> {
@@ -64,4 +67,11 @@ impl Disk for System {
 pub(crate) fn is_temporary_on_disk(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
     name.is_some_and(|name| name.starts_with('.') && [SUFFIX, OLD_SUFFIX].iter().any(|suffix| name.ends_with(suffix)))
+}
+
+/// Returns the name of the file that a temporary file was written for.
+pub(crate) fn target_of_temporary(path: &Path) -> Option<&str> {
+    let name = path.file_name()?.to_str()?.strip_prefix('.')?.strip_suffix(SUFFIX)?;
+    let (target, random) = name.rsplit_once('.')?;
+    (random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(target)
 }

@@ -1,45 +1,116 @@
-//! Documents on disk: a file, and those that it refers to.
+//! Documents on disk: a file, and those that it refers to. A document may come from anywhere, so what it refers to is only
+//! read from folders that it may know: its own, and those that the user names.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
+use copperplate_language::maps::IndexMap;
+use copperplate_openapi::import::{UnreadFile, referenced_documents};
 
+use super::references::ReferenceFolders;
+use crate::disk::real_path;
 use crate::error::Error;
 
-/// Reads a document, and the files that it refers to, directly or through others. Files that do not exist are left to
-/// the import, which knows the place of the reference.
-pub(super) fn read_import_documents(file: &Path) -> Result<Vec<Source>, Error> {
-    let first = read_import_document(file).map_err(|error| Error::cannot_read(file, &error))?;
-    let mut known = BTreeSet::from([first.path.clone()]);
-    let mut all = vec![first];
-    let mut next = 0;
-    while let Some(source_of_references) = all.get(next) {
-        for path in copperplate_openapi::import::referenced_documents(source_of_references) {
-            if known.insert(path.clone())
-                && let Ok(referenced) = read_import_document(Path::new(&path))
-            {
-                all.push(referenced);
-            }
-        }
-        next += 1;
-    }
-    Ok(all)
+/// Maximum size of the files that a document refers to, in bytes.
+const REFERENCED_MAX: u64 = 64 << 20;
+
+/// Size that an empty file counts as: there could be any number of them.
+const BLOCK: u64 = 4 << 10;
+
+/// A document, and the files that it refers to.
+pub(super) struct ImportDocuments {
+    /// Texts; the document itself is the first.
+    pub(super) sources: Vec<Source>,
+    /// Files that are not read, by path.
+    pub(super) unread: IndexMap<String, UnreadFile>,
 }
 
-fn read_import_document(path: &Path) -> io::Result<Source> {
-    // A pipe or a device is never opened: reading it could block or never end.
-    if !fs::metadata(path)?.is_file() {
+impl ImportDocuments {
+    /// Reads a document, and the files that it refers to, directly or through others. Files that do not exist are left to
+    /// the import, which knows the place of the reference.
+    pub(super) fn read(file: &Path, folders: &ReferenceFolders) -> Result<Self, Error> {
+        let cannot_read = |error| Error::cannot_read(file, &error);
+        let bytes = read_regular_file(file, u64::MAX).map_err(cannot_read)?;
+        let first = Source::from_bytes(shown_path(file), &bytes);
+        let own = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut allowed = vec![own.canonicalize().map_err(cannot_read)?];
+        allowed.extend(folders.real.iter().cloned());
+        let mut known = BTreeSet::from([first.path.clone()]);
+        let mut all = Self { sources: vec![first], unread: IndexMap::default() };
+        let (mut next, mut size) = (0, 0);
+        while let Some(source_of_references) = all.sources.get(next) {
+            for path in referenced_documents(source_of_references) {
+                if !known.insert(path.clone()) {
+                    continue;
+                }
+                match read_referenced_file(&path, &allowed, REFERENCED_MAX.saturating_sub(size)) {
+                    Ok(None) => {}
+                    Ok(Some(source)) => {
+                        size += counted_size(source.text.len() as u64);
+                        all.sources.push(source);
+                    }
+                    Err(reason) => {
+                        all.unread.insert(path, reason);
+                    }
+                }
+            }
+            next += 1;
+        }
+        Ok(all)
+    }
+
+    /// Returns a hash of the text of all files.
+    pub(super) fn hash(&self) -> String {
+        let text: String = self.sources.iter().map(|source| source.text.as_str()).collect();
+        format!("{:016x}", copperplate_codegen::content_hash(&text))
+    }
+}
+
+/// Reads a file that a document refers to; none if it does not exist. Nothing is opened before it is known to be a regular
+/// file in one of the folders: links count by their targets, and reading a pipe or a device could block or never end.
+fn read_referenced_file(path: &str, allowed: &[PathBuf], left: u64) -> Result<Option<Source>, UnreadFile> {
+    let shown = Path::new(path);
+    let real = std::path::absolute(shown).map(|absolute| real_path(&absolute)).unwrap_or_default();
+    if !allowed.iter().any(|folder| real.starts_with(folder)) {
+        let (shown, real) = (shown.parent().unwrap_or(shown), real.parent().unwrap_or(&real));
+        // Behind a link, the folder of the path is another one.
+        let is_real = shown.canonicalize().is_ok_and(|folder| folder == real);
+        return Err(UnreadFile::Outside { folder: shown_path(if is_real { shown } else { real }) });
+    }
+    let metadata = match fs::metadata(&real) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        metadata => metadata.map_err(|error| UnreadFile::Denied(error.to_string()))?,
+    };
+    if !metadata.is_file() {
+        return Err(UnreadFile::Special);
+    }
+    if counted_size(metadata.len()) > left {
+        return Err(UnreadFile::TooLarge);
+    }
+    let bytes = read_regular_file(&real, left).map_err(|error| UnreadFile::Denied(error.to_string()))?;
+    Ok(Some(Source::from_bytes(path.to_owned(), &bytes)))
+}
+
+/// Reads as much of a file as its size says, and at most a number of bytes: a file of the system that says 0, such as
+/// `/proc/kmsg`, could block.
+fn read_regular_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
         return Err(io::Error::other("not a regular file"));
     }
-    let shown = path.display().to_string().replace('\\', "/");
-    Ok(Source::from_bytes(shown, &fs::read(path)?))
+    let mut bytes = Vec::new();
+    File::open(path)?.take(metadata.len().min(most)).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
-/// Returns a hash of the text of all files.
-pub(super) fn hash_import_documents(documents: &[Source]) -> String {
-    let text: String = documents.iter().map(|document| document.text.as_str()).collect();
-    format!("{:016x}", copperplate_codegen::content_hash(&text))
+fn counted_size(size: u64) -> u64 {
+    size.max(BLOCK)
+}
+
+/// Returns a path as messages show it.
+fn shown_path(path: &Path) -> String {
+    path.display().to_string().replace('\\', "/")
 }

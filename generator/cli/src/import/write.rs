@@ -2,14 +2,16 @@
 //! old or new, and the next run writes the others.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, DirEntry};
 
 use copperplate_language::files::{Files, Source};
 use copperplate_openapi::import::Merged;
+use copperplate_openapi::import::decisions;
 
-use crate::Folders;
 use crate::console::Console;
 use crate::disk::{self, Disk};
 use crate::error::{Error, ErrorCode, Failure};
+use crate::{Folders, spec};
 
 /// Writes what differs: to temporary files first, which are renamed when all are on disk.
 pub(super) fn write_imported_spec(
@@ -20,8 +22,13 @@ pub(super) fn write_imported_spec(
     merged: &Merged,
     console: &mut Console,
 ) -> Result<(), Failure> {
+    remove_temporary_spec_files(disk, folders)?;
     if current.is_empty() && record.is_none() {
         return create_imported_spec(disk, folders, merged, console);
+    }
+    for abandoned in disk::find_abandoned_folders(&folders.spec_path()) {
+        disk::remove_folder_with_contents(disk, &abandoned)
+            .map_err(|(path, error)| Error::cannot_write(&path, &error))?;
     }
     let ImportedFiles { changed, unchanged, removed } = compare_imported_files(current, record, merged);
     let known: BTreeSet<&str> = current.iter().chain(record).map(|old| old.path.as_str()).collect();
@@ -78,6 +85,19 @@ pub(super) fn compare_imported_files<'f>(
     ImportedFiles { changed, unchanged: unchanged.len(), removed }
 }
 
+/// Removes the temporary files of imports that were killed. No other import writes now: this one holds the lock.
+fn remove_temporary_spec_files(disk: &mut dyn Disk, folders: &Folders) -> Result<(), Failure> {
+    let entries = fs::read_dir(folders.spec_path()).into_iter().flatten().flatten();
+    let is_file = |entry: &DirEntry| entry.file_type().is_ok_and(|kind| kind.is_file());
+    for path in entries.filter(is_file).map(|entry| entry.path()) {
+        let target = disk::target_of_temporary(&path);
+        if target.is_some_and(|name| spec::is_spec_file_name(name) || name == decisions::FILE) {
+            disk.remove_file(&path).map_err(|error| Error::cannot_write(&path, &error))?;
+        }
+    }
+    Ok(())
+}
+
 /// Creates all files in one step.
 fn create_imported_spec(
     disk: &mut dyn Disk,
@@ -88,7 +108,13 @@ fn create_imported_spec(
     let all = || merged.files.iter().chain([&merged.record]);
     let in_spec = |path: &str| path.strip_prefix(folders.spec()).unwrap_or(path).trim_start_matches('/').to_owned();
     let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();
-    disk::create_new_folder(disk, &folders.spec_path(), &files)
+    // What a killed run left is part of what it would have written.
+    let found = spec::spec_file_names(&folders.spec_path()).unwrap_or_default();
+    if found.iter().any(|name| !files.contains_key(name)) {
+        return Err(super::refuse_spec_by_hand(folders).into());
+    }
+    // With a record, the next import is a later one.
+    disk::create_new_folder(disk, &folders.spec_path(), &files, Some(decisions::FILE))
         .map_err(|(path, error)| Error::cannot_write(&path, &error).note("nothing was written"))?;
     console.step_on_files("Wrote", &all().map(|file| file.path.as_str()).collect::<Vec<_>>());
     Ok(())

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use copperplate_language::files::{Files, Source};
-use copperplate_language::model::Api;
+use copperplate_language::model::Model;
 
 use super::dependencies::DependencyEntries;
+use super::fill::{fill_template, markdown_code_block, toml_string};
 use crate::error::Failure;
 use crate::{Folders, manifest, schema, spec};
 
@@ -23,23 +24,31 @@ pub(super) fn init_contents(files: &[Source], dependencies: &DependencyEntries) 
     let model = copperplate_language::understand(&parts)?;
     let generated = copperplate_codegen::generate(&model);
     let call = front_page_example(&generated);
-    let fill = |text: &str| {
-        let text = fill_init_template(text, &model.api, &folders);
-        let text = text.replace("{{resources}}\n", &manifest::feature_lines(&model));
-        text.replace("{{call}}", &call)
-            .replace("{{commands}}", &dependencies.commands)
-            .replace("{{runtime}}", &dependencies.runtime)
+    let api = &model.api;
+    let manifest = |template: &str| fill_manifest(template, &model, dependencies, &folders);
+    let library = api.package.replace('-', "_");
+    let title = copperplate_codegen::markdown_line(&api.title);
+    let named = |template: &str| {
+        let values = [
+            ("title", &*title),
+            ("crate", &api.package),
+            ("lib", &library),
+            ("call", &call),
+            ("spec", folders.spec()),
+            ("out", folders.out()),
+        ];
+        fill_template(template, &values)
     };
     let owned = [
-        ("Cargo.toml".to_owned(), fill(include_str!("template/workspace.toml"))),
-        (".cargo/config.toml".to_owned(), fill(include_str!("template/config.toml"))),
-        (".github/workflows/ci.yml".to_owned(), fill(include_str!("template/ci.yml"))),
-        (".gitignore".to_owned(), fill(include_str!("template/gitignore.txt"))),
-        ("README.md".to_owned(), fill(include_str!("template/README.md"))),
-        ("xtask/Cargo.toml".to_owned(), fill(include_str!("template/xtask.toml"))),
-        ("xtask/src/main.rs".to_owned(), fill(include_str!("template/xtask.rs.txt"))),
-        (folders.manifest(), fill(include_str!("template/crate.toml"))),
-        (format!("{}/tests/api.rs", folders.out()), fill(include_str!("template/api.rs.txt"))),
+        ("Cargo.toml".to_owned(), manifest(include_str!("template/workspace.toml"))),
+        (".cargo/config.toml".to_owned(), manifest(include_str!("template/config.toml"))),
+        (".github/workflows/ci.yml".to_owned(), named(include_str!("template/ci.yml"))),
+        (".gitignore".to_owned(), named(include_str!("template/gitignore.txt"))),
+        ("README.md".to_owned(), named(include_str!("template/README.md"))),
+        ("xtask/Cargo.toml".to_owned(), manifest(include_str!("template/xtask.toml"))),
+        ("xtask/src/main.rs".to_owned(), named(include_str!("template/xtask.rs.txt"))),
+        (folders.manifest(), manifest(include_str!("template/crate.toml"))),
+        (format!("{}/tests/api.rs", folders.out()), named(include_str!("template/api.rs.txt"))),
     ];
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
     let spec = sources.into_iter().map(|file| (file.path, file.text));
@@ -54,19 +63,25 @@ fn front_page_example(generated: &Files) -> String {
     let Some((_, rest)) = front_page.split_once(START) else { return String::new() };
     let lines = rest.lines().take_while(|line| *line != "//! ```");
     let code: String = lines.map(|line| line.strip_prefix("//! ").unwrap_or_default().to_owned() + "\n").collect();
-    format!("## A call\n\n```rust\n{code}```\n\n")
+    format!("## A call\n\n{}\n", markdown_code_block("rust", &code))
 }
 
-fn fill_init_template(text: &str, api: &Api, folders: &Folders) -> String {
-    let description = format!("Client for the {} API.", api.title.trim_end_matches(" API"));
+/// Fills a template in TOML: all texts are strings with their quotes.
+fn fill_manifest(template: &str, model: &Model, dependencies: &DependencyEntries, folders: &Folders) -> String {
+    let api = &model.api;
+    let title = api.title.split_whitespace().collect::<Vec<_>>().join(" ");
+    let description = format!("Client for the {} API.", title.trim_end_matches(" API"));
+    let resources = manifest::feature_lines(model);
     let values = [
-        ("{{title}}", api.title.clone()),
-        ("{{description}}", description.replace('\\', "\\\\").replace('"', "\\\"")),
-        ("{{crate}}", api.package.clone()),
-        ("{{lib}}", api.package.replace('-', "_")),
-        ("{{version}}", api.version.clone()),
-        ("{{spec}}", folders.spec().to_owned()),
-        ("{{out}}", folders.out().to_owned()),
+        ("crate", &*toml_string(&api.package)),
+        // A name of a package is also a key.
+        ("crate-key", &api.package),
+        ("description", &toml_string(&description)),
+        ("version", &toml_string(&api.version)),
+        ("out", &toml_string(folders.out())),
+        ("resources", resources.trim_end()),
+        ("commands", &dependencies.commands),
+        ("runtime", &dependencies.runtime),
     ];
-    values.into_iter().fold(text.to_owned(), |text, (name, value)| text.replace(name, &value))
+    fill_template(template, &values)
 }

@@ -20,8 +20,9 @@ use super::{Lowering, checked_rust_name, lower_call_name};
 use crate::ir::Docs;
 
 pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead};
+pub(crate) use self::spans::as_inline_spans;
 use self::spans::as_link_spans;
-pub(super) use self::spans::{as_cell_spans, as_code_span, as_inline_spans};
+pub(super) use self::spans::{as_cell_spans, as_code_span};
 pub(crate) use self::table::lower_module_docs_table;
 pub(super) use self::table::lower_resources_docs_table;
 

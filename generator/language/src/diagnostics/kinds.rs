@@ -56,7 +56,7 @@ pub(super) fn render_places(all: &Errors, format: Format, color: bool) -> String
         if format == Format::Human {
             let others = located.also.iter().map(|place| format!("    also at {}\n", render_place(place)));
             let others: String = others.collect();
-            return format!("{}\n{others}\n", renderer.render(&[render_group(&all.sources, located, 0)]));
+            return format!("{}\n{others}\n", renderer.render(&[render_group(all, located, 0)]));
         }
         let places = std::iter::once(&located.position).chain(&located.also);
         places.map(|place| format!("{}\n", render_line(place, located))).collect()

@@ -1,11 +1,10 @@
 //! Errors rendered like rustc.
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
 
 use super::report::ALSO;
 use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
-use crate::files::Source;
 
 /// Maximum number of errors shown: more of them usually have one cause.
 const SHOWN_MAX: usize = 1000;
@@ -24,7 +23,7 @@ pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
     let renderer = configured_renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
-        text.push_str(&renderer.render(&[render_group(&errors.sources, located, ALSO_MAX)]));
+        text.push_str(&renderer.render(&[render_group(errors, located, ALSO_MAX)]));
         text.push_str("\n\n");
     }
     text
@@ -49,8 +48,8 @@ pub(super) fn rendered_subject(all: &Errors) -> &'static str {
 /// Renders an error without a snippet.
 pub(super) fn render_bare_report(report: &ErrorReport, color: bool) -> String {
     let title = render_level(report.level).primary_title(&report.message).id(report.code);
-    let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
-    let help = report.help.iter().map(|help| Level::HELP.message(help));
+    let notes = report.notes.iter().map(|note| Level::NOTE.message(normalize_untrusted_str(note)));
+    let help = report.help.iter().map(|help| Level::HELP.message(normalize_untrusted_str(help)));
     configured_renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
 }
 
@@ -72,7 +71,7 @@ pub(super) fn configured_renderer(color: bool) -> Renderer {
 }
 
 /// Returns an error with lines of the spec: its own, related ones, and those of some other places.
-pub(super) fn render_group<'f>(sources: &'f [Source], located: &'f Located, also_max: usize) -> Group<'f> {
+pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_max: usize) -> Group<'f> {
     let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
@@ -85,16 +84,16 @@ pub(super) fn render_group<'f>(sources: &'f [Source], located: &'f Located, also
     let mut group =
         Group::with_title(render_level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id()));
     for marks in &snippets {
-        group = render_snippet(group, sources, marks);
+        group = render_snippet(group, errors, marks);
     }
     for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(note));
+        group = group.element(Level::NOTE.message(normalize_untrusted_str(note)));
     }
     if also_max > 0 && also.len() > also_max {
         group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - also_max)));
     }
     if let Some(help) = &diagnostic.help {
-        group = group.element(Level::HELP.message(help));
+        group = group.element(Level::HELP.message(normalize_untrusted_str(help)));
     }
     group
 }
@@ -110,15 +109,15 @@ fn render_level(level: super::Level) -> Level<'static> {
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
 
 /// Adds the lines of one file from the first span to the last, and no more: the renderer scans its whole input.
-fn render_snippet<'f>(group: Group<'f>, sources: &'f [Source], marks: &[Mark<'f>]) -> Group<'f> {
+fn render_snippet<'f>(group: Group<'f>, errors: &'f Errors, marks: &[Mark<'f>]) -> Group<'f> {
     let position = marks[0].1;
-    let text = sources.iter().find(|source| source.path == position.path).map_or("", |source| &source.text);
+    let origin = || Origin::path(&position.path).line(position.line).char_column(position.column);
+    let Some(text) = errors.quoted_text(&position.path) else { return group.element(origin()) };
     let first = marks.iter().map(|(_, position, _)| position.line).min().unwrap_or(1);
     let start = marks.iter().map(|(_, position, _)| position.start).min().unwrap_or(0);
     let end = marks.iter().map(|(_, position, _)| position.end).max().unwrap_or(start);
     let Some(start) = line_start(text, start) else {
-        let origin = Origin::path(&position.path).line(position.line).char_column(position.column);
-        return group.element(origin).element(Level::NOTE.message("the line is too long to be shown"));
+        return group.element(origin()).element(Level::NOTE.message("the line is too long to be shown"));
     };
     let rest = &text[end..floor_char_boundary(text, end + LINE_MAX)];
     let end = end + rest.find('\n').unwrap_or(rest.len());

@@ -3,6 +3,7 @@
 mod json;
 mod node;
 mod reference;
+mod unread;
 pub(super) mod version;
 mod yaml;
 
@@ -13,6 +14,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
 use self::reference::join_reference_path;
+pub use self::unread::UnreadFile;
 
 /// Maximum nesting of a document. Real ones need a third of it.
 pub(super) const DEPTH_MAX: usize = 256;
@@ -25,19 +27,32 @@ const SIZE_MAX: usize = 1 << 30;
 pub(super) struct Documents {
     /// Paths and roots; the document itself is the first.
     files: IndexMap<String, DocumentNode>,
+    /// Files that are referred to and not read, by their paths.
+    unread: IndexMap<String, UnreadFile>,
     /// Length of all texts in bytes.
     pub(super) length: usize,
 }
 
 impl Documents {
-    /// Parses files. Reports what is neither JSON nor YAML.
-    pub(super) fn parse(sources: &[Source], diagnostics: &mut Diagnostics) -> Option<Self> {
-        let mut files = IndexMap::default();
-        for (file, source) in sources.iter().enumerate() {
-            files.insert(source.path.clone(), parse_document(file, source, diagnostics)?);
+    /// Parses files. Reports a first one that is neither JSON nor YAML; another one is not read.
+    pub(super) fn parse(
+        sources: &[Source],
+        unread: &IndexMap<String, UnreadFile>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let (first, others) = sources.split_first()?;
+        let root = parse_document(0, first).map_err(|error| diagnostics.report(*error)).ok()?;
+        let mut unread = unread.clone();
+        let mut files = IndexMap::from_iter([(first.path.clone(), root)]);
+        for (source, file) in others.iter().zip(1..) {
+            let root = parse_document(file, source).unwrap_or_else(|error| {
+                unread.insert(source.path.clone(), UnreadFile::malformed(&error, sources));
+                DocumentNode::new(Span::file(file), NodeValue::Null)
+            });
+            files.insert(source.path.clone(), root);
         }
         let length = sources.iter().map(|source| source.text.len()).sum();
-        (!files.is_empty()).then_some(Self { files, length })
+        Some(Self { files, unread, length })
     }
 
     /// Removes nodes, and makes others schemas of any value, all by their spans.
@@ -56,10 +71,8 @@ impl Documents {
 /// Returns the paths of other files that a document refers to, in the order of their first occurrence.
 #[must_use]
 pub fn referenced_documents(source: &Source) -> Vec<String> {
-    let sources = std::slice::from_ref(source);
-    let mut diagnostics = Diagnostics::new(sources);
     let mut paths = IndexSet::default();
-    if let Some(root) = parse_document(0, source, &mut diagnostics) {
+    if let Ok(root) = parse_document(0, source) {
         root.visit_entries(&mut |key, value| {
             if key == "$ref"
                 && let NodeValue::String(reference) = &value.value
@@ -74,15 +87,13 @@ pub fn referenced_documents(source: &Source) -> Vec<String> {
     paths.into_iter().collect()
 }
 
-fn parse_document(file: usize, source: &Source, diagnostics: &mut Diagnostics) -> Option<DocumentNode> {
+fn parse_document(file: usize, source: &Source) -> Result<DocumentNode, Box<Diagnostic>> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
-        diagnostics.report(Diagnostic::new(Code::DocumentLimit, Span::file(file), message));
-        return None;
+        return Err(Box::new(Diagnostic::new(Code::DocumentLimit, Span::file(file), message)));
     }
     let text = &source.text;
     let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
     // A YAML document can start with a brace, too, but only JSON has all escapes of JSON.
-    let parsed = if is_json { json::parse_json_document(file, text) } else { yaml::parse_yaml_document(file, text) };
-    parsed.map_err(|error| diagnostics.report(*error)).ok()
+    if is_json { json::parse_json_document(file, text) } else { yaml::parse_yaml_document(file, text) }
 }

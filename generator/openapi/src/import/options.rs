@@ -1,6 +1,9 @@
 //! Options of an import.
 
+use copperplate_language::maps::IndexMap;
+
 use super::decisions::Decisions;
+use super::document::UnreadFile;
 use super::operations::repeats::SharedParts;
 use super::selection::Selection;
 
@@ -17,6 +20,10 @@ pub struct Options {
     pub package: String,
     /// Version of the package, if it has one.
     pub version: Option<String>,
+    /// Files that the document refers to and that are not read, by the paths of [`referenced_documents`].
+    ///
+    /// [`referenced_documents`]: super::referenced_documents
+    pub unread: IndexMap<String, UnreadFile>,
     /// `true` if a malformed document is refused.
     pub is_strict: bool,
 }

@@ -39,7 +39,7 @@ impl Report {
         renamed: &[(Span, String)],
     ) -> Self {
         let places = places.settle_reasons(&mut losses, &mut faults);
-        let mut diagnostics = Diagnostics::new(sources);
+        let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
         let left_out = outcome.left_out.len();
         for fault in faults {
             diagnostics.report(fault.warning);

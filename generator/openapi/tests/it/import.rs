@@ -1,6 +1,7 @@
 //! Import of OpenAPI documents.
 
 mod again;
+mod aliases;
 mod broken;
 mod compiles;
 mod decisions;

@@ -1,10 +1,11 @@
 //! Disks that fail.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use copperplate::{Disk, System};
-use tempfile::{TempDir, TempPath};
+use copperplate::{Disk, System, TemporaryFolder};
+use tempfile::TempPath;
 
 /// How a disk fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +77,13 @@ impl Disk for Failing {
         System.rename(temporary, target)
     }
 
-    fn create_temporary_folder(&mut self, parent: &Path) -> io::Result<TempDir> {
-        self.step("create_temporary_folder", parent)?;
-        System.create_temporary_folder(parent)
+    fn create_temporary_folder(&mut self, place: &Path, name: &OsStr) -> io::Result<TemporaryFolder> {
+        self.step("create_temporary_folder", place)?;
+        let mut temporary = System.create_temporary_folder(place, name)?;
+        if self.failure == Failure::Death {
+            temporary.disable_cleanup();
+        }
+        Ok(temporary)
     }
 
     fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()> {

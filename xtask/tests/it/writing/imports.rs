@@ -50,6 +50,63 @@ fn a_first_import_that_fails_leaves_nothing() {
     }
 }
 
+/// Kills a first import at each operation: the next one writes the same, and leaves nothing else.
+fn dies_at_each_operation(name: &str, prepare: &dyn Fn(&Tree)) {
+    let prepared = |name: &str| {
+        let tree = tree(name);
+        prepare(&tree);
+        tree
+    };
+    let expected = {
+        let tree = prepared(&format!("{name}-whole"));
+        assert_eq!(import(&tree, &mut System).exit, Exit::Fine);
+        state_of(&tree)
+    };
+    for at in 0.. {
+        let tree = prepared(&format!("{name}-{at}"));
+        let mut disk = Failing::new(Failure::Death, at);
+        import(&tree, &mut disk);
+        // Behind all operations, the temporary folder is removed.
+        let operation = disk.failed();
+        let run = import(&tree, &mut System);
+        assert_eq!(run.exit, Exit::Fine, "{operation:?} {at}: {}", run.err);
+        assert!(state_of(&tree) == expected, "{operation:?} {at}: {:?}", state_of(&tree).keys());
+        if operation.is_none() {
+            assert!(at >= 9, "{at} operations");
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_first_import_that_dies_is_completed_by_the_next_one() {
+    dies_at_each_operation("import-dies", &|_| {});
+    dies_at_each_operation("import-dies-in-folder", &|tree| {
+        fs::create_dir(tree.0.join("spec")).expect("a folder");
+        tree.write("spec/notes.txt", "mine");
+    });
+}
+
+#[test]
+fn a_first_import_does_not_complete_what_somebody_wrote() {
+    let tree = tree("import-dies-by-hand");
+    fs::create_dir(tree.0.join("spec")).expect("a folder");
+    let mut disk = Failing::new(Failure::Full, usize::MAX);
+    import(&tree, &mut disk);
+    let last = disk.log.len() - 1;
+    for (file, text) in [("spec/api.yaml", "api: {}\n"), ("spec/mine.yaml", "records: {}\n")] {
+        fs::remove_dir_all(tree.0.join("spec")).expect("a folder");
+        fs::create_dir(tree.0.join("spec")).expect("a folder");
+        import(&tree, &mut Failing::new(Failure::Death, last));
+        tree.write(file, text);
+        let before = state_of(&tree);
+        let run = import(&tree, &mut System);
+        assert!(matches!(run.exit, Exit::Usage | Exit::Io), "{}", run.err);
+        assert!(run.err.contains("nothing was written"), "{}", run.err);
+        assert!(state_of(&tree) == before);
+    }
+}
+
 #[test]
 fn a_later_import_that_is_broken_off_is_completed_by_the_next_one() {
     let revised = DOCUMENT.replace("        text: {", "        color: { type: string }\n        text: {");
@@ -74,6 +131,8 @@ fn a_later_import_that_is_broken_off_is_completed_by_the_next_one() {
             assert_eq!(run.exit, Exit::Io, "{}", run.err);
             assert_eq!(import(&tree, &mut System).exit, Exit::Fine, "{failure:?} {at}");
             assert_eq!(spec(&tree), expected, "{failure:?} {at}");
+            let left: Vec<_> = state_of(&tree).into_keys().filter(|path| is_temporary(path)).collect();
+            assert!(left.is_empty(), "{failure:?} {at}: {left:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 const ACTIVE: [char; 11] = ['`', '[', ']', '<', '>', '\\', '*', '_', '~', '#', '|'];
 
 /// Returns a text as one line.
-pub(in crate::lower) fn as_inline_spans(text: &str) -> String {
+pub(crate) fn as_inline_spans(text: &str) -> String {
     escape_into_spans(&span_text_on_one_line(text), SpanSetting::Line)
 }
 

@@ -17,7 +17,8 @@ pub(super) const DOCUMENT_REFERENCE: &str = "\
     A `$ref` of the document leads nowhere, to itself, to a server, or to something else than what is expected. A \
     schema also leads to itself if it is part of its own `allOf`. The import does without the reference; with \
     `--strict` nothing is written. References lead to a place in the document (`#/components/schemas/User`) or in a \
-    file beside it (`schemas/user.yaml#/User`).";
+    file of its folder (`schemas/user.yaml#/User`). Files of another folder are read if `--refs-from DIR` allows it, \
+    and only regular ones, of 64 MiB together; a link counts by its target.";
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
     A key, an `operationId` or a parameter is in the document twice. Programs disagree on which one counts. The \
@@ -25,7 +26,7 @@ pub(super) const DOCUMENT_DUPLICATE: &str = "\
     written. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\
-    The document is too large, nested too deeply, or its aliases expand to too much. Nothing was written. Real \
+    The document is too large, nested too deeply, or its aliases expand to more than 64 MiB. Nothing was written. Real \
     documents are far below these limits, so the file is probably damaged.";
 
 pub(super) const LEFT_OUT: &str = "\

@@ -29,7 +29,7 @@ use copperplate_language::files::Source;
 use self::held::Held;
 use self::run::Run;
 use super::nodes::DocumentNodes;
-use super::record::Record;
+use super::record::{DocumentRecord, Record};
 use crate::import::decisions::{self, Decisions};
 use crate::import::tree::SpecFile;
 
@@ -40,8 +40,8 @@ pub struct Revision<'r> {
     pub files: &'r [SpecFile],
     /// What it consists of.
     pub nodes: &'r DocumentNodes,
-    /// Hash of its text.
-    pub hash: &'r str,
+    /// What is recorded of it.
+    pub document: &'r DocumentRecord,
     /// `true` if today's rules are applied to what it did not change, too.
     pub renew: bool,
 }

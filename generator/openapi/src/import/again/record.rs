@@ -4,6 +4,7 @@
 //! [document]
 //! hash = "1a2b3c4d"
 //! rules = "2"
+//! refs-from = ["../common"]
 //!
 //! [elements]
 //! "records.User" = ["#/components/schemas/User", "# 0a1b2c3d", "doc 5e6f7a8b"]
@@ -57,11 +58,29 @@ const NODE: &str = "#";
 /// End of the key of a list, for the hashes of its elements.
 const LIST: &str = "[]";
 
+/// Key of the folders that the document may read.
+const REFS_FROM: &str = "refs-from";
+
+/// What an import records of the document.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DocumentRecord {
+    /// Hash of its text.
+    pub hash: String,
+    /// Folders beside its own from which it may read files, by their paths from the root of the workspace.
+    pub refs_from: Vec<String>,
+}
+
+impl DocumentRecord {
+    /// Parses `import.toml`. Reports all errors.
+    pub fn parse(source: &Source) -> Result<Self, Errors> {
+        Ok(Record::parse(source)?.document)
+    }
+}
+
 /// What the importer knows of its last run.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Record {
-    /// Hash of the document.
-    pub(in crate::import) document: String,
+    pub(in crate::import) document: DocumentRecord,
     /// Version of the rules.
     pub(in crate::import) rules: u32,
     /// Elements by spec path.

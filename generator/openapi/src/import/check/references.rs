@@ -75,6 +75,7 @@ fn describe_lost_reference(
             format!("the file `{path}` does not exist"),
             local_reference_help(reference).or_else(|| text("the path is relative to the file with the reference")),
         ),
+        LostReference::Unread(path, reason) => reason.describe(&path),
         LostReference::Pointer => (
             format!("`{reference}` leads nowhere: what follows `#` must start with `/`"),
             text("write the path from the root, such as `#/components/schemas/User`"),

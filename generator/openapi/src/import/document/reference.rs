@@ -1,6 +1,6 @@
 //! References: from a `$ref` to the node that it names.
 
-use super::{Documents, LocatedNode};
+use super::{Documents, LocatedNode, UnreadFile};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -9,6 +9,8 @@ pub(in crate::import) enum LostReference<'d> {
     Server(String),
     /// A file that does not exist.
     File(String),
+    /// A file that is not read.
+    Unread(String, &'d UnreadFile),
     /// The part behind `#` is no path from the root.
     Pointer,
     /// A key that the node does not have.
@@ -55,6 +57,9 @@ impl Documents {
         }
         let (own, _) = self.files.get_index(at.node.span.file_index()).ok_or(LostReference::Pointer)?;
         let path = if path.is_empty() { own.clone() } else { join_reference_path(own, path) };
+        if let Some((path, reason)) = self.unread.get_key_value(&path) {
+            return Err(LostReference::Unread(path.clone(), reason));
+        }
         let Some((index, name, root)) = self.files.get_full(&path) else { return Err(LostReference::File(path)) };
         let mut found = LocatedNode::root(root, if index == 0 { "" } else { name });
         for key in pointer.split('/').skip(1) {
@@ -75,9 +80,11 @@ pub(super) fn join_reference_path(from: &str, path: &str) -> String {
     for part in path.split('/') {
         match part {
             "" | "." => {}
-            ".." if parts.last().is_some_and(|last| *last != "..") => {
+            ".." if parts.last().is_some_and(|last| *last != ".." && !last.is_empty()) => {
                 parts.pop();
             }
+            // There is nothing above the root.
+            ".." if parts == [""] => {}
             part => parts.push(part),
         }
     }

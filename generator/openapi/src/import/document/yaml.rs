@@ -1,6 +1,6 @@
 //! YAML as nodes. Other than in a spec, aliases and merge keys are allowed: documents have them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::maps::IndexMap;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as YamlSpan, StrInput};
@@ -9,10 +9,32 @@ use serde_yaml::Value as Yaml;
 use super::node::{DocumentNode, NodeValue};
 use super::{Code, DEPTH_MAX, Diagnostic, Span};
 
-/// Maximum number of nodes that aliases may add: a small file could expand to any size.
-const ALIASED_MAX: usize = 1_000_000;
+/// Maximum number of bytes that aliases may add to a file, in memory: a small file could expand to any size.
+const EXPANDED_MAX: usize = 64 << 20;
+
+/// Bytes of an entry of a map beside those of its key and its value.
+const ENTRY_BYTES: usize = 64;
 
 type Error = Box<Diagnostic>;
+
+/// A node, and what a copy of it needs.
+type Measured = (DocumentNode, Extent);
+
+/// What a copy of a node needs.
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    bytes: usize,
+    /// Number of levels below the node.
+    levels: usize,
+}
+
+impl Extent {
+    /// Adds a node of the next level.
+    fn add(&mut self, inner: Self) {
+        self.bytes += inner.bytes;
+        self.levels = self.levels.max(inner.levels + 1);
+    }
+}
 
 /// Parses a file.
 pub(super) fn parse_yaml_document(file: usize, text: &str) -> Result<DocumentNode, Error> {
@@ -21,10 +43,25 @@ pub(super) fn parse_yaml_document(file: usize, text: &str) -> Result<DocumentNod
         text,
         events: Parser::new_from_str(text),
         offset: Offset::default(),
+        aliased: find_aliased_anchors(text),
         anchors: BTreeMap::new(),
-        aliased: 0,
+        expanded: 0,
     };
     builder.build_document()
+}
+
+/// Returns the anchors that aliases name. No copy is kept of what the others name.
+fn find_aliased_anchors(text: &str) -> BTreeSet<usize> {
+    let mut aliased = BTreeSet::new();
+    if text.contains('&') && text.contains('*') {
+        let mut events = Parser::new_from_str(text);
+        while let Some(Ok((event, _))) = events.next_event() {
+            if let Event::Alias(anchor) = event {
+                aliased.insert(anchor);
+            }
+        }
+    }
+    aliased
 }
 
 struct YamlDocumentBuilder<'t> {
@@ -32,9 +69,12 @@ struct YamlDocumentBuilder<'t> {
     text: &'t str,
     events: Parser<'t, StrInput<'t>>,
     offset: Offset,
-    anchors: BTreeMap<usize, (usize, DocumentNode)>,
-    /// Number of nodes that aliases added.
-    aliased: usize,
+    /// Anchors that aliases name.
+    aliased: BTreeSet<usize>,
+    /// Copies of what they name.
+    anchors: BTreeMap<usize, Measured>,
+    /// Bytes of these copies, and of those that aliases added.
+    expanded: usize,
 }
 
 /// The last position that was converted: the library counts characters, and a span bytes.
@@ -75,62 +115,76 @@ impl<'t> YamlDocumentBuilder<'t> {
         }
     }
 
-    /// Builds a node; also returns the number of nodes in it.
-    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<(DocumentNode, usize), Error> {
+    /// Builds a node.
+    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Measured, Error> {
         let at = self.source_span(span);
         if depth > DEPTH_MAX {
             return Err(document_depth_error(at));
         }
         if let Event::Alias(anchor) = event {
-            return self.expand_alias(anchor, at);
+            return self.expand_alias(anchor, at, depth);
         }
-        let (anchor, value, size) = if let Event::Scalar(text, style, anchor, tag) = event {
+        let (anchor, value, extent) = if let Event::Scalar(text, style, anchor, tag) = event {
             let is_text = style != ScalarStyle::Plain || tag.is_some_and(|tag| tag.suffix == "str");
-            (anchor, if is_text { NodeValue::String(text.into_owned()) } else { plain_document_value(&text) }, 1)
+            let extent = Extent { bytes: size_of::<DocumentNode>() + text.len(), levels: 0 };
+            (anchor, if is_text { NodeValue::String(text.into_owned()) } else { plain_document_value(&text) }, extent)
         } else if let Event::SequenceStart(anchor, _) = event {
-            let (elements, size) = self.build_list(depth)?;
-            (anchor, elements, size)
+            let (elements, extent) = self.build_list(depth)?;
+            (anchor, elements, extent)
         } else if let Event::MappingStart(anchor, _) = event {
-            let (entries, size) = self.build_map(depth)?;
-            (anchor, entries, size)
+            let (entries, extent) = self.build_map(depth)?;
+            (anchor, entries, extent)
         } else {
             return Err(yaml_document_error(at, "this is not YAML: a value is expected here"));
         };
         let node = DocumentNode::new(at, value);
-        if anchor > 0 {
-            self.anchors.insert(anchor, (size, node.clone()));
+        if self.aliased.contains(&anchor) {
+            self.count_copy(extent, at)?;
+            self.anchors.insert(anchor, (node.clone(), extent));
         }
-        Ok((node, size))
+        Ok((node, extent))
     }
 
-    fn expand_alias(&mut self, anchor: usize, at: Span) -> Result<(DocumentNode, usize), Error> {
-        let Some((size, node)) = self.anchors.get(&anchor) else {
+    fn expand_alias(&mut self, anchor: usize, at: Span, depth: usize) -> Result<Measured, Error> {
+        let Some((_, extent)) = self.anchors.get(&anchor) else {
             return Err(yaml_document_error(at, "this alias stands inside of what it means"));
         };
-        self.aliased += size;
-        if self.aliased > ALIASED_MAX {
-            let message = format!("the aliases of this file expand to more than {ALIASED_MAX} values");
-            return Err(Box::new(Diagnostic::new(Code::DocumentLimit, at, message)));
+        let extent = *extent;
+        if depth + extent.levels > DEPTH_MAX {
+            return Err(document_depth_error(at));
         }
-        Ok((node.clone(), *size))
+        self.count_copy(extent, at)?;
+        Ok(self.anchors[&anchor].clone())
     }
 
-    fn build_list(&mut self, depth: usize) -> Result<(NodeValue, usize), Error> {
-        let (mut elements, mut total) = (Vec::new(), 1);
+    /// Counts a copy of a node before it is made.
+    fn count_copy(&mut self, extent: Extent, at: Span) -> Result<(), Error> {
+        self.expanded += extent.bytes;
+        if self.expanded <= EXPANDED_MAX {
+            return Ok(());
+        }
+        let message = "the aliases of this file expand to more than 64 MiB";
+        let diagnostic = Diagnostic::new(Code::DocumentLimit, at, message);
+        Err(Box::new(diagnostic.help("name what is repeated in `components`, and refer to it with `$ref`")))
+    }
+
+    fn build_list(&mut self, depth: usize) -> Result<(NodeValue, Extent), Error> {
+        let (mut elements, mut total) = (Vec::new(), Extent { bytes: size_of::<DocumentNode>(), levels: 0 });
         loop {
             match self.next_event()? {
                 (Event::SequenceEnd, _) => return Ok((NodeValue::List(elements), total)),
                 (event, span) => {
-                    let (element, size) = self.build_node(event, span, depth + 1)?;
+                    let (element, extent) = self.build_node(event, span, depth + 1)?;
                     elements.push(element);
-                    total += size;
+                    total.add(extent);
                 }
             }
         }
     }
 
-    fn build_map(&mut self, depth: usize) -> Result<(NodeValue, usize), Error> {
-        let (mut entries, mut merged, mut total) = (IndexMap::default(), Vec::new(), 1);
+    fn build_map(&mut self, depth: usize) -> Result<(NodeValue, Extent), Error> {
+        let (mut entries, mut merged) = (IndexMap::default(), Vec::new());
+        let mut total = Extent { bytes: size_of::<DocumentNode>(), levels: 0 };
         loop {
             let (event, span) = self.next_event()?;
             if event == Event::MappingEnd {
@@ -140,11 +194,14 @@ impl<'t> YamlDocumentBuilder<'t> {
             let is_merge = matches!(&event, Event::Scalar(key, ScalarStyle::Plain, ..) if key == "<<");
             let (key, _) = self.build_node(event, span, depth + 1)?;
             let (event, span) = self.next_event()?;
-            let (value, size) = self.build_node(event, span, depth + 1)?;
-            total += size + 1;
+            let (value, extent) = self.build_node(event, span, depth + 1)?;
+            total.add(extent);
             match yaml_key_text(&key.value) {
                 Some(_) if is_merge => merged.push(value),
-                Some(name) => insert_document_entry(&mut entries, name, key.span, value)?,
+                Some(name) => {
+                    total.bytes += ENTRY_BYTES + name.len();
+                    insert_document_entry(&mut entries, name, key.span, value)?;
+                }
                 None => {
                     return Err(yaml_document_error(
                         key.span,

@@ -12,7 +12,7 @@ mod rules;
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{self, DocumentNodes, Merged};
+use copperplate_openapi::import::{self, DocumentNodes, DocumentRecord, Merged};
 
 use super::trees;
 
@@ -23,7 +23,9 @@ fn document(text: &str) -> Vec<SpecFile> {
 
 /// Merges a document that is nothing but the spec that it would be.
 fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
-    let revision = import::Revision { files: document, nodes: &DocumentNodes::default(), hash, renew: false };
+    let about = DocumentRecord { hash: hash.to_owned(), ..DocumentRecord::default() };
+    let revision =
+        import::Revision { files: document, nodes: &DocumentNodes::default(), document: &about, renew: false };
     import::merge(files, record, revision)
 }
 

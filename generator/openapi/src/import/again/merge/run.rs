@@ -59,7 +59,7 @@ impl<'s> Run<'s> {
         revision: Revision<'s>,
     ) -> Result<Self, Errors> {
         let files = current(sources)?;
-        let unchanged = Unchanged::new(base, revision.nodes, decisions, revision.hash, revision.renew);
+        let unchanged = Unchanged::new(base, revision.nodes, decisions, &revision.document.hash, revision.renew);
         let document = of_document(revision.files, |origin| decisions.skip.contains_key(origin));
         let names = assign_names(&files, base, decisions, &document, &unchanged);
         let mut document_names = IndexMap::default();
@@ -110,7 +110,7 @@ impl<'s> Run<'s> {
         let rules = if outcome.carried.is_empty() { RULES } else { self.base.rules };
         let names = self.document_names.clone();
         let names = names.into_iter().filter(|(path, _)| elements.contains_key(path)).collect();
-        let document = self.revision.hash.to_owned();
+        let document = self.revision.document.clone();
         let new = Record { document, rules, elements, names, renamed: IndexMap::default(), gone };
         let text = new.text(record.map(|record| record.text.as_str()));
         Ok(Merged { files: sources, record: Source { path: record_path, text }, warnings })

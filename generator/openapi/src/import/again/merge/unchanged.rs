@@ -30,7 +30,7 @@ impl<'a> Unchanged<'a> {
             decisions,
             origins: base.elements.values().map(|row| (row.origin.as_str(), row)).collect(),
             has_other_rules: !renew && base.rules != RULES && !base.elements.is_empty(),
-            is_same_document: base.document == hash,
+            is_same_document: base.document.hash == hash,
         }
     }
 

@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, RENAMED, RULES_KEY, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row};
 use crate::import::decisions::table;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
@@ -17,12 +17,13 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let mut record = Record::default();
     for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
-        let Some(text) = text(value, &mut diagnostics) else { continue };
         match name.as_str() {
-            HASH => record.document = text,
-            RULES_KEY => match text.parse() {
-                Ok(rules) => record.rules = rules,
-                Err(_) => wrong(value, "expected a number", &mut diagnostics),
+            HASH => record.document.hash = text(value, &mut diagnostics).unwrap_or_default(),
+            REFS_FROM => record.document.refs_from = texts(value, &mut diagnostics),
+            RULES_KEY => match text(value, &mut diagnostics).map(|text| text.parse()) {
+                Some(Ok(rules)) => record.rules = rules,
+                Some(Err(_)) => wrong(value, "expected a number", &mut diagnostics),
+                None => {}
             },
             _ => {}
         }
@@ -65,6 +66,15 @@ fn text(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Strin
         wrong(value, "expected a string", diagnostics);
     }
     text.map(str::to_owned)
+}
+
+/// Reads a list of strings.
+fn texts(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Vec<String> {
+    let Some(elements) = value.get_ref().as_array() else {
+        wrong(value, "expected a list of strings", diagnostics);
+        return Vec::new();
+    };
+    elements.iter().filter_map(|element| text(element, diagnostics)).collect()
 }
 
 /// Reads an element: its place in the document, and a hash by key.

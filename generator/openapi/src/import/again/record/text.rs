@@ -1,6 +1,8 @@
 //! Record → text, beside the decisions of the author.
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, RENAMED, RULES_KEY, Record, Row};
+use toml_writer::{ToTomlValue, TomlStringBuilder};
+
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row};
 use crate::import::decisions::table::OF_THE_IMPORTER;
 
 /// Comment at the start of a new file.
@@ -18,7 +20,11 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     while lines.last().is_some_and(|line| line.trim().is_empty()) {
         lines.pop();
     }
-    lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document))]);
+    lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document.hash))]);
+    if !record.document.refs_from.is_empty() {
+        let folders: Vec<_> = record.document.refs_from.iter().map(|folder| quoted(folder)).collect();
+        lines.push(format!("{REFS_FROM} = [{}]", folders.join(", ")));
+    }
     lines.push(format!("{RULES_KEY} = {}", quoted(&record.rules.to_string())));
     lines.extend([String::new(), format!("[{ELEMENTS}]")]);
     lines.extend(record.elements.iter().map(|(path, row)| format!("{} = [{}]", quoted(path), row_text(row))));
@@ -57,12 +63,7 @@ fn of_the_author(file: &str) -> Vec<String> {
     lines
 }
 
-/// Returns a string in the notation of TOML.
+/// Returns a string in the notation of TOML, on one line.
 fn quoted(text: &str) -> String {
-    let escaped = |c: char| match c {
-        '"' | '\\' => format!("\\{c}"),
-        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
-        c => c.to_string(),
-    };
-    format!("\"{}\"", text.chars().map(escaped).collect::<String>())
+    TomlStringBuilder::new(text).as_basic().to_toml_value()
 }

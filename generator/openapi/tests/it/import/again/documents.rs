@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::Decisions;
 use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{self, Import, Merged, Options, Revision};
+use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Options, Revision};
 
 /// Returns the document that most revisions start from.
 pub(super) fn service() -> String {
@@ -47,7 +47,8 @@ pub(super) fn merge_by_rules(
 ) -> Merged {
     let mut imported = read(text, record);
     rules(&mut imported.files);
-    let revision = Revision { files: &imported.files, nodes: &imported.nodes, hash: text, renew };
+    let document = DocumentRecord { hash: text.to_owned(), ..DocumentRecord::default() };
+    let revision = Revision { files: &imported.files, nodes: &imported.nodes, document: &document, renew };
     import::merge(files, record, revision).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 

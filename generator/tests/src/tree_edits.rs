@@ -32,10 +32,14 @@ const WORDS: [&str; 24] = [
 ];
 
 /// Edits a tree, with parts of another one.
-pub(super) fn mutate(tree: &mut Value, other: &Value, random: &mut Rng) {
-    let paths = paths(tree);
+///
+/// # Panics
+///
+/// If there are no words.
+pub fn mutate_tree(tree: &mut Value, other: &Value, random: &mut Rng) {
+    let paths = node_paths(tree);
     let path = random.choice(&paths).expect("the root is one").clone();
-    let donor = random.choice(&self::paths(other)).and_then(|path| other.pointer(path)).cloned().unwrap_or_default();
+    let donor = random.choice(&node_paths(other)).and_then(|path| other.pointer(path)).cloned().unwrap_or_default();
     match random.usize(..7) {
         0 => delete(tree, &path),
         1 => set(tree, &path, donor),
@@ -55,7 +59,8 @@ pub(super) fn mutate(tree: &mut Value, other: &Value, random: &mut Rng) {
 }
 
 /// Returns the pointers of all nodes.
-fn paths(tree: &Value) -> Vec<String> {
+#[must_use]
+pub fn node_paths(tree: &Value) -> Vec<String> {
     let mut paths = vec![String::new()];
     let mut next = 0;
     while let Some(path) = paths.get(next).cloned() {
