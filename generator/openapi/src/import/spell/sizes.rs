@@ -6,8 +6,11 @@ use copperplate_language::maps::IndexSet;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::{write_spec_file, write_spec_file_size};
 
-/// Maximum number of places of an assumption: one with more is several.
-const PLACES_MAX: usize = 5000;
+/// Maximum size of the places of an assumption in bytes: one with more is several.
+const PLACES_MAX: usize = 300_000;
+
+/// Size of what is written around a place.
+const AROUND_PLACE: usize = 8;
 
 /// Splits files that are larger than the spec language allows: what does not fit is in further files, numbered from 2.
 pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<SpecFile> {
@@ -86,10 +89,12 @@ fn split_off_places(entry: &mut Entry) -> Option<Entry> {
     let Tree::Map(keys) = &mut entry.value else { return None };
     let at = keys.iter_mut().find(|key| key.key == assumption::AT.name)?;
     let Tree::List(places) = &mut at.value else { return None };
-    if places.len() <= PLACES_MAX {
-        return None;
-    }
-    let rest = places.split_off(PLACES_MAX);
+    let mut size = 0;
+    let end = places.iter().position(|place| {
+        size += AROUND_PLACE + if let Tree::Word(path) = place { path.len() } else { 0 };
+        size > PLACES_MAX
+    });
+    let rest = places.split_off(end.filter(|end| *end > 0)?);
     let mut other = entry.clone();
     if let Tree::Map(keys) = &mut other.value {
         keys.iter_mut().filter(|key| key.key == assumption::AT.name).for_each(|at| at.value = Tree::List(rest.clone()));
