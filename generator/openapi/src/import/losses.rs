@@ -59,6 +59,7 @@ pub(super) enum Unsupported {
     ExtraParameters,
     OtherContent,
     BodyOfGet,
+    FormWithoutFields,
     OtherServer,
     RelativeServer,
     Scheme,

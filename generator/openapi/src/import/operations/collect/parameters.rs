@@ -52,6 +52,8 @@ pub(super) fn collect_parameters<'d>(
         match location.as_str() {
             "path" => {}
             _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
+            // The path has its value.
+            "query" if address.has_constant(wire) => reader.losses.add(Unsupported::ParameterTwice, at),
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
             "query" => parameters.extend(collect_query_parameters(reader, at, name)),
             "header" if is_client_header(wire) || security.has_header(wire) => {
@@ -136,10 +138,11 @@ fn collect_query_parameters<'d>(
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     match (shape, style) {
-        (QueryParameterShape::Scalar, _) => field.ty = collect_scalar_parameter_type(reader, ty, at),
         // Exploded lists have no delimiters.
         (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => field.ty = ty,
-        (_, "pipeDelimited" | "spaceDelimited") => field.ty = collect_scalar_parameter_type(reader, ty, at),
+        (QueryParameterShape::Scalar, _) | (_, "pipeDelimited" | "spaceDelimited") => {
+            field.ty = collect_scalar_parameter_type(reader, ty, at);
+        }
         (QueryParameterShape::ListOfScalars, "deepObject") | (QueryParameterShape::ListOfObjects, _) => {
             field.ty = ty;
             field.notes.style = Some(field::INDEXED);
