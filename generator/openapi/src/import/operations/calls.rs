@@ -1,5 +1,6 @@
 //! Names of calls: `resource.method`, from the path, the method and the `operationId`.
 
+use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
@@ -92,13 +93,18 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         let name = CallName {
             resource: resource.clone(),
             method: candidates[number][level].clone(),
-            file: resource.clone(),
+            file: call_file(resource),
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
         };
         names.push(decided_call_name(call.decided.or_else(|| stated_call_name(call, resource)), name));
     }
     names
+}
+
+/// Returns the name of the file of a resource. That of what all calls share is taken.
+fn call_file(resource: &str) -> String {
+    if resource == section::API.name { format!("{resource}-calls") } else { resource.to_owned() }
 }
 
 /// Returns the id of a call that is its name already: the resource and a method.
