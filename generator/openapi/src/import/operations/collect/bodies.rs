@@ -137,13 +137,14 @@ fn collect_body_record<'d>(
 ) -> Option<ShapeTy> {
     let schema = schema?;
     let (ty, _) = reader.read_schema(schema.clone(), place.clone(), Direction::Request).without_null();
-    match ty {
-        ShapeTy::Map(value) if matches!(*value, ShapeTy::Plain(word) if word != JSON && word != OBJECT) => {
-            let name = schema.reference().map(words::component_word);
-            Some(add_body_record(reader, &schema, name.map_or(place, NameSource::Root), Some(*value)))
-        }
-        ty => reader.shapes.record(&ty).is_some().then_some(ty),
+    if let ShapeTy::Map(value) = &ty
+        && matches!(**value, ShapeTy::Plain(word) if word != JSON && word != OBJECT)
+    {
+        let name = schema.reference().map(words::component_word);
+        let place = name.map_or(place, NameSource::Root);
+        return Some(add_body_record(reader, &schema, place, Some((**value).clone())));
     }
+    reader.shapes.record(&ty).is_some().then_some(ty)
 }
 
 /// Adds a record without fields of its own.
