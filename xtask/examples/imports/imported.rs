@@ -30,8 +30,8 @@ pub(crate) struct Imported {
 /// A document of which nothing was imported.
 pub(crate) struct Refused {
     pub(crate) error: String,
-    /// Number of operations, if the document can be read at all.
-    pub(crate) operations: usize,
+    /// Number of operations; `None` if the document cannot be read at all.
+    pub(crate) operations: Option<usize>,
     pub(crate) exit: Option<ExitStatus>,
 }
 
@@ -42,14 +42,14 @@ pub(crate) struct Warning {
     /// Line of the document.
     pub(crate) line: u64,
     /// Number of places, of which that is the first.
-    pub(crate) places: usize,
+    pub(crate) places: u64,
 }
 
 impl Imported {
     /// Imports a document into a new workspace, and runs the commands of its CI. Fails with the errors of the command.
     pub(crate) fn new(name: &str, document: &Path, limit: Duration) -> Result<(Workspace, Self), Refused> {
         let refused = |error: String, exit| {
-            let operations = Document::read(document).map_or(0, |document| document.operations().len());
+            let operations = Document::read(document).ok().map(|document| document.operations().len());
             Refused { error, operations, exit }
         };
         let created = Workspace::create(name, Some(document), Some(limit));
@@ -71,6 +71,13 @@ impl Imported {
             usage,
         };
         Ok((workspace, imported))
+    }
+}
+
+impl Refused {
+    /// Returns `true` for a document without a call: there is nothing to import.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.operations == Some(0)
     }
 }
 
@@ -96,12 +103,11 @@ fn warnings(output: &Output) -> Vec<Warning> {
     let said = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let warnings = said.filter(|said| said["level"] == "warning").map(|warning| {
         let part = |name: &str| warning[name].as_str().unwrap_or_default().to_owned();
-        let related = warning["related"].as_array().into_iter().flatten();
         Warning {
             code: part("code"),
             message: part("message"),
             line: warning["line"].as_u64().unwrap_or_default(),
-            places: 1 + related.filter(|place| place["label"] == "also here").count(),
+            places: warning["counts"]["places"].as_u64().unwrap_or(1),
         }
     });
     warnings.collect()

@@ -4,10 +4,10 @@
 //! cargo run --release -p xtask --example imports -- FOLDER_OR_FILE…
 //! ```
 //!
-//! Each document is imported by a process of its own, which is stopped after a while, so that none spoils the others. The
-//! program ends with exit 1 if fewer than 99.5 % of the operations are carried over, a document is refused, a workspace does
-//! not pass its own CI, a crate does not compile without a warning, or an example of its docs fails. The workspaces stay in
-//! `target/imports`.
+//! Each document is imported by a process of its own, which is stopped after a while, so that none spoils the others.
+//! The program ends with exit 1 if fewer than 99.5 % of the operations are carried over, a document is refused, a
+//! workspace does not pass its own CI, a crate does not compile without a warning, or an example of its docs fails. The
+//! workspaces stay in `target/imports`.
 
 mod built;
 mod calls;

@@ -43,6 +43,7 @@ impl Row {
         let name = &self.name;
         let imported = match &self.imported {
             Ok(imported) => imported,
+            Err(refused) if refused.is_empty() => return Vec::new(),
             Err(Refused { error, .. }) => return vec![format!("{name} is refused\n{error}")],
         };
         if let Some((line, said)) = imported.failing.first() {

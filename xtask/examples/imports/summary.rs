@@ -25,7 +25,7 @@ impl<'r> Summary<'r> {
 
     /// Returns the number of operations, also of refused documents.
     pub(crate) fn operations(&self) -> usize {
-        let of_refused: usize = self.refused().map(|(_, refused)| refused.operations).sum();
+        let of_refused: usize = self.refused().filter_map(|(_, refused)| refused.operations).sum();
         of_refused + self.imported().map(|(_, imported)| imported.operations).sum::<usize>()
     }
 
@@ -115,7 +115,7 @@ impl<'r> Summary<'r> {
 /// Something that is lost in some documents.
 #[derive(Default)]
 struct Loss<'r> {
-    places: usize,
+    places: u64,
     documents: Vec<&'r str>,
 }
 
@@ -124,9 +124,12 @@ impl Display for Summary<'_> {
         let (operations, carried_over) = (self.operations(), self.carried_over());
         writeln!(f, "\n| of all documents | |\n|---|---|")?;
         writeln!(f, "| documents | {} |", self.rows.len())?;
-        let refused: Vec<_> =
-            self.refused().map(|(name, refused)| format!("{name} ({})", refused.operations)).collect();
-        writeln!(f, "| refused, with their operations | {} {} |", refused.len(), refused.join(", "))?;
+        let (empty, refused): (Vec<_>, Vec<_>) = self.refused().partition(|(_, refused)| refused.is_empty());
+        writeln!(f, "| without an operation | {} |", empty.len())?;
+        let named =
+            refused.iter().map(|(name, refused)| format!("{name} ({})", refused.operations.unwrap_or_default()));
+        let named: Vec<_> = named.collect();
+        writeln!(f, "| refused, with their operations | {} {} |", named.len(), named.join(", "))?;
         writeln!(f, "| operations | {operations} |")?;
         writeln!(f, "| carried over | {carried_over}, {:.2} % |", share(carried_over, operations))?;
         let (typed, described) = self

@@ -25,8 +25,8 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
-    /// Creates the workspace of a document, or of the sample API. Returns how the command ended; the workspace is there if
-    /// it wrote one.
+    /// Creates the workspace of a document, or of the sample API. Returns how the command ended; the workspace is there
+    /// if it wrote one.
     pub(crate) fn create(
         name: &str,
         document: Option<&Path>,

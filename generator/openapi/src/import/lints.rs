@@ -9,8 +9,8 @@ use copperplate_language::model::{Lint, Model};
 
 use super::tree::{Entry, SpecFile, Tree};
 
-/// Adds the settings of lints to a spec of which `api.yaml` is the first file, so that a linter has nothing to say about
-/// what the document causes. `model` is that of the spec.
+/// Adds the settings of lints to a spec of which `api.yaml` is the first file, so that a linter has nothing to say
+/// about what the document causes. `model` is that of the spec.
 pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model) {
     let Some(api) = files.first_mut() else { return };
     let mut settings = Vec::new();

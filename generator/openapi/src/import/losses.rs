@@ -63,6 +63,7 @@ pub(super) enum Unsupported {
     ExtraParameters,
     OtherContent,
     BodyOfGet,
+    FormWithoutFields,
     OtherServer,
     RelativeServer,
     Scheme,

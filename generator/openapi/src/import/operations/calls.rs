@@ -2,6 +2,7 @@
 
 mod distinct;
 
+use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
@@ -96,7 +97,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         let name = CallName {
             resource: resource.clone(),
             method: take_call_name(resource, &candidates[number][level], &mut taken, &mut numbers),
-            file: resource.clone(),
+            file: call_file(resource),
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
         };
@@ -104,6 +105,11 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
     }
     distinct::join_many_files(&mut names);
     names
+}
+
+/// Returns the name of the file of a resource. That of what all calls share is taken.
+fn call_file(resource: &str) -> String {
+    if resource == section::API.name { format!("{resource}-calls") } else { resource.to_owned() }
 }
 
 /// Returns the id of a call that is its name already: the resource and a method.

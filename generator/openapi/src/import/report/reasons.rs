@@ -121,6 +121,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a body or response with several media types is carried over with one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
         ),
+        Unsupported::FormWithoutFields => {
+            ("a form without named fields is a text", "the program writes the encoded form")
+        }
         Unsupported::BodyOfGet => (
             "the body of a GET or HEAD is dropped: HTTP gives it no meaning",
             "ask the owner of the service what is read",

@@ -10,6 +10,10 @@ fn imported(path: &str, text: String) -> String {
     let options = Options { package: "things-client".to_owned(), ..Options::default() };
     let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = import::write_spec_files(&import.files);
+    let mut paths: Vec<_> = files.iter().map(|file| &file.path).collect();
+    paths.sort();
+    paths.dedup();
+    assert_eq!(paths.len(), files.len(), "{path}: each file has a name of its own");
     let model = copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     // A new workspace passes its own CI.
     let linted = copperplate_language::warnings(&files, &model);

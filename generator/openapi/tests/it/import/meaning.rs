@@ -22,7 +22,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 15] = [
+const NAMED: [(&str, &str); 16] = [
     ("a body is lost", "the body of a GET or HEAD is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
     ("a parameter is a text", "is no single value"),
@@ -36,6 +36,7 @@ const NAMED: [(&str, &str); 15] = [
     ("a header of a response is lost", "a header of a response whose name has white space is dropped"),
     ("a parameter is lost", "a header that the client sets itself is dropped"),
     ("a parameter is lost", "of two parameters with one name, only one is carried over"),
+    ("another JSON type", "a form without named fields is a text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("bounds differ", "a bound that is no integer of 64 bits"),
 ];

@@ -10,6 +10,14 @@ pub(super) struct NormalizedAddress {
     pub(super) query: Vec<(String, String)>,
 }
 
+impl NormalizedAddress {
+    /// Returns `true` for a name that the query of the path has with a value.
+    pub(super) fn has_constant(&self, name: &str) -> bool {
+        let query = self.path.split_once('?').map_or("", |(_, query)| query);
+        query.split('&').any(|pair| pair.split_once('=').map_or(pair, |(name, _)| name) == name)
+    }
+}
+
 /// Returns a path as the spec language has it.
 pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddress, String> {
     let path = path.split('#').next().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
+use copperplate_language::grammar::types::{JSON, OBJECT};
 
 use super::contents::{self, Media, MediaKind};
 use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
@@ -9,6 +10,7 @@ use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
 use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
+use crate::import::words;
 
 /// Reads the body of an operation.
 pub(super) fn collect_body<'d>(
@@ -27,9 +29,30 @@ pub(super) fn collect_body<'d>(
         let is_needed = at.flag("required") == Some(true);
         return Ok(if is_needed { collect_empty_body(reader, media, place) } else { None });
     }
-    for other in all.iter().skip(1) {
-        reader.losses.add(Unsupported::OtherContent, &other.at);
+    let mut refusal = None;
+    let mut content = None;
+    for media in &all {
+        match content.is_none().then(|| collect_body_content(reader, media, place.clone())) {
+            Some(Ok(found)) => content = Some(found),
+            // Another media type may do.
+            Some(Err(reason)) => drop(refusal.get_or_insert(reason)),
+            None => reader.losses.add(Unsupported::OtherContent, &media.at),
+        }
     }
+    let Some(content) = content else { return Err(refusal.unwrap_or_default()) };
+    let is_optional = match at.flag("required") {
+        Some(is_required) => !is_required,
+        None => !body_has_required_fields(&reader.shapes, &content),
+    };
+    Ok(Some(Body { is_optional, content }))
+}
+
+/// Reads the body with a media type. Fails if it cannot be sent.
+fn collect_body_content<'d>(
+    reader: &mut SchemaReader<'d>,
+    media: &Media<'d>,
+    place: NameSource,
+) -> Result<OperationPayload, String> {
     if matches!(media.kind, MediaKind::Form | MediaKind::Multipart) {
         styles::require_known_part_styles(&media.at)?;
     }
@@ -37,17 +60,23 @@ pub(super) fn collect_body<'d>(
         reader.losses.add(Unsupported::Encoding, &encoding);
     }
     let schema = media.at.get("schema");
-    let content = match media.kind {
+    Ok(match media.kind {
         MediaKind::Json | MediaKind::Lines | MediaKind::Events => {
             let ty = contents::collect_content_schema(reader, schema, place, Direction::Request);
             OperationPayload::Json(ty, contents::other_json_content_type(&media.name))
         }
-        MediaKind::Form => OperationPayload::Encoded(FORM, collect_body_record(reader, schema, place)?, None),
+        MediaKind::Form => match collect_body_record(reader, schema, place) {
+            Some(ty) => OperationPayload::Encoded(FORM, ty, None),
+            None => {
+                reader.losses.add(Unsupported::FormWithoutFields, &media.at);
+                OperationPayload::Raw(TEXT, Some(media.name.clone()))
+            }
+        },
         MediaKind::Multipart if media.name == "multipart/form-data" => {
             reader.reads_parts = body_has_files(reader, media);
             let ty = collect_body_record(reader, schema, place);
             reader.reads_parts = false;
-            let ty = ty?;
+            let ty = ty.ok_or("the body has parts without names")?;
             collect_body_part_styles(&mut reader.shapes, &ty, &media.at);
             OperationPayload::Encoded(MULTIPART, ty, None)
         }
@@ -59,12 +88,7 @@ pub(super) fn collect_body<'d>(
         MediaKind::Bytes => {
             OperationPayload::Raw(BYTES, (!is_any_body_media_type(&media.name)).then(|| media.name.clone()))
         }
-    };
-    let is_optional = match at.flag("required") {
-        Some(is_required) => !is_required,
-        None => !body_has_required_fields(&reader.shapes, &content),
-    };
-    Ok(Some(Body { is_optional, content }))
+    })
 }
 
 /// Gives the fields that are objects in names, such as `labels[key]`, their style.
@@ -107,17 +131,41 @@ fn is_any_body_media_type(name: &str) -> bool {
     name == "application/octet-stream" || name.contains('*')
 }
 
-/// Returns the record that is encoded as a form or as parts.
+/// Returns the record that is encoded as a form or as parts: that of a map of single values has no fields of its own. None
+/// if nothing says what the fields are.
 fn collect_body_record<'d>(
     reader: &mut SchemaReader<'d>,
     schema: Option<LocatedNode<'d>>,
     place: NameSource,
-) -> Result<ShapeTy, String> {
-    let (ty, _) = contents::collect_content_schema(reader, schema, place, Direction::Request).without_null();
-    match reader.shapes.record(&ty) {
-        Some(_) => Ok(ty),
-        None => Err("the body is a form without named fields".to_owned()),
+) -> Option<ShapeTy> {
+    let schema = schema?;
+    let (ty, _) = reader.read_schema(schema.clone(), place.clone(), Direction::Request).without_null();
+    if let ShapeTy::Map(value) = &ty
+        && matches!(**value, ShapeTy::Plain(word) if word != JSON && word != OBJECT)
+    {
+        let name = schema.reference().map(words::component_word);
+        let place = name.map_or(place, NameSource::Root);
+        return Some(add_body_record(reader, &schema, place, Some((**value).clone())));
     }
+    reader.shapes.record(&ty).is_some().then_some(ty)
+}
+
+/// Adds a record without fields of its own.
+fn add_body_record(
+    reader: &mut SchemaReader,
+    schema: &LocatedNode,
+    place: NameSource,
+    extra: Option<ShapeTy>,
+) -> ShapeTy {
+    ShapeTy::Named(reader.shapes.add(Shape {
+        kind: ShapeKind::Record { fields: Vec::new(), extra },
+        doc: None,
+        origin: schema.pointer.clone(),
+        span: schema.node.span,
+        place,
+        common_name: None,
+        direction: Direction::Request,
+    }))
 }
 
 /// Returns `true` if a record has required fields: then the documents that forget `required` mean the body, too.
@@ -145,16 +193,8 @@ fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) ->
 /// Returns the body of an object without fields. Such a form is sent like no body.
 fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSource) -> Option<Body> {
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
-    let id = reader.shapes.add(Shape {
-        kind: ShapeKind::Record { fields: Vec::new(), extra: None },
-        doc: None,
-        origin: schema.pointer.clone(),
-        span: schema.node.span,
-        place,
-        common_name: None,
-        direction: Direction::Request,
-    });
-    let content = OperationPayload::Json(ShapeTy::Named(id), contents::other_json_content_type(&media.name));
+    let ty = add_body_record(reader, &schema, place, None);
+    let content = OperationPayload::Json(ty, contents::other_json_content_type(&media.name));
     Some(Body { is_optional: false, content })
 }
 

@@ -59,6 +59,8 @@ pub(super) fn collect_parameters<'d>(
         match location.as_str() {
             "path" => {}
             _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
+            // The path has its value.
+            "query" if address.has_constant(wire) => reader.losses.add(Unsupported::ParameterTwice, at),
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
             "header" if is_client_header(wire) || security.has_header(wire) => {
                 reader.losses.add(Unsupported::HeaderParameter, at);
