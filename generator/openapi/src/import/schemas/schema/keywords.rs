@@ -42,8 +42,19 @@ pub(super) const SHAPE: [&str; 13] = [
     "prefixItems",
 ];
 
-/// Returns `true` for a schema of `null` alone.
+/// Keyword of a schema whose values may also be `null`.
+const NULLABLE: &str = "nullable";
+
+/// Keywords for readers.
+const DOCS: [&str; 6] = ["title", "description", "example", "examples", "deprecated", "externalDocs"];
+
+/// Returns `true` for an alternative of `null` alone.
 pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
+    // OpenAPI 3.0 has no type of `null`: generators of documents write an alternative that says no more.
+    let says_more = |key: &str| !DOCS.contains(&key) && !key.starts_with("x-");
+    if at.flag(NULLABLE) == Some(true) && !at.entries().any(|(key, _)| key != NULLABLE && says_more(key)) {
+        return true;
+    }
     let is_null_value = |node: &DocumentNode| matches!(node.value, NodeValue::Null);
     at.text("type") == Some("null")
         || at.get("const").is_some_and(|value| is_null_value(value.node))
@@ -56,7 +67,7 @@ pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
 pub(super) fn is_nullable_by_keywords(at: &LocatedNode) -> bool {
     let types = at.get("type");
     let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
-    has_null || at.flag("nullable") == Some(true)
+    has_null || at.flag(NULLABLE) == Some(true)
 }
 
 /// Returns `true` for a schema that says something about the shape of values.
