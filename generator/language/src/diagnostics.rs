@@ -4,8 +4,10 @@
 //! span of bytes; lines are counted only for errors that are shown.
 
 mod code;
+mod cost;
 mod explain;
 mod format;
+mod kinds;
 mod render;
 mod report;
 mod span;
@@ -16,6 +18,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 pub use code::Code;
+pub use cost::Cost;
 pub use explain::Explanation;
 pub use format::Annotation;
 pub use format::Format;
@@ -57,6 +60,8 @@ pub enum Level {
     Error,
     /// The spec is valid, and probably not what was meant.
     Warning,
+    /// Nothing is wrong: a fact about the run.
+    Note,
 }
 
 impl Level {
@@ -66,6 +71,7 @@ impl Level {
         match self {
             Self::Error => "error",
             Self::Warning => "warning",
+            Self::Note => "note",
         }
     }
 }
@@ -77,6 +83,8 @@ pub struct Diagnostic {
     pub level: Level,
     /// Kind of error, which is stable.
     pub code: Code,
+    /// What an import loses by it.
+    pub cost: Option<Cost>,
     /// Message.
     pub message: String,
     /// Location.
@@ -102,6 +110,7 @@ impl Diagnostic {
         Self {
             level: Level::Error,
             code,
+            cost: None,
             message: message.into(),
             span,
             label: String::new(),
@@ -117,6 +126,13 @@ impl Diagnostic {
     #[must_use]
     pub fn level(mut self, level: Level) -> Self {
         self.level = level;
+        self
+    }
+
+    /// Sets what an import loses by it.
+    #[must_use]
+    pub fn cost(mut self, cost: Cost) -> Self {
+        self.cost = Some(cost);
         self
     }
 
@@ -225,7 +241,7 @@ impl<'s> Diagnostics<'s> {
     }
 }
 
-/// Errors of a run, with their positions, ordered by file and position.
+/// Errors of a run, with their positions, ordered by file and position; those of an import by cost before.
 #[derive(Clone, Debug)]
 pub struct Errors {
     sources: Vec<Source>,
@@ -240,6 +256,14 @@ struct Located {
     /// Positions of the other places with the same error, in the same order.
     also: Vec<Position>,
     diagnostic: Diagnostic,
+}
+
+impl Located {
+    /// Returns what the order follows.
+    fn rank(&self) -> (Option<Cost>, &Position, Code, &str) {
+        let Diagnostic { cost, code, message, .. } = &self.diagnostic;
+        (*cost, &self.position, *code, message)
+    }
 }
 
 /// Merges the errors about one unknown name into the first.
@@ -272,12 +296,11 @@ impl Errors {
         let located = |diagnostic: Diagnostic| Located {
             position: position(diagnostic.span),
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
-            also: Vec::new(),
+            also: diagnostic.also.iter().map(|span| position(*span)).collect(),
             diagnostic,
         };
         let mut all: Vec<_> = reported.into_iter().map(located).collect();
-        let rank = |located: &Located| (located.position.clone(), located.diagnostic.code);
-        all.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.diagnostic.message.cmp(&b.diagnostic.message)));
+        all.sort_by(|a, b| a.rank().cmp(&b.rank()));
         all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
         let all = merge_diagnostics_by_name(all);
         Self { sources: sources.to_vec(), located: all }

@@ -25,6 +25,8 @@ pub enum Code {
     NamedByImport,
     /// Decision of an import where the document is silent.
     AssumedByImport,
+    /// Summary of an import.
+    Imported,
     /// Syntax error of YAML.
     Yaml,
     /// Value of the wrong kind.
@@ -124,6 +126,7 @@ impl Code {
         Self::NotCarriedOver,
         Self::NamedByImport,
         Self::AssumedByImport,
+        Self::Imported,
         Self::Yaml,
         Self::WrongNode,
         Self::UnknownKey,
@@ -182,6 +185,7 @@ impl Code {
             Self::NotCarriedOver => "D102",
             Self::NamedByImport => "D103",
             Self::AssumedByImport => "D104",
+            Self::Imported => "D105",
             Self::Yaml => "S001",
             Self::WrongNode => "S002",
             Self::UnknownKey => "S003",

@@ -31,6 +31,7 @@ impl Code {
             Self::NotCarriedOver => (document::NOT_CARRIED_OVER, "", ""),
             Self::NamedByImport => (document::NAMED_BY_IMPORT, "", ""),
             Self::AssumedByImport => (document::ASSUMED_BY_IMPORT, "", ""),
+            Self::Imported => (document::IMPORTED, "", ""),
             Self::Yaml => (
                 "The file is not YAML. The parser stopped here, so the content of the file is unknown and it is not \
                  searched for other errors. The usual causes are an unclosed bracket, a tab in the indentation, and \

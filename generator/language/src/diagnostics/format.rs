@@ -1,6 +1,6 @@
 //! Output formats of errors, besides the one like rustc.
 
-use super::report::Range;
+use super::report::{ALSO, Range, places_in_words};
 use super::{ErrorReport, Errors, render};
 
 /// Output format of errors.
@@ -10,7 +10,7 @@ pub enum Format {
     Human,
     /// One line per error.
     Short,
-    /// One JSON object per error, each on a line.
+    /// One JSON object per error, each on a line, with all places.
     Json,
     /// Annotations of a GitHub workflow.
     Github,
@@ -79,7 +79,7 @@ fn format_short(report: &ErrorReport) -> String {
 }
 
 /// Escapes control characters: a name of a spec must not end the line or move the cursor.
-fn format_one_line(text: &str) -> String {
+pub(super) fn format_one_line(text: &str) -> String {
     text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
@@ -91,6 +91,8 @@ fn format_json(report: &ErrorReport) -> String {
 fn format_github(report: &ErrorReport) -> String {
     let mut lines = vec![report.message.clone()];
     lines.extend(report.notes.iter().map(|note| format!("note: {note}")));
+    let others = report.related.iter().filter(|related| related.label == ALSO).count();
+    lines.extend((others > 0).then(|| format!("note: also in {}", places_in_words(others))));
     lines.extend(report.help.iter().map(|help| format!("help: {help}")));
     let location = (report.file.as_deref(), report.span);
     Annotation { level: report.level.name(), location, title: report.code, lines: &lines }.render()

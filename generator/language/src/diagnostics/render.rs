@@ -2,6 +2,7 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
+use super::report::ALSO;
 use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
 use crate::files::Source;
@@ -13,7 +14,7 @@ const SHOWN_MAX: usize = 1000;
 const LINE_MAX: usize = 1 << 12;
 
 /// Maximum number of other places with the same error that are shown.
-const ALSO_MAX: usize = 3;
+pub(super) const ALSO_MAX: usize = 3;
 
 /// Maximum distance of spans in one snippet, in bytes.
 const NEAR: usize = 1 << 12;
@@ -23,7 +24,7 @@ pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
     let renderer = configured_renderer(color);
     let mut text = String::new();
     for located in errors.located.iter().take(SHOWN_MAX) {
-        text.push_str(&renderer.render(&[render_group(&errors.sources, located)]));
+        text.push_str(&renderer.render(&[render_group(&errors.sources, located, ALSO_MAX)]));
         text.push_str("\n\n");
     }
     text
@@ -40,14 +41,14 @@ pub(super) fn render_summary(errors_of: &Errors, color: bool) -> String {
 }
 
 /// Returns what diagnostics are about: a document that is imported, or the spec.
-fn rendered_subject(all: &Errors) -> &'static str {
+pub(super) fn rendered_subject(all: &Errors) -> &'static str {
     let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
     if all.located.iter().all(is_of_document) { "document" } else { "spec" }
 }
 
 /// Renders an error without a snippet.
 pub(super) fn render_bare_report(report: &ErrorReport, color: bool) -> String {
-    let title = Level::ERROR.primary_title(&report.message).id(report.code);
+    let title = render_level(report.level).primary_title(&report.message).id(report.code);
     let notes = report.notes.iter().map(|note| Level::NOTE.message(note));
     let help = report.help.iter().map(|help| Level::HELP.message(help));
     configured_renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
@@ -66,15 +67,16 @@ pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 
     configured_renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
 }
 
-fn configured_renderer(color: bool) -> Renderer {
+pub(super) fn configured_renderer(color: bool) -> Renderer {
     if color { Renderer::styled() } else { Renderer::plain() }
 }
 
-fn render_group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
+/// Returns an error with lines of the spec: its own, related ones, and those of some other places.
+pub(super) fn render_group<'f>(sources: &'f [Source], located: &'f Located, also_max: usize) -> Group<'f> {
     let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
-    let also_shown = also.iter().take(ALSO_MAX).map(|position| (position, "also here"));
+    let also_shown = also.iter().take(also_max).map(|position| (position, ALSO));
     for (related, label) in related.iter().zip(labels).chain(also_shown) {
         let mark = (AnnotationKind::Context, related, label);
         let is_near = related.path == position.path && related.start.abs_diff(position.start) <= NEAR;
@@ -88,8 +90,8 @@ fn render_group<'f>(sources: &'f [Source], located: &'f Located) -> Group<'f> {
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(note));
     }
-    if also.len() > ALSO_MAX {
-        group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - ALSO_MAX)));
+    if also_max > 0 && also.len() > also_max {
+        group = group.element(Level::NOTE.message(format!("and in {} more places", also.len() - also_max)));
     }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help));
@@ -101,6 +103,7 @@ fn render_level(level: super::Level) -> Level<'static> {
     match level {
         super::Level::Error => Level::ERROR,
         super::Level::Warning => Level::WARNING,
+        super::Level::Note => Level::NOTE,
     }
 }
 

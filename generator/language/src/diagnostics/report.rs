@@ -2,8 +2,11 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Level, Located, Position, Span};
+use super::{Cost, Level, Located, Position, Span};
 use crate::files::Source;
+
+/// Label of the other places with the same error.
+pub(super) const ALSO: &str = "also here";
 
 /// Error as data, in the spec or elsewhere.
 #[derive(Clone, Debug)]
@@ -28,6 +31,10 @@ pub struct ErrorReport {
     pub help: Option<String>,
     /// Replacement for the text at the location.
     pub replacement: Option<String>,
+    /// What an import loses by it.
+    pub cost: Option<Cost>,
+    /// Numbers by name: of places, or of the summary of an import.
+    pub counts: Vec<(&'static str, usize)>,
 }
 
 /// Range of characters in a file.
@@ -74,6 +81,8 @@ impl ErrorReport {
             notes: Vec::new(),
             help: None,
             replacement: None,
+            cost: None,
+            counts: Vec::new(),
         }
     }
 
@@ -101,7 +110,7 @@ impl ErrorReport {
     pub(super) fn from_located(sources: &[Source], located: &Located) -> Self {
         let Located { position, related, also, diagnostic } = located;
         let labelled = diagnostic.related.iter().map(|(span, label)| (span, label.as_str())).zip(related);
-        let also = diagnostic.also.iter().map(|span| (span, "also here")).zip(also);
+        let also = diagnostic.also.iter().map(|span| (span, ALSO)).zip(also);
         let related = labelled.chain(also).map(|((span, label), position)| Related {
             span: report_range(sources, *span, position),
             file: position.path.clone(),
@@ -118,8 +127,15 @@ impl ErrorReport {
             notes: diagnostic.notes.clone(),
             help: diagnostic.help.clone(),
             replacement: diagnostic.replacement.clone(),
+            cost: diagnostic.cost,
+            counts: diagnostic.cost.map(|_| ("places", 1 + diagnostic.also.len())).into_iter().collect(),
         }
     }
+}
+
+/// Returns a number of places in words.
+pub(super) fn places_in_words(count: usize) -> String {
+    if count == 1 { "1 place".to_owned() } else { format!("{count} places") }
 }
 
 fn report_range(sources: &[Source], span: Span, position: &Position) -> Range {
@@ -149,7 +165,18 @@ impl Serialize for ErrorReport {
         map.serialize_entry("notes", &self.notes)?;
         map.serialize_entry("help", &self.help)?;
         map.serialize_entry("replacement", &self.replacement)?;
+        map.serialize_entry("cost", &self.cost.map(Cost::name))?;
+        map.serialize_entry("counts", &Counts(&self.counts))?;
         map.end()
+    }
+}
+
+/// Numbers by name, as an object.
+struct Counts<'r>(&'r [(&'static str, usize)]);
+
+impl Serialize for Counts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
     }
 }
 

@@ -50,6 +50,7 @@ impl Span {
     }
 
     /// Returns the first byte of the span.
+    #[must_use]
     pub fn start(self) -> usize {
         self.start as usize
     }

@@ -1,9 +1,12 @@
 //! Warnings about a valid spec.
 
-use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, render};
+use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, kinds, render};
 
-/// Warnings about a valid spec, with their positions, ordered by file and position. Those that the spec denies are
-/// errors.
+/// Maximum number of lines for which warnings are shown one by one, with lines of the document.
+const LINES_MAX: usize = 45;
+
+/// Warnings about a valid spec, with their positions, ordered by file and position; those of an import by cost before.
+/// Those that the spec denies are errors.
 #[derive(Clone, Debug)]
 pub struct Warnings {
     all: Errors,
@@ -40,5 +43,31 @@ impl Warnings {
             text += &render::render_warnings_summary(&self.all, [errors, warnings], color);
         }
         text
+    }
+
+    /// Renders the warnings of an import for people: one by one if they are few, or else their kinds with the number of
+    /// places. The formats for programs have all of them.
+    #[must_use]
+    pub fn render_kinds(&self, format: Format, color: bool) -> String {
+        if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {
+            return self.render_as(format, color);
+        }
+        if self.all.located.len() < LINES_MAX {
+            let each = self.all.render_each(format, color);
+            if each.lines().count() < LINES_MAX {
+                return each
+                    + &kinds::render_places_summary(&self.all, kinds::shows_all_places(&self.all, format), color);
+            }
+        }
+        kinds::render_kinds(&self.all, format, color) + &kinds::render_places_summary(&self.all, false, color)
+    }
+
+    /// Renders the warnings of an import with all their places.
+    #[must_use]
+    pub fn render_places(&self, format: Format, color: bool) -> String {
+        if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {
+            return self.render_as(format, color);
+        }
+        kinds::render_places(&self.all, format, color) + &kinds::render_places_summary(&self.all, true, color)
     }
 }

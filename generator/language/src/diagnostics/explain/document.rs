@@ -9,17 +9,20 @@ pub(super) const DOCUMENT_VERSION: &str = "\
     convert it first, with `swagger2openapi` for example.";
 
 pub(super) const DOCUMENT_VALUE: &str = "\
-    A value of the document has the wrong type, is missing, or contradicts another one. Nothing was written, because \
-    what it means is unknown. Correct it in a copy of the document.";
+    A value of the document has the wrong type, is missing, or contradicts another one. The import ignores the \
+    smallest element that holds it, and says what that costs; with `--strict` nothing is written. Correct it in a \
+    copy of the document.";
 
 pub(super) const DOCUMENT_REFERENCE: &str = "\
     A `$ref` of the document leads nowhere, to itself, to a server, or to something else than what is expected. A \
-    schema also leads to itself if it is part of its own `allOf`. Nothing was written. References lead to a \
-    place in the document (`#/components/schemas/User`) or in a file beside it (`schemas/user.yaml#/User`).";
+    schema also leads to itself if it is part of its own `allOf`. The import does without the reference; with \
+    `--strict` nothing is written. References lead to a place in the document (`#/components/schemas/User`) or in a \
+    file beside it (`schemas/user.yaml#/User`).";
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
-    A key of an object, an `operationId`, or a parameter of an operation is in the document twice. Nothing was written: programs disagree on \
-    which one counts. Remove one of them in a copy of the document.";
+    A key, an `operationId` or a parameter is in the document twice. Programs disagree on which one counts. The \
+    import ignores one of two parameters or identifiers. With `--strict`, and for a key of an object, nothing is \
+    written. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\
     The document is too large, nested too deeply, or its aliases expand to too much. Nothing was written. Real \
@@ -32,8 +35,9 @@ pub(super) const LEFT_OUT: &str = "\
 
 pub(super) const NOT_CARRIED_OVER: &str = "\
     The import could not carry a part of the document over. The calls are in the spec, and lack what the message \
-    names: a bound, an encoding, or the type of a value, which is `json` then. Nothing is lost on the wire: values \
-    of any type are sent and kept.";
+    names. The key `cost` of the JSON format says what that is: a `part` of calls, such as an optional parameter; the \
+    `type` of a value, which is `json` or a text then; or a `keyword`, such as a bound. Values of any type are sent \
+    and kept.";
 
 pub(super) const NAMED_BY_IMPORT: &str = "\
     The import gave an element another name than the usual one, because two elements would have had the same. Rename \
@@ -43,3 +47,9 @@ pub(super) const ASSUMED_BY_IMPORT: &str = "\
     The document is silent on something that a client has to know, and the import decided. The spec lists each of \
     these decisions among its assumptions. Review them, above all the effects of calls: they decide what may be sent \
     twice.";
+
+pub(super) const IMPORTED: &str = "\
+    The summary of an import, in the JSON format. `operations` are those of the document that were selected, `calls` \
+    those in the spec, and `left-out` the others. `typed` is the number of schemas in the document whose type is in \
+    the spec, `untyped` the number of those that are `json` or `object` there although they describe more: a warning \
+    lists each of them with the reason. A schema that accepts any value counts as neither.";

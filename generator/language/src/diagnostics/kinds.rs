@@ -1,0 +1,133 @@
+//! Warnings about a document, for people: a document can have thousands, so they are listed by kind, or each with all its
+//! places.
+
+use annotate_snippets::{Group, Level};
+
+use super::format::format_one_line;
+use super::render::{ALSO_MAX, configured_renderer, render_group, rendered_subject};
+use super::report::places_in_words;
+use super::{Cost, Errors, Format, Located, Position};
+use crate::maps::IndexMap;
+
+/// Maximum number of kinds of one cost that are listed. There are five costs, each with a heading and perhaps a line about
+/// further kinds, and a report has at most 60 lines, with those about the steps of the command.
+const KINDS_MAX: usize = 7;
+
+/// Minimum width of the numbers of places.
+const WIDTH_MIN: usize = 4;
+
+/// Warnings of one kind.
+struct Kind<'e> {
+    /// The first in the document.
+    first: &'e Located,
+    messages: usize,
+    places: usize,
+}
+
+/// Renders kinds of warnings, those that cost the most first.
+pub(super) fn render_kinds(all: &Errors, format: Format, color: bool) -> String {
+    let mut lines = Vec::new();
+    for cost in Cost::ALL {
+        let located: Vec<_> = all.located.iter().filter(|located| located.diagnostic.cost == Some(cost)).collect();
+        let kinds = kinds_of_warnings(&located);
+        if kinds.is_empty() {
+            continue;
+        }
+        if format == Format::Human {
+            let title = format!("{} ({})", cost.heading(), places_in_words(sum_places(&kinds)));
+            lines.push(configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]));
+        }
+        let (shown, others) = kinds.split_at(kinds.len().min(KINDS_MAX));
+        let width = shown.iter().map(|kind| kind.places.to_string().len()).fold(WIDTH_MIN, usize::max);
+        lines.extend(shown.iter().map(|kind| render_kind(kind, format, width)));
+        if !others.is_empty() {
+            let kinds = if others.len() == 1 { "kind" } else { "kinds" };
+            let places = places_in_words(sum_places(others));
+            lines.push(format!("{:width$}  and {} more {kinds}, in {places}", "", others.len()));
+        }
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Renders each warning with all its places.
+pub(super) fn render_places(all: &Errors, format: Format, color: bool) -> String {
+    let renderer = configured_renderer(color);
+    let render = |located: &Located| {
+        if format == Format::Human {
+            let others = located.also.iter().map(|place| format!("    also at {}\n", render_place(place)));
+            let others: String = others.collect();
+            return format!("{}\n{others}\n", renderer.render(&[render_group(&all.sources, located, 0)]));
+        }
+        let places = std::iter::once(&located.position).chain(&located.also);
+        places.map(|place| format!("{}\n", render_line(place, located))).collect()
+    };
+    all.located.iter().map(render).collect()
+}
+
+/// Renders the summary line of the warnings of an import. `is_whole` is `true` if all their places are shown.
+pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
+    let (count, places) = (all.located.len(), count_places(all));
+    let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
+    let places = if places > count { format!(", in {places} places") } else { String::new() };
+    let more = if is_whole { "" } else { "; `--verbose` shows all places" };
+    let title = format!("{warnings} about the {}{places}{more}", rendered_subject(all));
+    configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]) + "\n"
+}
+
+/// Returns `true` if the places of all errors are shown one by one.
+pub(super) fn shows_all_places(all: &Errors, format: Format) -> bool {
+    let shown = if format == Format::Human { ALSO_MAX } else { 0 };
+    all.located.iter().all(|located| located.also.len() <= shown)
+}
+
+/// Returns the number of places of all warnings.
+fn count_places(all: &Errors) -> usize {
+    all.located.iter().map(|located| 1 + located.also.len()).sum()
+}
+
+fn render_kind(kind: &Kind, format: Format, width: usize) -> String {
+    let Kind { first, messages, places } = kind;
+    let alike = if *messages > 1 { format!(" (the first of {messages} alike)") } else { String::new() };
+    if format == Format::Human {
+        let notes: String = first.diagnostic.notes.iter().map(|note| format!("; {note}")).collect();
+        let message = format_one_line(&format!("{}{notes}", first.diagnostic.message));
+        return format!("{places:width$}  {}: {message}{alike}", render_place(&first.position));
+    }
+    let in_places = if *places > 1 { format!(", in {places} places") } else { String::new() };
+    format!("{}{alike}{in_places}", render_line(&first.position, first))
+}
+
+fn render_line(place: &Position, located: &Located) -> String {
+    let (level, code) = (located.diagnostic.level.name(), located.diagnostic.code);
+    format!("{}: {level}[{code}]: {}", render_place(place), format_one_line(&located.diagnostic.message))
+}
+
+fn render_place(place: &Position) -> String {
+    format!("{}:{}:{}", format_one_line(&place.path), place.line, place.column)
+}
+
+/// Returns the kinds of warnings: each message is one, or if these are too many, what messages say apart from names.
+fn kinds_of_warnings<'e>(located: &[&'e Located]) -> Vec<Kind<'e>> {
+    let by_message = group_warnings(located, str::to_owned);
+    if by_message.len() <= KINDS_MAX { by_message } else { group_warnings(located, message_without_names) }
+}
+
+fn group_warnings<'e>(located: &[&'e Located], kind_of: impl Fn(&str) -> String) -> Vec<Kind<'e>> {
+    let mut kinds: IndexMap<String, Kind<'e>> = IndexMap::default();
+    for located in located {
+        let message = &located.diagnostic.message;
+        let kind = kinds.entry(kind_of(message)).or_insert(Kind { first: located, messages: 1, places: 0 });
+        kind.messages += usize::from(kind.first.diagnostic.message != *message);
+        kind.places += 1 + located.also.len();
+    }
+    kinds.into_values().collect()
+}
+
+/// Returns a message without what stands between backticks.
+fn message_without_names(message: &str) -> String {
+    message.split('`').step_by(2).collect::<Vec<_>>().join("`")
+}
+
+fn sum_places(kinds: &[Kind]) -> usize {
+    kinds.iter().map(|kind| kind.places).sum()
+}
