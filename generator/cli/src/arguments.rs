@@ -92,6 +92,8 @@ Examples:
         #[command(flatten)]
         acceptance: import::Acceptance,
         #[command(flatten)]
+        verbosity: import::Verbosity,
+        #[command(flatten)]
         errors: ErrorOptions,
     },
     /// Write a spec from an OpenAPI document, or carry the changes of its next revision into the spec
@@ -101,6 +103,7 @@ Examples:
   copperplate import openapi openapi.yaml --tags Users Teams
   copperplate import openapi openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
   copperplate import openapi openapi.json --allow 3    up to three operations may be left out
+  copperplate import openapi openapi.json --verbose    each place that the spec cannot express
 
 `import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
 effects. What you edit in the spec stays.")]
@@ -241,13 +244,13 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, git, rev, path, acceptance, .. } => {
+            Self::Init { folder, from, git, rev, path, acceptance, verbosity, .. } => {
                 let dependencies = match git.zip(rev) {
                     Some((url, rev)) => Dependencies::Git { url, rev },
                     None if path => Dependencies::Checkout,
                     None => Dependencies::Versions,
                 };
-                let document = from.map(|file| InitDocument { file, acceptance });
+                let document = from.map(|file| InitDocument { file, acceptance, verbosity });
                 init(&folder, &dependencies, document.as_ref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {

@@ -3,10 +3,23 @@
 use std::io::{self, Write};
 
 use copperplate_language::diagnostics::{Format, Warnings};
+use copperplate_openapi::import::Report;
 
 use crate::Exit;
 use crate::error::{Error, ErrorCode, Failure};
 use crate::program::Program;
+
+/// Maximum number of files that a step lists.
+const FILES_MAX: usize = 6;
+
+/// What is printed of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// What was found, by kind.
+    Kinds,
+    /// Each place of it.
+    Places,
+}
 
 /// Output streams of a command. A closed pipe is no reason to fail; other errors of writing a result are kept.
 pub struct Console {
@@ -14,6 +27,7 @@ pub struct Console {
     err: Box<dyn Write>,
     color: bool,
     format: Format,
+    extent: Extent,
     program: Program,
     /// First error of writing a result.
     lost: Option<io::Error>,
@@ -34,6 +48,7 @@ impl Console {
             err: Box::new(err),
             color: false,
             format: Format::Human,
+            extent: Extent::Kinds,
             program: Program::default(),
             lost: None,
         }
@@ -47,6 +62,11 @@ impl Console {
     /// Sets the format of errors.
     pub(crate) fn set_format(&mut self, format: Format) {
         self.format = format;
+    }
+
+    /// Sets what is printed of reports.
+    pub(crate) fn set_extent(&mut self, extent: Extent) {
+        self.extent = extent;
     }
 
     fn write(&mut self, text: &str) -> io::Result<()> {
@@ -82,6 +102,17 @@ impl Console {
         drop(self.write(&format!("{verb:>12} {text}\n")));
     }
 
+    /// Prints the files of a step; only their number, if they are many.
+    pub(crate) fn step_on_files(&mut self, verb: &str, files: &[&str]) {
+        if self.extent == Extent::Kinds && files.len() > FILES_MAX {
+            self.step(verb, &format!("{} files", files.len()));
+        } else {
+            for file in files {
+                self.step(verb, file);
+            }
+        }
+    }
+
     /// Prints an error.
     pub(crate) fn error(&mut self, error: &Error) {
         let text = error.report().render_as(self.format, self.color);
@@ -91,6 +122,18 @@ impl Console {
     /// Prints warnings about the spec.
     pub(crate) fn warnings(&mut self, warnings: &Warnings) {
         self.err(&warnings.render_as(self.format, self.color));
+    }
+
+    /// Prints what an import says of a document, and its summary for programs.
+    pub(crate) fn import_report(&mut self, report: &Report, file: &str) {
+        let rendered = match self.extent {
+            Extent::Kinds => report.warnings.render_kinds(self.format, self.color),
+            Extent::Places => report.warnings.render_places(self.format, self.color),
+        };
+        self.err(&rendered);
+        if self.format == Format::Json {
+            self.err(&report.summary(file).render_as(self.format, self.color));
+        }
     }
 
     /// Prints a detail of an error, in the human format only.

@@ -11,9 +11,9 @@ use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
-use copperplate_openapi::import::{self, Import, Merged, Selection};
+use copperplate_openapi::import::{self, Import, Merged, Report, Selection};
 
-use crate::console::Console;
+use crate::console::{Console, Extent};
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::workspace_name::WorkspaceName;
@@ -30,6 +30,8 @@ pub struct Options {
     only: Vec<String>,
     #[command(flatten)]
     acceptance: Acceptance,
+    #[command(flatten)]
+    verbosity: Verbosity,
 }
 
 /// What a document may lack.
@@ -41,6 +43,20 @@ pub(crate) struct Acceptance {
     /// Refuse a malformed document, instead of ignoring what is malformed in it
     #[arg(long)]
     strict: bool,
+}
+
+/// How much the command prints.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Verbosity {
+    /// Print each place where the spec says less than the document, and each file
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+impl Verbosity {
+    pub(crate) fn extent(&self) -> Extent {
+        if self.verbose { Extent::Places } else { Extent::Kinds }
+    }
 }
 
 /// Runs the command.
@@ -56,6 +72,7 @@ pub fn import_on(
     options: &Options,
     console: &mut Console,
 ) -> Exit {
+    console.set_extent(options.verbosity.extent());
     let outcome = run_import(disk, folders, file, options, console);
     console.finish(outcome)
 }
@@ -92,9 +109,8 @@ fn run_import(
         import::merge(&current, record.as_ref(), &imported.files, &document::hash_import_documents(&documents))?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
-    console.warnings(&imported.report.warnings);
-    console.warnings(&merged.warnings);
     announce_import(&imported, file, console);
+    console.warnings(&merged.warnings);
     write::write_imported_spec(disk, folders, &current, record.as_ref(), &merged, console)?;
     if record.is_some() {
         changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
@@ -132,10 +148,15 @@ fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
     Merged { files: files.into_iter().map(placed).collect(), record: placed(record), warnings }
 }
 
+/// Prints the report and its summary: calls, and the types of what they send and return.
 fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
-    let report = &imported.report;
-    let operations = format!("{} of {} operations from {}", report.carried_over, report.operations, file.display());
-    console.step("Imported", &operations);
+    let Report { operations, carried_over, left_out, typed, untyped, .. } = imported.report;
+    let file = file.display().to_string();
+    console.import_report(&imported.report, &file);
+    let left_out = if left_out > 0 { format!("; {left_out} left out") } else { String::new() };
+    console.step("Imported", &format!("{carried_over} of {operations} operations from {file}{left_out}"));
+    let untyped_too = if untyped > 0 { format!("; {untyped} untyped") } else { String::new() };
+    console.step("Typed", &format!("{typed} of {} places{untyped_too}", typed + untyped));
 }
 
 /// Fails if nothing can be called: a crate without calls is of no use.
@@ -143,7 +164,7 @@ fn require_imported_calls(imported: &Import, file: &Path, console: &mut Console)
     if imported.report.carried_over > 0 {
         return Ok(());
     }
-    console.warnings(&imported.report.warnings);
+    console.import_report(&imported.report, &file.display().to_string());
     let message = format!("no operation of {} can be imported", file.display());
     Err(Error::new(ErrorCode::LeftOut, message).note("nothing was written").into())
 }
@@ -172,7 +193,6 @@ pub(crate) fn import_for_workspace(
     let imported = import::import_openapi(&documents, &options)?;
     require_imported_calls(&imported, file, console)?;
     let merged = import::merge(&[], None, &imported.files, &document::hash_import_documents(&documents))?;
-    console.warnings(&imported.report.warnings);
     announce_import(&imported, file, console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
 }

@@ -14,13 +14,14 @@ use crate::Exit;
 use crate::console::Console;
 use crate::disk::{Disk, System, create_new_folder};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::import::{self, Acceptance};
+use crate::import::{self, Acceptance, Verbosity};
 use crate::workspace_name::WorkspaceName;
 
 /// OpenAPI document of the new workspace.
 pub struct InitDocument {
     pub(crate) file: PathBuf,
     pub(crate) acceptance: Acceptance,
+    pub(crate) verbosity: Verbosity,
 }
 
 /// Runs the command.
@@ -56,7 +57,8 @@ fn init_workspace(
     let name = WorkspaceName::from_folder(&folder)?;
     check_init_folder(&folder)?;
     let (spec, imported) = match document {
-        Some(InitDocument { file, acceptance }) => {
+        Some(InitDocument { file, acceptance, verbosity }) => {
+            console.set_extent(verbosity.extent());
             let (spec, imported) = import::import_for_workspace(file, name.package(), acceptance, console)?;
             (spec, Some((imported, acceptance)))
         }

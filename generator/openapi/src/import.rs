@@ -41,7 +41,7 @@ pub use self::report::Report;
 pub use self::selection::Selection;
 pub use self::write::write_spec_files;
 
-use copperplate_language::diagnostics::{Diagnostics, Errors};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
@@ -49,7 +49,9 @@ use self::draft::ImportDraft;
 use self::losses::LeftOutCalls;
 use self::operations::{collect, pages, repeats};
 use self::schemas::read::SchemaReader;
+use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
+use self::simplify::Simplified;
 use self::tree::SpecFile;
 
 /// Result of an import.
@@ -75,28 +77,30 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     if options.is_strict {
         let faults = check::check_document(&documents, &options.selection, &LeftOutCalls::default(), false).faults;
         for fault in faults {
-            diagnostics.report(fault.diagnostic);
+            diagnostics.report(Diagnostic { cost: None, ..fault.diagnostic });
         }
         diagnostics.abort_if_errors()?;
     }
     let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
-    let SchemaReader { shapes, mut losses, forgotten, .. } = reader;
-    let mut draft = ImportDraft { shapes, outcome };
+    let SchemaReader { shapes, mut losses, forgotten, places, .. } = reader;
+    let mut draft = ImportDraft { shapes, outcome, places };
     draft.replace_aliases(&forgotten);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
     let same = same::join_same_shapes(&mut draft.shapes);
     for operation in &mut draft.outcome.operations {
         operation.change_types(&mut |ty| same.replace_in_type(ty));
     }
+    draft.places.change_types(&mut |ty| same.replace_in_type(ty));
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
-    Ok(Import {
-        files: simplified.files,
-        report: Report::new(sources, mended.warnings, simplified.outcome, simplified.losses, &simplified.renamed),
-    })
+    let Simplified { files, outcome, mut losses, mut places, renamed } = simplified;
+    for span in losses.locate_pointers(&documents) {
+        places.add_place(span, &ShapeTy::JSON, None);
+    }
+    Ok(Import { files, report: Report::new(sources, mended.faults, outcome, losses, &places, &renamed) })
 }
 
 /// Reports the decisions about elements that a document does not have. `record` is the file with the decisions.

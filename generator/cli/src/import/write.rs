@@ -40,14 +40,14 @@ pub(super) fn write_imported_spec(
     for (temporary, target) in staged {
         disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
     }
+    let mut removed = Vec::new();
     for gone in current.iter().filter(|old| merged.files.iter().all(|new| new.path != old.path)) {
         let target = folders.root().join(&gone.path);
         disk.remove_file(&target).map_err(|error| Error::cannot_write(&target, &error))?;
-        console.step("Removed", &gone.path);
+        removed.push(gone.path.as_str());
     }
-    for file in &changed {
-        console.step("Wrote", &file.path);
-    }
+    console.step_on_files("Removed", &removed);
+    console.step_on_files("Wrote", &changed.iter().map(|file| file.path.as_str()).collect::<Vec<_>>());
     if !unchanged.is_empty() {
         console.step("Unchanged", &format!("{} files", unchanged.len()));
     }
@@ -66,8 +66,6 @@ fn create_imported_spec(
     let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();
     disk::create_new_folder(disk, &folders.spec_path(), &files)
         .map_err(|(path, error)| Error::cannot_write(&path, &error).note("nothing was written"))?;
-    for file in all() {
-        console.step("Wrote", &file.path);
-    }
+    console.step_on_files("Wrote", &all().map(|file| file.path.as_str()).collect::<Vec<_>>());
     Ok(())
 }

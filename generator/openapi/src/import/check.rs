@@ -48,6 +48,7 @@ pub(super) fn check_document(
         is_mended,
         faults: Vec::new(),
         losses: UnsupportedParts::default(),
+        within: Vec::new(),
         open: Vec::new(),
         seen: IndexSet::default(),
         ids: IndexMap::default(),
@@ -73,6 +74,8 @@ struct DocumentChecker<'a, 'd> {
     is_mended: bool,
     faults: Vec<Fault>,
     losses: UnsupportedParts,
+    /// Objects around the value that is being checked, the innermost last.
+    within: Vec<(&'d DocumentNode, &'static ObjectKind)>,
     /// Targets of references, with what they have to be.
     open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
     /// What was checked as which object.

@@ -3,12 +3,14 @@
 use copperplate_language::maps::IndexMap;
 
 use super::operations::operation::Outcome;
+use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy, Shapes};
 
 /// All that was read of a document.
 pub(super) struct ImportDraft {
     pub(super) shapes: Shapes,
     pub(super) outcome: Outcome,
+    pub(super) places: TypedPlaces,
 }
 
 impl ImportDraft {
@@ -30,6 +32,7 @@ impl ImportDraft {
             for operation in &mut self.outcome.operations {
                 operation.change_types(&mut change);
             }
+            self.places.change_types(&mut change);
             if !has_changed {
                 return;
             }

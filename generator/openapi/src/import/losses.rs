@@ -1,9 +1,9 @@
 //! Losses: what an import does not carry over, by reason.
 
-use copperplate_language::diagnostics::Span;
+use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::document::LocatedNode;
+use super::document::{Documents, LocatedNode};
 
 /// What is not carried over.
 #[derive(Debug, Default)]
@@ -14,6 +14,8 @@ pub(super) struct UnsupportedParts {
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
+    /// Losses of elements that are known by their JSON pointers.
+    by_pointer: Vec<(Unsupported, String)>,
 }
 
 /// Key that OpenAPI does not have.
@@ -52,6 +54,7 @@ pub(super) enum Unsupported {
     CredentialParameter,
     CookieParameter,
     ParameterStyle,
+    OtherStyle,
     ParameterType,
     ParameterContent,
     OtherContent,
@@ -68,6 +71,54 @@ pub(super) enum Unsupported {
     InvalidPart,
 }
 
+impl Unsupported {
+    /// Returns what an import loses by it.
+    pub(super) fn cost(self) -> Cost {
+        match self {
+            Self::Encoding
+            | Self::Reserved
+            | Self::InvalidCommonPart
+            | Self::CookieParameter
+            | Self::ParameterStyle
+            | Self::OtherStyle
+            | Self::OtherContent
+            | Self::BodyOfGet
+            | Self::OtherServer
+            | Self::RelativeServer
+            | Self::Scheme
+            | Self::SeveralSchemes
+            | Self::InvalidPart => Cost::Part,
+            Self::EndlessType
+            | Self::TooDeep
+            | Self::SeveralPatterns
+            | Self::EnumOfOtherType
+            | Self::Contradiction
+            | Self::UndeclaredParameter
+            | Self::DynamicReference
+            | Self::Tuple
+            | Self::EnumOfSeveralTypes
+            | Self::UnionWithAnything
+            | Self::ParameterType
+            | Self::ParameterContent
+            | Self::ResponseHeader
+            | Self::InvalidType => Cost::Type,
+            Self::DefaultOfRequired
+            | Self::Discriminator
+            | Self::Links
+            | Self::RequiredWithoutSchema
+            | Self::RequiredFlag
+            | Self::EmptyEnum
+            | Self::Bound
+            | Self::Default
+            | Self::HeaderParameter
+            | Self::CredentialParameter
+            | Self::InformationalStatus
+            | Self::Callbacks
+            | Self::Webhooks => Cost::Keyword,
+        }
+    }
+}
+
 impl UnsupportedParts {
     pub(super) fn add(&mut self, loss: Unsupported, at: &LocatedNode) {
         self.add_at_span(loss, at.node.span);
@@ -75,6 +126,26 @@ impl UnsupportedParts {
 
     pub(super) fn add_at_span(&mut self, loss: Unsupported, span: Span) {
         self.places.entry(loss).or_default().insert(span);
+    }
+
+    /// Adds a loss of an element of the document, of which only the JSON pointer is known.
+    pub(super) fn add_at_pointer(&mut self, loss: Unsupported, pointer: &str) {
+        self.by_pointer.push((loss, pointer.to_owned()));
+    }
+
+    /// Finds the places of losses whose JSON pointers are known. Returns the schemas whose type is gone.
+    pub(super) fn locate_pointers(&mut self, documents: &Documents) -> Vec<Span> {
+        let mut untyped = Vec::new();
+        for (loss, pointer) in std::mem::take(&mut self.by_pointer) {
+            // What has no node of its own, such as a parameter that is not declared, is at the element around it.
+            let mut around = std::iter::successors(Some(pointer.as_str()), |at| Some(at.rsplit_once('/')?.0));
+            let Some(at) = around.find_map(|pointer| documents.node_at(pointer)) else { continue };
+            self.add(loss, &at);
+            if loss == Unsupported::InvalidType {
+                untyped.push(at.node.span);
+            }
+        }
+        untyped
     }
 
     pub(super) fn add_restriction(&mut self, keyword: &'static str, at: &LocatedNode) {
@@ -85,6 +156,14 @@ impl UnsupportedParts {
         let unknown = self.unknown.entry((object, key.to_owned()));
         unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near }).places.insert(span);
     }
+}
+
+/// A fault of the document that is ignored.
+#[derive(Debug)]
+pub(super) struct MendedFault {
+    pub(super) warning: Diagnostic,
+    /// Schema that says less about its values without what is ignored.
+    pub(super) schema: Option<Span>,
 }
 
 /// Operations that are left out because of a fault, by their spans.

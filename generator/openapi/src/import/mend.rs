@@ -5,13 +5,12 @@ use copperplate_language::maps::IndexSet;
 
 use super::check::{Checked, Fault, Remedy, check_document};
 use super::document::Documents;
-use super::losses::{LeftOutCall, LeftOutCalls, UnsupportedParts};
+use super::losses::{LeftOutCall, LeftOutCalls, MendedFault, UnsupportedParts};
 use super::selection::Selection;
 
 /// What a document lost when it was mended.
 pub(super) struct Mended {
-    /// Warnings about what is ignored.
-    pub(super) warnings: Vec<Diagnostic>,
+    pub(super) faults: Vec<MendedFault>,
     pub(super) left_out: LeftOutCalls,
     /// What is of no use in the document, which no reader finds.
     pub(super) losses: UnsupportedParts,
@@ -21,7 +20,7 @@ pub(super) struct Mended {
 /// reference to what is gone.
 pub(super) fn mend_document(documents: &mut Documents, selection: &Selection) -> Mended {
     let mut mended =
-        Mended { warnings: Vec::new(), left_out: LeftOutCalls::default(), losses: UnsupportedParts::default() };
+        Mended { faults: Vec::new(), left_out: LeftOutCalls::default(), losses: UnsupportedParts::default() };
     let mut known: IndexSet<(Span, String)> = IndexSet::default();
     loop {
         let Checked { faults, losses } = check_document(documents, selection, &mended.left_out, !known.is_empty());
@@ -40,27 +39,32 @@ pub(super) fn mend_document(documents: &mut Documents, selection: &Selection) ->
 impl Mended {
     fn apply(&mut self, faults: Vec<Fault>, documents: &mut Documents) {
         let (mut dropped, mut any_value) = (IndexSet::default(), IndexSet::default());
-        for Fault { diagnostic, remedy } in faults {
-            let diagnostic = diagnostic.level(Level::Warning);
-            self.warnings.push(match remedy {
-                Remedy::Nothing => diagnostic.note("it is ignored"),
+        for Fault { diagnostic, remedy, schema } in faults {
+            let note = match remedy {
+                Remedy::Nothing => "it is ignored",
                 Remedy::Drop(span) => {
                     dropped.insert(span);
-                    diagnostic.note("it is ignored")
+                    "it is ignored"
                 }
                 Remedy::AnyValue(span) => {
                     any_value.insert(span);
-                    diagnostic.note("it is read as a schema of any value")
+                    "it is read as a schema of any value"
                 }
                 Remedy::LeaveOut(operations) => {
-                    for operation in operations {
-                        let reason = LeftOutCall { span: diagnostic.span, reason: diagnostic.message.clone() };
-                        self.left_out.entry(operation).or_insert(reason);
-                    }
+                    self.leave_out_calls(operations, &diagnostic);
                     continue;
                 }
-            });
+                Remedy::Reader => continue,
+            };
+            self.faults.push(MendedFault { warning: diagnostic.level(Level::Warning).note(note), schema });
         }
         documents.change_nodes(&dropped, &any_value);
+    }
+
+    fn leave_out_calls(&mut self, operations: Vec<Span>, cause: &Diagnostic) {
+        for operation in operations {
+            let reason = LeftOutCall { span: cause.span, reason: cause.message.clone() };
+            self.left_out.entry(operation).or_insert(reason);
+        }
     }
 }

@@ -2,13 +2,14 @@
 
 mod reasons;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span, Warnings};
+use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
 use self::reasons::unsupported_reason;
-use super::losses::{UnknownDocumentKey, UnsupportedParts};
+use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
 use super::operations::operation::Outcome;
+use super::schemas::places::TypedPlaces;
 
 /// Report of an import.
 #[derive(Debug)]
@@ -19,40 +20,47 @@ pub struct Report {
     pub carried_over: usize,
     /// Number of operations that are left out.
     pub left_out: usize,
-    /// What is not carried over, and names that were chosen.
+    /// Number of schemas of the document whose type is in the spec.
+    pub typed: usize,
+    /// Number of schemas that are `json` or `object` in the spec, and describe more in the document. A warning lists each
+    /// of them.
+    pub untyped: usize,
+    /// What is not carried over, and names that were chosen: each reason with all its places, the most costly first.
     pub warnings: Warnings,
 }
 
 impl Report {
     pub(super) fn new(
         sources: &[Source],
-        faults: Vec<Diagnostic>,
+        mut faults: Vec<MendedFault>,
         outcome: Outcome,
-        losses: UnsupportedParts,
+        mut losses: UnsupportedParts,
+        places: &TypedPlaces,
         renamed: &[(Span, String)],
     ) -> Self {
+        let places = places.settle_reasons(&mut losses, &mut faults);
         let mut diagnostics = Diagnostics::new(sources);
         let left_out = outcome.left_out.len();
         for fault in faults {
-            diagnostics.report(fault);
+            diagnostics.report(fault.warning);
         }
         for operation in outcome.left_out {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
-            diagnostics.report(import_report_warning(Code::LeftOut, operation.span, message));
+            diagnostics.report(import_report_warning(Code::LeftOut, Cost::Call, operation.span, message));
         }
         for (loss, places) in losses.places {
             let (message, help) = unsupported_reason(loss);
-            diagnostics.report(import_report_unsupported(message, &places).help(help));
+            diagnostics.report(import_report_unsupported(loss.cost(), message, places).help(help));
         }
         for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not carried over: the client does not check it");
             let help = "the service checks it; describe it in the docs where it matters";
-            diagnostics.report(import_report_unsupported(message, &places).help(help));
+            diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help(help));
         }
         for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {
             let message = format!("`{key}` is no key of {object}, and is ignored");
             let help = near.map(|near| format!("did you mean `{near}`?"));
-            diagnostics.report(import_report_unsupported(message, &places).help_if(help));
+            diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help_if(help));
         }
         if let Some(diagnostic) = report_import_renames(renamed) {
             diagnostics.report(diagnostic);
@@ -61,7 +69,27 @@ impl Report {
             operations: outcome.total,
             carried_over: outcome.operations.len(),
             left_out,
+            typed: places.typed,
+            untyped: places.untyped,
             warnings: diagnostics.into_warnings(),
+        }
+    }
+
+    /// Returns the summary for programs, as the last entry of the report. `file` is the document.
+    #[must_use]
+    pub fn summary(&self, file: &str) -> ErrorReport {
+        let Self { operations, carried_over, left_out, typed, untyped, warnings: _ } = self;
+        let message = format!("{carried_over} of {operations} operations and {typed} types were imported");
+        ErrorReport {
+            level: Level::Note,
+            counts: vec![
+                ("operations", *operations),
+                ("calls", *carried_over),
+                ("left-out", *left_out),
+                ("typed", *typed),
+                ("untyped", *untyped),
+            ],
+            ..ErrorReport::new(Code::Imported.id(), message).file(file)
         }
     }
 }
@@ -71,26 +99,27 @@ const NAMES_SHOWN: usize = 5;
 
 /// Returns a warning about names that were chosen, with all their places.
 fn report_import_renames(renamed: &[(Span, String)]) -> Option<Diagnostic> {
-    let (first, _) = renamed.first()?;
     let names: Vec<_> = renamed.iter().take(NAMES_SHOWN).map(|(_, name)| format!("`{name}`")).collect();
     let more = renamed.len() - names.len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let message = format!("longer names than usual, because those are taken: {}{more}", names.join(", "));
-    let places = renamed.iter().map(|(span, _)| *span);
     let help = "rename them in the spec if you know better names: a later import keeps yours";
-    Some(import_report_spans(import_report_warning(Code::NamedByImport, *first, message).help(help), places))
+    let places: IndexSet<Span> = renamed.iter().map(|(span, _)| *span).collect();
+    let mut places = places.into_iter();
+    let mut diagnostic = import_report_warning(Code::NamedByImport, Cost::Name, places.next()?, message).help(help);
+    diagnostic.also = places.collect();
+    Some(diagnostic)
 }
 
-fn import_report_warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(code, span, message).level(Level::Warning)
+fn import_report_warning(code: Code, cost: Cost, span: Span, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(code, span, message).level(Level::Warning).cost(cost)
 }
 
-/// Returns a warning about something that is lost in several places.
-fn import_report_unsupported(message: impl Into<String>, places: &IndexSet<Span>) -> Diagnostic {
-    import_report_spans(import_report_warning(Code::NotCarriedOver, places[0], message), places.iter().copied())
-}
-
-fn import_report_spans(mut diagnostic: Diagnostic, places: impl Iterator<Item = Span>) -> Diagnostic {
-    diagnostic.also = places.skip(1).collect();
+/// Returns a warning about something that is lost in several places, the first of which it stands at.
+fn import_report_unsupported(cost: Cost, message: impl Into<String>, places: IndexSet<Span>) -> Diagnostic {
+    let mut places: Vec<_> = places.into_iter().collect();
+    places.sort_by_key(|place| (place.file_index(), place.start()));
+    let mut diagnostic = import_report_warning(Code::NotCarriedOver, cost, places[0], message);
+    diagnostic.also = places.split_off(1);
     diagnostic
 }

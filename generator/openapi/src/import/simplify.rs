@@ -23,6 +23,7 @@ use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::Outcome;
 use super::operations::repeats::Repeats;
 use super::options::Options;
+use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
@@ -33,6 +34,7 @@ pub(super) struct Simplified {
     pub(super) files: Vec<SpecFile>,
     pub(super) outcome: Outcome,
     pub(super) losses: UnsupportedParts,
+    pub(super) places: TypedPlaces,
     /// Places of types and calls with longer names than usual, each with its name.
     pub(super) renamed: Vec<(Span, String)>,
 }
@@ -133,7 +135,7 @@ fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, 
     let of_calls = draft.outcome.operations.iter().filter(|operation| operation.name.is_longer);
     let of_calls = of_calls.map(|operation| (operation.span, operation.full_name()));
     let renamed = of_types.chain(of_calls).collect();
-    Simplified { files, outcome: draft.outcome, losses, renamed }
+    Simplified { files, outcome: draft.outcome, losses, places: draft.places, renamed }
 }
 
 /// Returns what was decided where the document is silent.

@@ -12,4 +12,5 @@ mod mutations;
 mod odd;
 mod round_trip;
 mod trees;
+mod untyped;
 mod write;

@@ -1,5 +1,7 @@
 //! Paths, and the parameters in them.
 
+use copperplate_language::diagnostics::{Code, Cost, Diagnostic};
+
 use super::faults::{METHODS, operations_of_path_item};
 use super::kinds::ObjectKind;
 use super::parameters::declared_document_parameters;
@@ -64,7 +66,8 @@ fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, na
                 Some(name) => format!("the path has `{{{name}}}`, which is not declared"),
                 None => format!("write `{{{}}}` in the path, or remove the parameter", known.name),
             };
-            check.report_invalid(known.span, message, Some(&help), Remedy::Drop(known.span));
+            let diagnostic = Diagnostic::new(Code::DocumentValue, known.span, message).help(help).cost(Cost::Part);
+            check.report(diagnostic, Remedy::Drop(known.span));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Cycles: what consists of itself, by references and `allOf`, has no contents.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
-use super::{DocumentChecker, Remedy};
+use super::{DocumentChecker, Fault, Remedy};
 
 /// Maximum number of references and `allOf` that lead to each other. Real documents have a tenth of it.
 pub(super) const STEPS_MAX: usize = 128;
@@ -39,7 +39,8 @@ impl DocumentChecker<'_, '_> {
                             *most = (*most).max(steps + 1);
                         } else {
                             // The chain is cut here, so what leads to it starts a new one.
-                            found.push(long_document_chain_diagnostic(self.links[*parent][*next - 1].span));
+                            let link = &self.links[*parent][*next - 1];
+                            found.push((long_document_chain_diagnostic(link.span), *parent));
                         }
                     }
                     continue;
@@ -50,16 +51,21 @@ impl DocumentChecker<'_, '_> {
                         states.insert(&link.target, State::Open);
                         path.push((&link.target, 0, 0));
                     }
-                    Some(State::Open) => found.push(document_cycle_diagnostic(link.span)),
+                    Some(State::Open) => found.push((document_cycle_diagnostic(link.span), *node)),
                     Some(State::Done(further)) if *further < STEPS_MAX => *steps = (*steps).max(further + 1),
-                    Some(State::Done(_)) => found.push(long_document_chain_diagnostic(link.span)),
+                    Some(State::Done(_)) => found.push((long_document_chain_diagnostic(link.span), *node)),
                 }
             }
         }
-        for diagnostic in found {
-            let remedy = Remedy::Drop(diagnostic.span);
-            self.report(diagnostic, remedy);
-        }
+        let found: Vec<_> = found
+            .into_iter()
+            .map(|(diagnostic, pointer)| {
+                let remedy = Remedy::Drop(diagnostic.span);
+                let schema = self.documents.node_at(pointer).map(|at| at.node.span);
+                Fault { diagnostic: diagnostic.cost(Cost::Type), remedy, schema }
+            })
+            .collect();
+        self.faults.extend(found);
     }
 }
 

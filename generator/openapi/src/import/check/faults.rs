@@ -1,9 +1,10 @@
 //! Faults of a document: each costs the smallest element that holds it.
 
-use copperplate_language::diagnostics::{Diagnostic, Span};
+use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 
 use super::DocumentChecker;
 use super::kinds::{IfBroken, ObjectKind};
+use super::objects::SCHEMA;
 use crate::import::document::LocatedNode;
 
 /// Methods of a path item.
@@ -12,11 +13,28 @@ pub(super) const METHODS: [&str; 8] = ["get", "put", "post", "delete", "options"
 /// Key of the named parts of a document.
 const COMPONENTS: &str = "components";
 
+/// Keys that say what type the values of a schema have.
+const TYPING_KEYS: [&str; 11] = [
+    "$ref",
+    "type",
+    "properties",
+    "additionalProperties",
+    "items",
+    "prefixItems",
+    "enum",
+    "const",
+    "allOf",
+    "oneOf",
+    "anyOf",
+];
+
 /// Fault of a document.
 #[derive(Debug)]
 pub(in crate::import) struct Fault {
     pub(in crate::import) diagnostic: Diagnostic,
     pub(in crate::import) remedy: Remedy,
+    /// Schema that says less about its values when the fault is ignored.
+    pub(in crate::import) schema: Option<Span>,
 }
 
 /// What an import does about a fault.
@@ -30,12 +48,41 @@ pub(in crate::import) enum Remedy {
     AnyValue(Span),
     /// The operations with these spans are left out.
     LeaveOut(Vec<Span>),
+    /// The reader of the element meets it, and says what that costs.
+    Reader,
 }
 
 impl DocumentChecker<'_, '_> {
-    /// Reports a fault.
+    /// Reports a fault. What it costs follows from the remedy, unless the diagnostic says so.
     pub(super) fn report(&mut self, diagnostic: Diagnostic, remedy: Remedy) {
-        self.faults.push(Fault { diagnostic, remedy });
+        let (cost, schema) = self.remedy_cost(&remedy);
+        let cost = diagnostic.cost.unwrap_or(cost);
+        self.faults.push(Fault { diagnostic: diagnostic.cost(cost), remedy, schema });
+    }
+
+    /// Returns what an import loses by a remedy, and the schema that says less.
+    fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
+        match remedy {
+            Remedy::Nothing => (Cost::Keyword, None),
+            Remedy::Reader => (Cost::Part, None),
+            Remedy::LeaveOut(_) => (Cost::Call, None),
+            Remedy::AnyValue(span) => (Cost::Type, Some(*span)),
+            Remedy::Drop(span) => match self.within.last() {
+                Some((node, object)) if node.span != *span && !object.keys.is_empty() => {
+                    let key = node.key_around(*span);
+                    if !std::ptr::eq(*object, &raw const SCHEMA) {
+                        let kind = key.and_then(|key| object.key_kind(key));
+                        (kind.map_or(object.cost, |kind| kind.cost_in(object)), None)
+                    } else if key.is_some_and(|key| TYPING_KEYS.contains(&key)) {
+                        (Cost::Type, Some(node.span))
+                    } else {
+                        (Cost::Keyword, None)
+                    }
+                }
+                Some((_, object)) => (object.cost, None),
+                None => (Cost::Type, None),
+            },
+        }
     }
 
     /// Returns what is done about an object with a fault.
@@ -63,7 +110,7 @@ impl DocumentChecker<'_, '_> {
             if METHODS.contains(&key) {
                 return self.documents.node_at(current).map(|at| at.node.span).into_iter().collect();
             }
-            if ["parameters", "requestBody"].contains(&key)
+            if ["parameters", "requestBody", "servers"].contains(&key)
                 && let Some(owner) = parent.and_then(|parent| self.documents.node_at(parent))
                 && !METHODS.contains(&owner.key().as_str())
                 && owner.key() != COMPONENTS

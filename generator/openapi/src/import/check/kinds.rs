@@ -1,6 +1,6 @@
 //! Kinds of values, as the tables of the objects name them.
 
-use copperplate_language::diagnostics::suggest_nearest;
+use copperplate_language::diagnostics::{Cost, suggest_nearest};
 
 use super::DocumentChecker;
 use crate::import::document::LocatedNode;
@@ -15,6 +15,8 @@ pub(super) enum KeyKind {
     String,
     /// One of these words.
     Word(&'static [&'static str]),
+    /// A value that says how or where something is sent. If it is wrong, the reader knows what that costs.
+    Sent(&'static Self),
     Boolean,
     Number,
     /// A boolean up to 3.0, and a number since.
@@ -46,6 +48,8 @@ pub(super) struct ObjectKind {
     pub(super) rule: Option<Rule>,
     /// What becomes of an object with a fault that no smaller part of it holds.
     pub(super) if_broken: IfBroken,
+    /// What an import loses without the object, or without a value in it that is no object.
+    pub(super) cost: Cost,
 }
 
 /// What becomes of a broken object.
@@ -75,10 +79,29 @@ impl ObjectKind {
 }
 
 impl KeyKind {
+    /// Returns what an import loses without the value, or without an element of it.
+    pub(super) fn cost_in(self, object: &ObjectKind) -> Cost {
+        match self {
+            Self::Any | Self::Prose => Cost::Keyword,
+            Self::Object(inner) => inner.cost,
+            Self::Schema => Cost::Type,
+            Self::Sent(_) => Cost::Part,
+            Self::List(inner) | Self::NotEmpty(inner) | Self::Map(inner) => inner.cost_in(object),
+            Self::String
+            | Self::Word(_)
+            | Self::Boolean
+            | Self::Number
+            | Self::NumberOrBoolean
+            | Self::NamesOrBoolean
+            | Self::Strings => object.cost,
+        }
+    }
+
     /// Returns what it is, for a message.
     pub(super) fn expected(self) -> &'static str {
         match self {
             Self::Any => "a value",
+            Self::Sent(inner) => inner.expected(),
             Self::Prose | Self::String | Self::Word(_) => "a string",
             Self::Boolean => "`true` or `false`",
             Self::Number => "a number",

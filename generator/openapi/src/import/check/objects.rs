@@ -6,6 +6,8 @@ mod schema;
 mod security;
 mod server;
 
+use copperplate_language::diagnostics::Cost;
+
 use super::kinds::{IfBroken, KeyKind, ObjectKind};
 
 pub(super) use self::document::{DOCUMENT, PART_OF_DOCUMENT};
@@ -26,6 +28,7 @@ static EXAMPLE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };
 
 static DOCS: ObjectKind = ObjectKind {
@@ -35,4 +38,5 @@ static DOCS: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };

@@ -1,6 +1,6 @@
 //! Operations: their identifiers, parameters and statuses.
 
-use copperplate_language::diagnostics::{Code, Diagnostic};
+use copperplate_language::diagnostics::{Code, Cost, Diagnostic};
 
 use super::{DocumentChecker, Remedy, parameters};
 use crate::import::check::values::EXTENSION;
@@ -32,6 +32,7 @@ fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, 'd>, at: &Loc
         let message = format!("two operations have the `operationId` `{text}`");
         let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
         let diagnostic = diagnostic.related(first, "the other one").help("give one of them another");
+        let diagnostic = diagnostic.cost(Cost::Keyword);
         check.report(diagnostic, Remedy::Drop(id.node.span));
     }
 }

@@ -29,9 +29,12 @@ impl fmt::Display for ValueName<'_> {
 }
 
 impl<'d> DocumentChecker<'_, 'd> {
-    /// Checks an object, and all that is in it.
+    /// Checks an object, and all that is in it. A schema can also be `true` or `false`.
     pub(super) fn check_object_value(&mut self, at: &LocatedNode<'d>, object: &'static ObjectKind) {
         if self.is_unselected(at) {
+            return;
+        }
+        if std::ptr::eq(object, &raw const SCHEMA) && matches!(at.node.value, NodeValue::Boolean(_)) {
             return;
         }
         if !matches!(at.node.value, NodeValue::Map(_)) {
@@ -45,6 +48,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             // A reference led to it, too.
             return;
         }
+        self.within.push((at.node, object));
         references::check_document_reference(self, at, object);
         for (key, value) in at.entries() {
             match object.key_kind(key) {
@@ -64,6 +68,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         if let Some(rule) = object.rule {
             rule(self, at);
         }
+        self.within.pop();
     }
 
     /// Checks the value of a key, or one of its elements.
@@ -80,8 +85,8 @@ impl<'d> DocumentChecker<'_, 'd> {
             KeyKind::Strings => matches!(value, NodeValue::List(_) | NodeValue::String(_)),
             KeyKind::List(_) | KeyKind::NotEmpty(_) => matches!(value, NodeValue::List(_)),
             KeyKind::Map(_) => matches!(value, NodeValue::Map(_)),
+            KeyKind::Sent(inner) => return self.check_sent_value(at, *inner, name),
             KeyKind::Object(object) => return self.check_object_value(at, object),
-            KeyKind::Schema if matches!(value, NodeValue::Boolean(_)) => true,
             KeyKind::Schema => return self.check_object_value(at, &SCHEMA),
         };
         if !is_right {
@@ -119,8 +124,20 @@ impl<'d> DocumentChecker<'_, 'd> {
             | KeyKind::Boolean
             | KeyKind::Number
             | KeyKind::NumberOrBoolean
+            | KeyKind::Sent(_)
             | KeyKind::Object(_)
             | KeyKind::Schema => {}
+        }
+    }
+
+    /// Checks a value without which a call would be sent differently.
+    fn check_sent_value(&mut self, at: &LocatedNode<'d>, kind: KeyKind, name: ValueName) {
+        let before = self.faults.len();
+        self.check_value(at, kind, name);
+        // `null` states nothing, and what is inside of the value has its own remedy.
+        if !matches!(at.node.value, NodeValue::Null) {
+            let own = self.faults[before..].iter_mut().filter(|fault| fault.diagnostic.span == at.node.span);
+            own.for_each(|fault| fault.remedy = Remedy::Reader);
         }
     }
 

@@ -88,6 +88,14 @@ impl DocumentNode {
         }
     }
 
+    /// Returns the key whose value contains a part of the text: the last that starts before it. The span of a map or a list
+    /// in YAML is only its start.
+    pub(in crate::import) fn key_around(&self, part: Span) -> Option<&str> {
+        let NodeValue::Map(entries) = &self.value else { return None };
+        let before = entries.iter().filter(|(_, (_, value))| value.span.start() <= part.start());
+        before.max_by_key(|(_, (_, value))| value.span.start()).map(|(key, _)| key.as_str())
+    }
+
     /// Calls `visitor` for each entry of each map.
     pub(super) fn visit_entries(&self, visitor: &mut dyn FnMut(&str, &Self)) {
         match &self.value {

@@ -8,6 +8,7 @@ mod parameters;
 mod responses;
 mod security;
 mod servers;
+mod styles;
 
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
@@ -196,7 +197,8 @@ fn collect_operation<'d>(
 ) -> Result<ImportedOperation, String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
-    let path = addresses::normalize_collected_address(raw.path)?;
+    let base = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
+    let path = addresses::normalize_collected_address(&base)?;
     let (parameters, path) = parameters::collect_parameters(reader, raw, path, &name, security)?;
     let body = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {

@@ -90,7 +90,11 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
         Unsupported::ParameterStyle => (
             "a parameter has a style that the language lacks",
-            "an object is sent as `a[b]=1` instead, and a value in a path as it is; lists with pipes or spaces are dropped",
+            "an object is sent as `a[b]=1` instead; lists with pipes or spaces are dropped",
+        ),
+        Unsupported::OtherStyle => (
+            "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
+            "correct them, or leave them out if it is sent as usual",
         ),
         Unsupported::ParameterType => (
             "a parameter whose schema is no single value is a text",
@@ -111,7 +115,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("a second server is not carried over", "a program gives the base URL of another server")
         }
         Unsupported::RelativeServer => (
-            "the URL of a server is relative or invalid, so it is not carried over",
+            "the URL of the first server is relative or invalid, so it is not carried over",
             "programs give the base URL, or add it under `servers` in `api.yaml`",
         ),
         Unsupported::Scheme => (

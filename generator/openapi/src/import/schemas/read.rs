@@ -13,6 +13,7 @@ use copperplate_language::maps::IndexMap;
 use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
+use super::places::TypedPlaces;
 use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::decisions::Decisions;
@@ -26,6 +27,7 @@ pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) documents: &'d Documents,
     pub(in crate::import) shapes: Shapes,
     pub(in crate::import) losses: UnsupportedParts,
+    pub(in crate::import) places: TypedPlaces,
     /// Types of schemas that references lead to.
     known: IndexMap<(String, Direction), KnownSchema>,
     directions: SchemaDirections,
@@ -63,6 +65,7 @@ impl<'d> SchemaReader<'d> {
             documents,
             shapes: Shapes::default(),
             losses,
+            places: TypedPlaces::default(),
             known: IndexMap::default(),
             directions: SchemaDirections::new(documents),
             reads_parts: false,
@@ -92,10 +95,17 @@ impl<'d> SchemaReader<'d> {
         if let [part] = parts
             && let Some((target, is_nullable)) = self.merger().sole_reference(part)
         {
-            return self.read_target(target, direction).or_null(is_nullable);
+            let span = target.node.span;
+            let ty = self.read_target(target, direction).or_null(is_nullable);
+            self.places.add_place(part.at.node.span, &ty, Some(span));
+            return ty;
         }
         let Some(schema) = self.merger().merge(parts) else { return ShapeTy::JSON };
-        self.read_merged_schema(&schema, parts, place, direction, None)
+        let ty = self.read_merged_schema(&schema, parts, place, direction, None);
+        // What a variant has in common with others comes before it.
+        let own = parts.last().map_or(schema.at.node.span, |part| part.at.node.span);
+        self.places.add_place(own, &ty, None);
+        ty
     }
 
     /// Returns the type of a schema that a reference leads to.
@@ -116,14 +126,18 @@ impl<'d> SchemaReader<'d> {
         }
         self.known.insert(key.clone(), KnownSchema::Open(None));
         let place = NameSource::Component(target.key());
+        let span = target.node.span;
         let part = SchemaPart { at: target, is_common: false };
+        let mut next = None;
         let ty = if let Some((target, is_nullable)) = self.merger().sole_reference(&part) {
+            next = Some(target.node.span);
             self.read_target(target, direction).or_null(is_nullable)
         } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
             self.read_merged_schema(&schema, &[part], place, direction, Some(&key))
         } else {
             ShapeTy::JSON
         };
+        self.places.add_place(span, &ty, next);
         self.known.insert(key, KnownSchema::Done(ty.clone()));
         ty
     }

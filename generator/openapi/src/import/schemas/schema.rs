@@ -198,7 +198,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 schema.items = Some(value);
             }
             "prefixItems" => schema.is_tuple = true,
-            "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &value),
+            "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
             "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
             "const" => schema.set_values(vec![value.node]),
             "oneOf" | "anyOf" if !part.is_common => self.set_alternatives(schema, part, &value, merged),

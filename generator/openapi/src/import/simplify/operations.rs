@@ -73,7 +73,6 @@ fn simplify_parameter(
     part: &Part,
     losses: &mut UnsupportedParts,
 ) -> bool {
-    let span = operation.span;
     let is_refused =
         |parameter: &Parameter| parameter.location == location && part.is_member(&field_key(&parameter.field.name));
     let Some(index) = operation.parameters.iter().position(is_refused) else { return false };
@@ -81,19 +80,19 @@ fn simplify_parameter(
     let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
     // The style belongs to the type: one without the other would be sent otherwise.
     if field.notes.style.is_none() && drop_field_notes(field, part) {
-        losses.add_at_span(Unsupported::InvalidPart, span);
+        losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
         return true;
     }
     if is_complex {
         field.ty = ShapeTy::STRING;
         drop_field_notes(field, part);
-        losses.add_at_span(Unsupported::ParameterType, span);
+        losses.add_at_pointer(Unsupported::ParameterType, &field.origin);
         return true;
     }
     let can_be_absent = field.is_optional && location != Location::Path;
     if can_be_absent {
-        operation.parameters.remove(index);
-        losses.add_at_span(Unsupported::InvalidPart, span);
+        let parameter = operation.parameters.remove(index);
+        losses.add_at_pointer(Unsupported::InvalidPart, &parameter.field.origin);
     }
     can_be_absent
 }

@@ -58,17 +58,17 @@ impl Simpler<'_> {
         let ShapeKind::Record { fields, .. } = &mut self.draft.shapes.get_mut(id).kind else { return false };
         let field = &mut fields[index];
         if drop_field_notes(field, part) {
-            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            self.losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
             return true;
         }
         if field.constant.is_none() && field.ty != ShapeTy::JSON {
             field.ty = ShapeTy::JSON;
-            self.losses.add_at_span(Unsupported::InvalidType, span);
+            self.losses.add_at_pointer(Unsupported::InvalidType, &field.origin);
             return true;
         }
         if field.is_optional {
-            fields.remove(index);
-            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            let field = fields.remove(index);
+            self.losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
             return true;
         }
         self.replace_type(id, ShapeTy::OBJECT, span)

@@ -3,7 +3,7 @@
 use super::operation::{CALLBACK, HEADER, LINK, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::security::{REQUIREMENTS, SCHEME};
 use super::server::SERVER;
-use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
 pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     name: "the document",
@@ -23,6 +23,7 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 /// The document, of which only some operations are selected, and what these refer to.
@@ -44,6 +45,7 @@ pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 static INFO: ObjectKind = ObjectKind {
@@ -61,6 +63,7 @@ static INFO: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };
 
 static TAG: ObjectKind = ObjectKind {
@@ -77,6 +80,7 @@ static TAG: ObjectKind = ObjectKind {
     required: &["name"],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };
 
 static COMPONENTS: ObjectKind = ObjectKind {
@@ -97,6 +101,7 @@ static COMPONENTS: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 /// The components that operations refer to by their names alone.

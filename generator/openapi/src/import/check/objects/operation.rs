@@ -3,7 +3,7 @@
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
 use super::server::SERVER;
-use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
 /// Paths with their items. The names of its keys are free, so its rule looks at them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
@@ -13,6 +13,7 @@ pub(super) static PATHS: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Call,
 };
 
 pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
@@ -29,12 +30,13 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
         ("head", KeyKind::Object(&OPERATION)),
         ("patch", KeyKind::Object(&OPERATION)),
         ("trace", KeyKind::Object(&OPERATION)),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
         ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
     ],
     required: &[],
     rule: Some(parameters::check_distinct_document_parameters),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Call,
 };
 
 static OPERATION: ObjectKind = ObjectKind {
@@ -53,11 +55,12 @@ static OPERATION: ObjectKind = ObjectKind {
         ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
         ("deprecated", KeyKind::Boolean),
         ("security", REQUIREMENTS),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
     ],
     required: &[],
     rule: Some(operations::check_document_operation),
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 pub(super) static PARAMETER: ObjectKind = ObjectKind {
@@ -70,8 +73,8 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
         ("required", KeyKind::Boolean),
         ("deprecated", KeyKind::Boolean),
         ("allowEmptyValue", KeyKind::Boolean),
-        ("style", KeyKind::Word(STYLES)),
-        ("explode", KeyKind::Boolean),
+        ("style", KeyKind::Sent(&KeyKind::Word(STYLES))),
+        ("explode", KeyKind::Sent(&KeyKind::Boolean)),
         ("allowReserved", KeyKind::Boolean),
         ("schema", KeyKind::Schema),
         ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
@@ -81,6 +84,7 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     required: &["name", "in"],
     rule: Some(parameters::check_document_parameter_location),
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 const STYLES: &[&str] = &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix"];
@@ -104,6 +108,7 @@ pub(super) static HEADER: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
@@ -117,6 +122,7 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     required: &["content"],
     rule: None,
     if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 static MEDIA_TYPE: ObjectKind = ObjectKind {
@@ -131,6 +137,7 @@ static MEDIA_TYPE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Type,
 };
 
 static ENCODING: ObjectKind = ObjectKind {
@@ -139,13 +146,14 @@ static ENCODING: ObjectKind = ObjectKind {
     keys: &[
         ("contentType", KeyKind::String),
         ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
-        ("style", KeyKind::Word(STYLES)),
-        ("explode", KeyKind::Boolean),
+        ("style", KeyKind::Sent(&KeyKind::Word(STYLES))),
+        ("explode", KeyKind::Sent(&KeyKind::Boolean)),
         ("allowReserved", KeyKind::Boolean),
     ],
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static RESPONSE: ObjectKind = ObjectKind {
@@ -161,6 +169,7 @@ pub(super) static RESPONSE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };
 
 pub(super) static LINK: ObjectKind = ObjectKind {
@@ -177,6 +186,7 @@ pub(super) static LINK: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };
 
 /// Requests of the service by their addresses, whose names are free.
@@ -187,4 +197,5 @@ pub(super) static CALLBACK: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };

@@ -1,7 +1,7 @@
 //! Schemas.
 
 use super::super::schemas;
-use super::{DOCS, IfBroken, KeyKind, ObjectKind};
+use super::{Cost, DOCS, IfBroken, KeyKind, ObjectKind};
 
 pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     name: "a schema",
@@ -77,6 +77,7 @@ pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(schemas::check_document_schema),
     if_broken: IfBroken::AnyValue,
+    cost: Cost::Type,
 };
 
 static DISCRIMINATOR: ObjectKind = ObjectKind {
@@ -90,4 +91,5 @@ static DISCRIMINATOR: ObjectKind = ObjectKind {
     required: &["propertyName"],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Keyword,
 };

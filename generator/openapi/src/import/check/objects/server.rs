@@ -1,6 +1,6 @@
 //! Servers, and the variables in their addresses.
 
-use super::{IfBroken, KeyKind, ObjectKind};
+use super::{Cost, IfBroken, KeyKind, ObjectKind};
 
 pub(super) static SERVER: ObjectKind = ObjectKind {
     name: "a server",
@@ -13,7 +13,8 @@ pub(super) static SERVER: ObjectKind = ObjectKind {
     ],
     required: &["url"],
     rule: None,
-    if_broken: IfBroken::Ignored,
+    if_broken: IfBroken::CallsLeftOut,
+    cost: Cost::Part,
 };
 
 static VARIABLE: ObjectKind = ObjectKind {
@@ -23,4 +24,5 @@ static VARIABLE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
+    cost: Cost::Part,
 };

@@ -4,7 +4,7 @@ use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 
 use super::contents::{self, Media, MediaKind};
-use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses};
+use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
@@ -26,6 +26,9 @@ pub(super) fn collect_body<'d>(
     }
     for other in all.iter().skip(1) {
         reader.losses.add(Unsupported::OtherContent, &other.at);
+    }
+    if matches!(media.kind, MediaKind::Form | MediaKind::Multipart) {
+        styles::require_known_part_styles(&media.at)?;
     }
     if let Some(encoding) = media.at.get("encoding").filter(has_encoded_body_parts) {
         reader.losses.add(Unsupported::Encoding, &encoding);

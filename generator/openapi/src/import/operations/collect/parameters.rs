@@ -7,7 +7,7 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
 use super::security::CollectedSecurity;
-use super::{RawOperation, SchemaReader, addresses};
+use super::{RawOperation, SchemaReader, addresses, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 use crate::import::losses::Unsupported;
@@ -21,7 +21,7 @@ use crate::import::words;
 pub(super) fn collect_parameters<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
-    path: String,
+    mut path: String,
     name: &CallName,
     security: &CollectedSecurity,
 ) -> Result<(Vec<Parameter>, String), String> {
@@ -38,17 +38,21 @@ pub(super) fn collect_parameters<'d>(
     let mut parameters = Vec::new();
     for name in &in_path {
         let declared = all.get(&("path".to_owned(), name.clone())).cloned();
+        if let Some(at) = &declared {
+            path = styles::write_style_into_address(&path, name, at)?;
+        }
         parameters.push(collect_path_parameter(reader, name, declared.as_ref(), raw));
     }
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
-            "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
             "header" if is_client_header(wire) || security.has_header(wire) => {
                 reader.losses.add(Unsupported::HeaderParameter, at);
             }
-            "header" => parameters.push(collect_header_parameter(reader, at, name)),
+            "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
+            "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
+            "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
             "cookie" if at.flag("required") == Some(true) => {
                 return Err(format!("the cookie `{wire}` is required"));
             }
@@ -83,9 +87,6 @@ fn collect_path_parameter<'d>(
         };
         return Parameter { location: Location::Path, field };
     };
-    if at.text("style").is_some_and(|style| style != "simple") {
-        reader.losses.add(Unsupported::ParameterStyle, at);
-    }
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name)), false);
     field.constant = None;
     field.ty = collect_scalar_parameter_type(reader, field.ty, at);
@@ -94,18 +95,26 @@ fn collect_path_parameter<'d>(
     Parameter { location: Location::Path, field }
 }
 
-fn collect_header_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
+fn collect_header_parameter<'d>(
+    reader: &mut SchemaReader<'d>,
+    at: &LocatedNode<'d>,
+    name: &CallName,
+) -> Result<Option<Parameter>, String> {
     let mut field =
         collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
         field.ty = if let ShapeTy::List(element) = ty {
+            if !styles::has_header_style(at) {
+                styles::leave_out_styled_parameter(reader, at)?;
+                return Ok(None);
+            }
             collect_scalar_parameter_type(reader, *element, at).into_list()
         } else {
             collect_scalar_parameter_type(reader, ty, at)
         };
     }
-    Parameter { location: Location::Header, field }
+    Ok(Some(Parameter { location: Location::Header, field }))
 }
 
 fn collect_query_parameters<'d>(
@@ -124,6 +133,10 @@ fn collect_query_parameters<'d>(
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     match (shape, style) {
         (QueryParameterShape::Scalar, _) => field.ty = collect_scalar_parameter_type(reader, ty, at),
+        (_, _) if !styles::has_query_style(at) => {
+            styles::leave_out_styled_parameter(reader, at)?;
+            return Ok(Vec::new());
+        }
         (_, "pipeDelimited" | "spaceDelimited") => {
             reader.losses.add(Unsupported::ParameterStyle, at);
             return if field.is_optional {

@@ -5,26 +5,62 @@ use copperplate_language::is_server_url;
 
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
 use crate::export::extension;
+use crate::import::document::NodeValue;
 use crate::import::operations::operation::{ImportedOperation, Server, Variable};
 use crate::import::words;
 
 /// Servers of a document.
 pub(super) struct CollectedServers {
     servers: Vec<Server>,
+    /// URL that programs give, as the document has it, if it is a relative one: what is below it is known.
+    base: Option<String>,
 }
 
 impl CollectedServers {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
-        let mut servers = Self { servers: Vec::new() };
+        let mut servers = Self { servers: Vec::new(), base: None };
         let mut list = root.get("servers").into_iter().flat_map(|all| all.elements());
-        if let Some(first) = list.next() {
-            servers.add_server(reader, &first, Some(DEFAULT_SERVER));
+        match list.next() {
+            Some(first) => {
+                servers.base = is_relative_server(&first).then(|| server_url(&first));
+                servers.add_server(reader, &first, Some(DEFAULT_SERVER));
+            }
+            // As OpenAPI has it, this is the root of the host.
+            None => servers.base = Some(String::new()),
         }
         // Other servers serve the same operations: a program gives the URL of one.
         for other in list {
             reader.losses.add(Unsupported::OtherServer, &other);
         }
         servers
+    }
+
+    /// Returns the path of an operation below the base URL that programs give. Fails if it has a relative server of its
+    /// own that is not below the one of all others: nobody knows where that is.
+    pub(super) fn address_below_base(
+        &self,
+        item: &LocatedNode,
+        operation: &LocatedNode,
+        path: &str,
+    ) -> Result<String, String> {
+        let Some(own) = own_servers(item, operation) else { return Ok(path.to_owned()) };
+        if !matches!(own.node.value, NodeValue::List(_)) {
+            return Err("its `servers` are not a list".to_owned());
+        }
+        let Some(own) = own.elements().next().filter(is_relative_server) else { return Ok(path.to_owned()) };
+        let url = server_url(&own);
+        let below = self.base.as_ref().and_then(|base| url.strip_prefix(base.as_str()));
+        match below.filter(|below| !below.contains(['{', '?', '#'])) {
+            Some("") => Ok(path.to_owned()),
+            // `//host` is the address of another host.
+            Some(below) if below.starts_with('/') && !below.starts_with("//") => {
+                Ok(format!("{below}/{}", path.trim_start_matches('/')))
+            }
+            Some(_) | None => {
+                let url = own.text("url").unwrap_or_default();
+                Err(format!("it has a server of its own, `{url}`, which the document does not locate"))
+            }
+        }
     }
 
     /// Returns the server of an operation, if it has one of its own.
@@ -34,19 +70,21 @@ impl CollectedServers {
         item: &LocatedNode,
         operation: &LocatedNode,
     ) -> Result<Option<String>, String> {
-        let own = operation.get("servers").or_else(|| item.get("servers"));
-        let Some(own) = own else { return Ok(None) };
+        let Some(own) = own_servers(item, operation) else { return Ok(None) };
         let mut list = own.elements();
         let Some(first) = list.next() else { return Ok(None) };
         list.for_each(|other| reader.losses.add(Unsupported::OtherServer, &other));
-        if !is_relative_server(&first) && !is_server_url(&server_address(&first)) {
+        if is_relative_server(&first) {
+            return Ok(None);
+        }
+        if !is_server_url(&server_address(&first)) {
             return Err("it has a server of its own without a usable URL".to_owned());
         }
         Ok(self.add_server(reader, &first, None).filter(|name| name != DEFAULT_SERVER))
     }
 
     fn add_server(&mut self, reader: &mut SchemaReader, at: &LocatedNode, name: Option<&str>) -> Option<String> {
-        let url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
+        let url = server_url(at);
         if is_relative_server(at) || !is_server_url(&server_address(at)) {
             reader.losses.add(Unsupported::RelativeServer, at);
             return None;
@@ -117,6 +155,17 @@ impl CollectedServers {
     }
 }
 
+/// Returns the servers that an operation or its path states.
+fn own_servers<'d>(item: &LocatedNode<'d>, operation: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+    let stated = |at: &LocatedNode<'d>| at.get("servers").filter(|own| !matches!(own.node.value, NodeValue::Null));
+    stated(operation).or_else(|| stated(item))
+}
+
+/// Returns the URL of a server as it is in the document.
+fn server_url(at: &LocatedNode) -> String {
+    at.text("url").unwrap_or_default().trim_end_matches('/').to_owned()
+}
+
 /// Returns `true` for a server whose URL has no scheme of HTTP.
 fn is_relative_server(at: &LocatedNode) -> bool {
     let url = at.text("url").unwrap_or_default();
@@ -125,7 +174,7 @@ fn is_relative_server(at: &LocatedNode) -> bool {
 
 /// Returns the URL of a server with a value for each of its variables, as the check of the spec fills them in.
 fn server_address(at: &LocatedNode) -> String {
-    let url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
+    let url = server_url(at);
     let declared = at.get("variables");
     addresses::collected_address_parameters(&url).into_iter().fold(url.clone(), |filled, name| {
         let variable = declared.as_ref().and_then(|all| all.get(name));

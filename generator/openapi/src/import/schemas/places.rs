@@ -1,0 +1,135 @@
+//! Places of schemas, each with the type that became of it: which of them are weaker than the document says.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::maps::IndexMap;
+
+use super::shapes::ShapeTy;
+use crate::import::losses::{MendedFault, Unsupported, UnsupportedParts};
+
+/// Places of the schemas that were read.
+#[derive(Debug, Default)]
+pub(in crate::import) struct TypedPlaces {
+    places: IndexMap<Span, TypedPlace>,
+}
+
+/// Place of a schema.
+#[derive(Debug)]
+struct TypedPlace {
+    ty: ShapeTy,
+    /// Schema that it refers to.
+    target: Option<Span>,
+}
+
+/// Numbers of places.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::import) struct CountedPlaces {
+    pub(in crate::import) typed: usize,
+    /// Places with a type that says less than the document. A schema of any value does not count.
+    pub(in crate::import) untyped: usize,
+}
+
+/// Reason why a place has a weaker type.
+#[derive(Clone, Copy)]
+enum Reason {
+    Loss(Unsupported),
+    /// The fault with this number.
+    Fault(usize),
+}
+
+/// Losses by which the type of a value becomes `json` or `object`.
+const UNTYPING: [Unsupported; 7] = [
+    Unsupported::EndlessType,
+    Unsupported::TooDeep,
+    Unsupported::DynamicReference,
+    Unsupported::Tuple,
+    Unsupported::EnumOfSeveralTypes,
+    Unsupported::UnionWithAnything,
+    Unsupported::InvalidType,
+];
+
+/// Maximum number of references that lead to each other, which the check of the document ensures.
+const STEPS_MAX: usize = 256;
+
+impl TypedPlaces {
+    /// Adds a place. Of several types that a schema has, for requests and for responses, the weaker one counts.
+    pub(in crate::import) fn add_place(&mut self, span: Span, ty: &ShapeTy, target: Option<Span>) {
+        let place = || TypedPlace { ty: ty.clone(), target };
+        if is_untyped(ty) {
+            self.places.insert(span, place());
+        } else {
+            self.places.entry(span).or_insert_with(place);
+        }
+    }
+
+    /// Calls `change` for each type.
+    pub(in crate::import) fn change_types(&mut self, change: &mut dyn FnMut(&mut ShapeTy)) {
+        self.places.values_mut().for_each(|place| change(&mut place.ty));
+    }
+
+    /// Counts the places, and adds those that are weaker because of a schema that they refer to, to the reason there.
+    pub(in crate::import) fn settle_reasons(
+        &self,
+        losses: &mut UnsupportedParts,
+        faults: &mut [MendedFault],
+    ) -> CountedPlaces {
+        let mut reasons: IndexMap<Span, Reason> = IndexMap::default();
+        for (number, fault) in faults.iter().enumerate() {
+            reasons.extend(fault.schema.map(|schema| (schema, Reason::Fault(number))));
+        }
+        for loss in UNTYPING {
+            let places = losses.places.get(&loss).into_iter().flatten();
+            reasons.extend(places.map(|place| (*place, Reason::Loss(loss))));
+        }
+        let (mut typed, mut untyped) = (0, 0);
+        for (span, place) in &self.places {
+            let own = reasons.get(span).copied();
+            let is_tuple = matches!(own, Some(Reason::Loss(Unsupported::Tuple)));
+            if !is_untyped(&place.ty) && !is_tuple {
+                typed += 1;
+                continue;
+            }
+            match own.or_else(|| self.reason_of_target(place, &reasons)) {
+                Some(reason) => {
+                    untyped += 1;
+                    if own.is_none() {
+                        add_to_reason(reason, *span, losses, faults);
+                    }
+                }
+                // The document says no more: any value has no type, and any object has that of objects.
+                None => typed += usize::from(!is_any_value(&place.ty)),
+            }
+        }
+        CountedPlaces { typed, untyped }
+    }
+
+    fn reason_of_target(&self, place: &TypedPlace, reasons: &IndexMap<Span, Reason>) -> Option<Reason> {
+        let mut target = place.target?;
+        for _ in 0..STEPS_MAX {
+            if let Some(reason) = reasons.get(&target) {
+                return Some(*reason);
+            }
+            target = self.places.get(&target)?.target?;
+        }
+        None
+    }
+}
+
+fn add_to_reason(reason: Reason, place: Span, losses: &mut UnsupportedParts, faults: &mut [MendedFault]) {
+    match reason {
+        Reason::Loss(loss) => losses.add_at_span(loss, place),
+        Reason::Fault(number) => faults[number].warning.also.push(place),
+    }
+}
+
+/// Returns `true` for a type of any value or any object.
+fn is_untyped(ty: &ShapeTy) -> bool {
+    is_any_value(ty) || without_null(ty) == &ShapeTy::OBJECT
+}
+
+fn is_any_value(ty: &ShapeTy) -> bool {
+    without_null(ty) == &ShapeTy::JSON
+}
+
+fn without_null(ty: &ShapeTy) -> &ShapeTy {
+    if let ShapeTy::Nullable(ty) = ty { ty } else { ty }
+}
