@@ -1,5 +1,7 @@
 //! `import openapi` and `init --from`: what is written, what stays, and how the command ends.
 
+mod report;
+
 use std::fs;
 use std::process::Output;
 

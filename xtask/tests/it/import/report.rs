@@ -1,0 +1,141 @@
+//! The report of `import` and `init`: each loss with all its places for programs, and at most 60 lines for people.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::{ends_with, err, run, tree};
+use crate::tree::Tree;
+
+/// A document with thousands of losses of many kinds, each of which costs something else.
+fn document() -> String {
+    let mut paths = String::new();
+    for number in 0..40 {
+        writeln!(
+            paths,
+            "  /a{number}:\n    trace: {{ responses: {{}} }}\n    get:\n      operationId: [{number}]\n      \
+             tags: [tag{number}]\n      unknown{number}: 1\n      parameters:\n        \
+             - {{ name: c{number}, in: cookie, schema: {{ type: string }} }}\n        \
+             - {{ name: s{number}, in: query, style: curly{number}, schema: {{ type: string }} }}\n        \
+             - {{ name: i{number}, in: query, schema: {{ type: integer, multipleOf: 2, uniqueItems: true }} }}\n      \
+             responses: {{ \"200\": {{ description: A., content: {{ application/json: {{ schema: \
+             {{ $ref: \"#/components/schemas/S{number}\" }} }} }} }} }}"
+        )
+        .expect("a string");
+    }
+    let mut schemas = String::new();
+    for number in 0..40 {
+        writeln!(
+            schemas,
+            "    S{number}:\n      type: object\n      description: [{number}]\n      properties:\n        \
+             a: {{ $ref: \"#/components/schemas/Any\" }}\n        b: {{ type: strnig{number} }}\n        \
+             c: {{ $ref: \"#/components/schemas/Gone{number}\" }}\n        \
+             d: {{ type: array, prefixItems: [{{}}] }}\n        e: {{ enum: [a, 1] }}\n        \
+             f: {{ type: string, minLength: 1.5, pattern: a, default: 1 }}"
+        )
+        .expect("a string");
+    }
+    format!(
+        "openapi: 3.1.0\ninfo: {{ title: Many, version: \"1\" }}\npaths:\n{paths}components:\n  schemas:\n{schemas}    \
+         Any: {{ oneOf: [{{ type: string }}, {{}}] }}\n"
+    )
+}
+
+fn many(name: &str) -> Tree {
+    let tree = tree(name);
+    tree.write("many.yaml", &document());
+    tree
+}
+
+fn import(tree: &Tree, options: &[&str]) -> std::process::Output {
+    drop(std::fs::remove_dir_all(tree.0.join("spec")));
+    run(tree, &[&["import", "openapi", "many.yaml", "--allow", "40"], options].concat())
+}
+
+fn lines_of_json(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+#[test]
+fn people_get_at_most_60_lines_of_kinds_by_cost() {
+    let tree = many("report-kinds");
+    for format in ["human", "short"] {
+        let output = import(&tree, &["--format", format]);
+        ends_with(&output, 0);
+        let report = err(&output);
+        let lines = report.lines().count() + String::from_utf8_lossy(&output.stdout).lines().count();
+        assert!(lines <= 60, "{lines} lines\n{report}");
+        let position = |part: &str| report.find(part).unwrap_or_else(|| panic!("{part} is not in\n{report}"));
+        let costs = ["`TRACE /a0` is left out", "an optional cookie is dropped", "several types", "multipleOf"];
+        assert!(costs.map(position).is_sorted(), "{report}");
+        assert!(report.contains("`--verbose` shows all places"), "{report}");
+    }
+}
+
+#[test]
+fn each_place_is_in_the_verbose_report_and_in_json() {
+    let tree = many("report-places");
+    let output = import(&tree, &["--format", "json"]);
+    ends_with(&output, 0);
+    let losses = lines_of_json(&err(&output));
+    let places = |message: &str| {
+        let loss = losses.iter().find(|loss| loss["message"].as_str().expect("a text").contains(message));
+        let loss = loss.unwrap_or_else(|| panic!("{message} is not in\n{}", err(&output)));
+        let others = loss["related"].as_array().expect("a list");
+        assert!(others.iter().all(|place| place["label"] == "also here" && place["line"].as_u64() > Some(0)));
+        assert_eq!(loss["counts"]["places"], others.len() + 1);
+        others.len() + 1
+    };
+    assert_eq!(places("`multipleOf`"), 40);
+    assert_eq!(places("an optional cookie is dropped"), 40);
+    // The component, and all fields that refer to it.
+    assert_eq!(places("a union of types and of any value is `json`"), 41);
+    let output = import(&tree, &["--verbose"]);
+    assert_eq!(err(&output).matches("also at many.yaml:").count() + losses.len() - 1, all_places(&losses));
+    let output = import(&tree, &["-v", "--format", "short"]);
+    let is_place = |line: &&str| line.starts_with("many.yaml:");
+    assert_eq!(err(&output).lines().filter(is_place).count(), all_places(&losses));
+}
+
+fn all_places(losses: &[Value]) -> usize {
+    let places = losses.iter().filter_map(|loss| loss["counts"]["places"].as_u64()).sum::<u64>();
+    usize::try_from(places).expect("a few")
+}
+
+#[test]
+fn the_summary_counts_calls_and_types() {
+    let tree = many("report-summary");
+    let output = import(&tree, &["--format", "json"]);
+    let losses = lines_of_json(&err(&output));
+    let [.., last] = &losses[..] else { panic!("nothing is said") };
+    let counts = |name: &str| last["counts"][name].as_u64().expect("a number");
+    assert_eq!((last["level"].as_str(), last["code"].as_str()), (Some("note"), Some("D105")));
+    assert_eq!((counts("operations"), counts("calls"), counts("left-out")), (80, 40, 40));
+    // In each record the fields from `a` to `e`, and the union.
+    assert_eq!(counts("untyped"), 5 * 40 + 1);
+    let steps = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(steps.contains("Imported 40 of 80 operations from many.yaml; 40 left out"), "{steps}");
+    assert!(steps.contains("; 201 untyped"), "{steps}");
+}
+
+#[test]
+fn a_new_workspace_has_the_same_report() {
+    let tree = many("report-init");
+    for format in ["human", "json"] {
+        let imported = import(&tree, &["--format", format]);
+        let folder = format!("{format}-api");
+        let line = ["init", &folder, "--path", "--from", "many.yaml", "--allow", "40", "--format", format];
+        let created = run(&tree, &line);
+        ends_with(&created, 0);
+        assert_eq!(err(&created), err(&imported));
+        let summary = |output: &std::process::Output| {
+            let steps = String::from_utf8_lossy(&output.stdout).into_owned();
+            steps.lines().take(2).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(summary(&created), summary(&imported));
+    }
+    let imported = run(&tree, &["import", "openapi", "many.yaml", "--allow", "39"]);
+    let created = run(&tree, &["init", "one-too-many-api", "--path", "--from", "many.yaml", "--allow", "39"]);
+    assert_eq!((imported.status.code(), created.status.code()), (Some(1), Some(1)));
+    assert!(tree.0.join("one-too-many-api/spec/api.yaml").exists(), "it is written nevertheless");
+}
