@@ -100,9 +100,14 @@ fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut
             let mut before = start(node);
             for (key, value) in entries {
                 path.push(name(key));
+                // A comment above the first entry is that of both.
+                let above_first = has_comment(&text[key.end..start(value).max(key.end)]);
+                if let (true, Some(first)) = (above_first && !value.is_flow, first_key(value)) {
+                    commented.insert([&path[..], &[first]].concat());
+                }
                 let own = is_behind(text, value.end.max(key.end)) && !node.is_flow
                     || has_comment(above(&text[before.min(start(key))..start(key)]))
-                    || has_comment(&text[key.end..start(value).max(key.end)]);
+                    || above_first;
                 if comments(text, value, path, commented) || own {
                     found = true;
                     commented.insert(path.clone());
@@ -129,6 +134,12 @@ fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut
         | YamlValue::Refused => {}
     }
     found
+}
+
+/// Returns the first key of a map.
+fn first_key(node: &YamlNode) -> Option<String> {
+    let YamlValue::Map(entries) = &node.value else { return None };
+    entries.first().map(|(key, _)| name(key))
 }
 
 /// Returns what stands above an entry, without the rest of the line of the one before it.

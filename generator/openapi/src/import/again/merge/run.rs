@@ -253,10 +253,12 @@ impl<'s> Run<'s> {
             let inside = format!("{path}.");
             outcome.carried.retain(|other, _| *other != path && !other.starts_with(&inside));
         }
-        sections::remove(files, &removed.into_iter().map(|(key, _)| key).collect());
         let theirs: IndexMap<&Key, &Theirs> = self.theirs.iter().collect();
         let is_added = |key: &Key| added.contains(key);
-        sections::insert_all(files, self.sources, self.revision.files, &theirs, &is_added)
+        // What is added comes first, so that no section is empty in between.
+        let new_files = sections::insert_all(files, self.sources, self.revision.files, &theirs, &is_added);
+        sections::remove(files, &removed.into_iter().map(|(key, _)| key).collect());
+        new_files
     }
 
     /// Returns the row of a declaration in the last import.

@@ -193,3 +193,13 @@ fn a_new_call_of_a_resource_with_another_name_is_in_it() {
     assert!(!spec(&after).contains("  teams."), "{}", spec(&after));
     assert!(spec(&after).contains("/teams/{id}/logo"), "{}", spec(&after));
 }
+
+#[test]
+fn a_comment_above_the_first_declaration_of_a_section_stays() {
+    let mut merged = first(ONE_CALL);
+    edit(&mut merged, "resources:\n", "resources:\n  # Ours.\n");
+    let revised = edited(ONE_CALL, &[("tags: [as]", "tags: [others]")]);
+    let after = again(&merged.files, &merged.record, &revised);
+    assert_settled(&after, &revised);
+    assert!(spec(&after).contains("# Ours."), "{}", spec(&after));
+}
