@@ -130,7 +130,9 @@ fn run_import(
     let model = copperplate_language::understand(&merged.files)?;
     announce_import(&imported, file, console);
     console.warnings(&merged.warnings);
-    gone.iter().for_each(|gone| console.warnings(gone));
+    if let Some(gone) = &gone {
+        console.warnings(gone);
+    }
     let is_changed = if options.dry_run {
         dry_run::print_import_edits(&current, record.as_ref(), &merged, console)
     } else {

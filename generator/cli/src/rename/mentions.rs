@@ -71,7 +71,9 @@ pub(super) fn list_mentions(folders: &Folders, names: &[String], console: &mut C
     for folder in BY_HAND {
         let path = folders.root().join(folders.out()).join(folder);
         let files = disk::list_files_on_disk(&path).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
-        for (name, path) in files.into_iter().filter(|(name, _)| name.ends_with(".rs")) {
+        for (name, path) in
+            files.into_iter().filter(|(_, path)| path.extension().is_some_and(|extension| extension == "rs"))
+        {
             let text = fs::read_to_string(&path).map_err(|error| Error::cannot_read(&path, &error))?;
             texts.push((format!("{}/{folder}/{name}", folders.out()), text));
         }

@@ -42,7 +42,9 @@ impl DeepTypes {
         let edges = containment_edges(model);
         let order = Graph::new(edges.clone()).inner_first();
         let mut components = vec![0; order.len()];
-        order.iter().for_each(|(node, component)| components[*node] = *component);
+        for (node, component) in &order {
+            components[*node] = *component;
+        }
         let longest = chain_lengths(&order, &edges, |_| usize::MAX).into_iter().max().unwrap_or(0);
         let mut ends_chain = vec![false; order.len()];
         if longest > CHAIN_MAX {

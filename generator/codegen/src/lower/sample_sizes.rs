@@ -34,7 +34,9 @@ impl SampleSizes {
         let (mut users, mut left) = (vec![Vec::new(); count], vec![0_usize; count]);
         for (node, parts) in parts.iter().enumerate() {
             left[node] = parts.len();
-            parts.iter().for_each(|part| users[*part].push(node));
+            for part in parts {
+                users[*part].push(node);
+            }
         }
         let mut open: Vec<usize> = (0..count).filter(|node| left[*node] == 0).collect();
         while let Some(node) = open.pop() {

@@ -113,6 +113,7 @@ impl Unsupported {
             | Self::ParameterType
             | Self::ParameterContent
             | Self::ResponseHeader
+            | Self::FormWithoutFields
             | Self::InvalidType => Cost::Type,
             Self::DefaultOfRequired
             | Self::Discriminator

@@ -95,10 +95,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("a parameter that the authentication sends is dropped", "the credentials of the client have its value")
         }
         Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
-        Unsupported::ParameterStyle => (
-            "a parameter has a style that the language lacks",
-            "an object is sent as `a[b]=1` instead",
-        ),
+        Unsupported::ParameterStyle => {
+            ("a parameter has a style that the language lacks", "an object is sent as `a[b]=1` instead")
+        }
         Unsupported::OtherStyle => (
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
             "correct them, or leave them out if it is sent as usual",

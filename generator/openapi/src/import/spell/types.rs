@@ -258,7 +258,7 @@ fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<ShapeTy>)]) -
             continue;
         };
         let ShapeKind::Enum { values, .. } = &spelling.shapes.get(*id).kind else { continue };
-        let values = values.iter().map(|value| value.written_name());
+        let values = values.iter().map(EnumShapeValue::written_name);
         others.extend(values.filter(|value| !known.contains(value)).map(str::to_owned));
     }
     others.into_iter().collect()

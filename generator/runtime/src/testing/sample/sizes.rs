@@ -1,6 +1,6 @@
 //! Sizes of samples, before any is generated.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{NULL, SampleExtent};
 use crate::testing::schema::{Bounds, FieldSchema, Schema, SchemaFn};
@@ -121,13 +121,13 @@ pub(super) fn sample_record(schema: Schema) -> Option<&'static [FieldSchema]> {
 
 /// Returns all records and unions in a schema that a sample can have, each with its address.
 fn contained_nodes(root: Schema, extent: SampleExtent) -> Vec<(usize, Schema)> {
-    let (mut nodes, mut known, mut open) = (Vec::new(), BTreeMap::new(), vec![root]);
+    let (mut nodes, mut known, mut open) = (Vec::new(), BTreeSet::new(), vec![root]);
     while let Some(schema) = open.pop() {
         match schema {
             Schema::List(inner) | Schema::Map(inner) | Schema::Nullable(inner) => open.push(inner()),
             Schema::Record(_) | Schema::ByTag(_) | Schema::Untagged(..) => {
                 let Some(address) = node_address(schema) else { continue };
-                if known.insert(address, ()).is_some() {
+                if !known.insert(address) {
                     continue;
                 }
                 nodes.push((address, schema));

@@ -39,8 +39,7 @@ pub(super) fn collect_parameters<'d>(
     }
     let declared = |location: &str, name: &str| all.get(&(location.to_owned(), name.to_owned()));
     let mut parameters = Vec::new();
-    let in_path: Vec<String> =
-        collected_address_parameters(&address.path).into_iter().map(str::to_owned).collect();
+    let in_path: Vec<String> = collected_address_parameters(&address.path).into_iter().map(str::to_owned).collect();
     for name in &in_path {
         let at = declared("path", name);
         if let Some(at) = at {

@@ -1,12 +1,12 @@
 //! Sizes of declarations: one that no file of a spec can hold, or no crate, is a plain type.
 
-use copperplate_language::{FIELDS_MAX, FILE_MAX};
+use copperplate_language::FIELDS_MAX;
 
 use super::{Documents, Field, MergedSchema, SchemaReader, ShapeTy, Unsupported};
 use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Maximum size of a declaration in bytes, about: half a file.
-const DECLARATION_MAX: usize = FILE_MAX as usize / 2;
+const DECLARATION_MAX: usize = 512 << 10;
 
 /// Maximum number of variants of a union. Each has a row in several tables.
 const VARIANTS_MAX: usize = 5000;

@@ -81,9 +81,6 @@ fn broken_files_are_errors_at_their_lines() {
         ("[elements]\n[elements]\n", "spec/import.toml:2:2: error[S302]: this is not TOML: duplicate key"),
     ] {
         let record = source("spec/import.toml", text);
-        assert_eq!(
-            first_line(merge(&first.files, Some(&record), &document(SPEC), "")),
-            expected
-        );
+        assert_eq!(first_line(merge(&first.files, Some(&record), &document(SPEC), "")), expected);
     }
 }

@@ -49,7 +49,7 @@ fn newer(files: &mut Vec<SpecFile>) {
     let fields = entries(value(team, "fields"));
     *value(fields, "logo?") = Tree::Word("json".to_owned());
     let mut more = fields[0].clone();
-    more.key = "more?".to_owned();
+    "more?".clone_into(&mut more.key);
     more.origin += "-more";
     fields.push(more);
     for file in files {
