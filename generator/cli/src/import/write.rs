@@ -24,10 +24,11 @@ pub(super) fn write_imported_spec(
         return create_imported_spec(disk, folders, merged, console);
     }
     let ImportedFiles { changed, unchanged, removed } = compare_imported_files(current, record, merged);
+    let known: BTreeSet<&str> = current.iter().chain(record).map(|old| old.path.as_str()).collect();
     let mut staged = Vec::new();
     for file in &changed {
         let target = folders.root().join(&file.path);
-        let is_new = !by_path.contains_key(file.path.as_str());
+        let is_new = !known.contains(file.path.as_str());
         if is_new && target.symlink_metadata().is_ok() {
             let error =
                 Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
