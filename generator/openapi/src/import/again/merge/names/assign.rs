@@ -77,7 +77,7 @@ impl Naming {
                 let by_hand = given.get(&before.name).cloned();
                 let is_kept = before.name != before.document_name
                     || before.document_name == new.name
-                    || before.origin == new.origin && is_unchanged(before);
+                    || is_unchanged(before);
                 by_hand.or_else(|| is_kept.then(|| before.name.clone()))
             });
             let known = before.is_none().then(|| self.added_by_hand(new, document, &by_hand)).flatten();
