@@ -13,7 +13,6 @@ pub mod field;
 pub(crate) mod foreign;
 pub mod operation;
 pub mod pages;
-pub mod place;
 pub mod record;
 pub mod section;
 pub mod servers;

@@ -1,14 +1,15 @@
 //! Uses of names in a spec, each with its span: where an element is declared, and where another one names it.
 
+pub mod place;
 mod rust_name;
 
 use std::ops::Range;
 
+use self::place::{NamePart, Place, find_names, replace_names};
 pub use self::rust_name::rename_field_in_rust;
 use crate::diagnostics::{Diagnostics, Errors, Span};
 use crate::files::Source;
 use crate::grammar::NameKind;
-use crate::grammar::place::{NamePart, Place, find_names, replace_names};
 use crate::grammar::template;
 use crate::parse::yaml::encoding;
 use crate::parse::yaml::node::{YamlNode, YamlValue};

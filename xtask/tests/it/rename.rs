@@ -153,6 +153,7 @@ fn an_import_finds_what_was_renamed() {
 #[test]
 fn what_people_wrote_is_listed() {
     let tree = tree("rename-mentions");
+    fs::create_dir_all(tree.0.join("generated/tests")).expect("a folder");
     tree.write(
         "generated/tests/users.rs",
         "fn f(client: &Client) {\n    client.users().get(\"1\");\n    let user: User = todo!();\n}\n",

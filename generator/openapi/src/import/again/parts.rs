@@ -3,10 +3,10 @@
 use std::hash::Hasher;
 
 use copperplate_language::grammar::api::lint;
-use copperplate_language::grammar::place::Place;
 use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
 use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
+use copperplate_language::uses::place::Place;
 use fnv::FnvHasher;
 
 use crate::import::tree::{Entry, Tree};

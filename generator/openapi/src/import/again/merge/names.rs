@@ -2,9 +2,9 @@
 
 mod assign;
 
-use copperplate_language::grammar::place::{Place, find_names, replace_names};
 use copperplate_language::grammar::{NameKind, section, template};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::uses::place::{Place, find_names, replace_names};
 
 use self::assign::{Naming, Revisions, names_by_hand};
 use super::current::Current;

@@ -154,7 +154,7 @@ impl<'s> Run<'s> {
                 outcome.notes.extend(new.map(|new| Note::held(path(), &shown(&new.tree), error)));
                 ours
             }
-            (Some((level, error)), new, _) => {
+            (Some((level @ (Level::Theirs | Level::Nowhere), error)), new, _) => {
                 outcome.notes.push(Note::yielded(path(), &shown(&ours), error));
                 let new = new.filter(|_| level == Level::Theirs)?;
                 super::entries::adopted(&new.tree, Some(&ours))

@@ -7,8 +7,8 @@ mod lists;
 mod members;
 
 use copperplate_language::grammar::NameKind;
-use copperplate_language::grammar::place::Place;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::uses::place::Place;
 
 use self::lists::{HashedList, merge_lists};
 use super::current::Commented;

@@ -75,9 +75,8 @@ impl Naming {
             let before = pairs.get(&index).map(|row| &base[*row]);
             let kept = before.and_then(|before| {
                 let by_hand = given.get(&before.name).cloned();
-                let is_kept = before.name != before.document_name
-                    || before.document_name == new.name
-                    || before.origin == new.origin && is_unchanged(before);
+                let is_kept =
+                    before.name != before.document_name || before.document_name == new.name || is_unchanged(before);
                 by_hand.or_else(|| is_kept.then(|| before.name.clone()))
             });
             let known = before.is_none().then(|| self.added_by_hand(new, document, &by_hand)).flatten();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Mapping, NameKind, ValueKind, section, types};
+use crate::grammar::{Mapping, NameKind, ValueKind, section, types};
 
 /// The place of a value, by the keys that lead to it.
 #[derive(Clone, Copy)]
