@@ -1,6 +1,5 @@
 //! Types for what JSON can express and Rust has no type for.
 
-mod deep_box;
 mod extra;
 mod field;
 mod file;
@@ -12,7 +11,6 @@ mod number;
 mod timestamp;
 mod unknown;
 
-pub use deep_box::DeepBox;
 pub use extra::Extra;
 pub use field::Field;
 pub use file::File;

@@ -47,6 +47,7 @@ pub use tolerant::Tolerant;
 pub use unions::{
     fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged, write_with_secrets,
 };
+pub use wrappers::DeepBox;
 
 use self::record::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};

@@ -25,7 +25,7 @@ pub(crate) mod runtime {
     pub(crate) const CONTEXT: &str = "copperplate_runtime::wire::Context";
     pub(crate) const CORE: &str = "copperplate_runtime::Core";
     pub(crate) const CREDENTIAL_SET: &str = "copperplate_runtime::auth::CredentialSet";
-    pub(crate) const DEEP_BOX: &str = "copperplate_runtime::value::DeepBox";
+    pub(crate) const DEEP_BOX: &str = "copperplate_runtime::wire::DeepBox";
     pub(crate) const EFFECT: &str = "copperplate_runtime::Effect";
     pub(crate) const BYTES: &str = "copperplate_runtime::transport::bytes::Bytes";
     pub(crate) const BYTES_CONTENT: &str = "copperplate_runtime::wire::BytesContent";

@@ -66,7 +66,7 @@ impl Report {
             diagnostics.report(diagnostic);
         }
         Self {
-            operations: outcome.selected.len(),
+            operations: outcome.total,
             carried_over: outcome.operations.len(),
             left_out,
             typed: places.typed,

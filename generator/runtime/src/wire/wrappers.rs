@@ -1,8 +1,11 @@
 //! Types around a type: `Option`, `Field` and boxes.
 
+mod deep_box;
+
+pub use self::deep_box::DeepBox;
 use super::{Context, Wire, overwrite};
 use crate::json::{ReadError, Reader, Writer};
-use crate::value::{DeepBox, Field};
+use crate::value::Field;
 
 impl<T: Wire> Wire for Box<T> {
     const IS_SCALAR: bool = T::IS_SCALAR;

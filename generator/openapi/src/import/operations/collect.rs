@@ -64,7 +64,7 @@ pub(in crate::import) fn collect_operations(
 ) -> Outcome {
     let root = reader.documents.root();
     let raw = collect_raw_operations(reader, &root, selection);
-    let selected = raw.iter().map(|raw| raw.at.pointer.clone()).collect();
+    let (selected, total) = (raw.iter().map(|raw| raw.at.pointer.clone()).collect(), raw.len());
     let (mut operations, mut left_out) = (Vec::new(), Vec::new());
     let raw: Vec<_> = raw
         .into_iter()
@@ -118,7 +118,7 @@ pub(in crate::import) fn collect_operations(
         }
     }
     let api = collect_api(&root, security, servers);
-    Outcome { api, operations, left_out, selected }
+    Outcome { api, operations, left_out, selected, total }
 }
 
 fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {

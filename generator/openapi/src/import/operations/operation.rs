@@ -14,6 +14,8 @@ pub(in crate::import) struct Outcome {
     pub(in crate::import) left_out: Vec<LeftOut>,
     /// Places of the operations that were selected.
     pub(in crate::import) selected: IndexSet<String>,
+    /// Number of them: two paths can have the same operation.
+    pub(in crate::import) total: usize,
 }
 
 /// What all operations have in common.

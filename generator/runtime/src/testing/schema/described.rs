@@ -3,7 +3,8 @@
 use bytes::Bytes;
 
 use super::Schema;
-use crate::value::{DeepBox, File, Json, JsonObject, Map, Number, Timestamp};
+use crate::value::{File, Json, JsonObject, Map, Number, Timestamp};
+use crate::wire::DeepBox;
 
 /// Type with a description in the spec. Generated code implements it.
 pub trait Described {
