@@ -9,6 +9,8 @@ mod revised;
 mod revisions;
 mod rules;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::SpecFile;
@@ -30,7 +32,9 @@ fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash:
 }
 
 fn import(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Merged {
-    match merge(files, record, document, "0123") {
+    let mut hasher = DefaultHasher::new();
+    format!("{document:?}").hash(&mut hasher);
+    match merge(files, record, document, &format!("{:x}", hasher.finish())) {
         Ok(merged) => merged,
         Err(errors) => panic!("{}", errors.render(false)),
     }
