@@ -14,7 +14,6 @@ mod modules;
 mod names;
 mod pages;
 pub mod responses;
-mod sample_sizes;
 pub mod servers;
 mod testing_docs;
 mod types;
@@ -31,12 +30,12 @@ pub(crate) use self::docs::{as_inline_spans, lower_module_docs_table as docs};
 use self::features::Features;
 pub(crate) use self::features::feature_names;
 use self::guide::Guide;
+use self::guide::sample_sizes::SampleSizes;
 pub use self::modules::lower_module;
 use self::names::{checked_rust_name, lower_method_name};
 pub use self::names::{
     lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
 };
-use self::sample_sizes::SampleSizes;
 use crate::ir;
 pub use pages::lower_first_page;
 

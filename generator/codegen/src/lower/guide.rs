@@ -3,6 +3,7 @@
 
 mod facts;
 mod sample;
+pub(super) mod sample_sizes;
 mod streams;
 
 use self::facts::Facts;

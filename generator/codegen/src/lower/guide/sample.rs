@@ -2,8 +2,8 @@
 
 use copperplate_language::model::{Field, Literal, Model, Record, Type, UnionKind};
 
+use super::sample_sizes::SampleSizes;
 use crate::lower::Lowering;
-use crate::lower::sample_sizes::SampleSizes;
 
 /// Maximum depth of a value. A union can contain itself without end.
 const DEPTH_MAX: usize = 32;

@@ -9,7 +9,7 @@ const SCALAR: usize = 22;
 const AROUND_NAME: usize = 4;
 
 /// Lengths of the smallest texts of records and unions, which are saturated; none where a text would not end.
-pub(super) struct SampleSizes {
+pub(in crate::lower) struct SampleSizes {
     records: Vec<Option<usize>>,
     unions: Vec<Option<usize>>,
     enums: Vec<usize>,
@@ -17,7 +17,7 @@ pub(super) struct SampleSizes {
 
 impl SampleSizes {
     /// Finds the lengths from the inside out: a node is done when all that it contains is.
-    pub(super) fn new(model: &Model) -> Self {
+    pub(in crate::lower) fn new(model: &Model) -> Self {
         let first = |decl: &Enum| decl.values.first().map_or(0, |first| first.value.to_json().len());
         let mut sizes = Self {
             records: vec![None; model.records.len()],
@@ -55,7 +55,7 @@ impl SampleSizes {
     }
 
     /// Returns the length of the text of a type.
-    pub(super) fn type_length(&self, ty: &Type) -> Option<usize> {
+    pub(in crate::lower) fn type_length(&self, ty: &Type) -> Option<usize> {
         match ty {
             Type::Record(id) => self.records[id.0],
             Type::Union(id) => self.unions[id.0],
@@ -75,7 +75,7 @@ impl SampleSizes {
     }
 
     /// Returns the length of the text of a field, with its name.
-    pub(super) fn field_length(&self, field: &Field) -> Option<usize> {
+    pub(in crate::lower) fn field_length(&self, field: &Field) -> Option<usize> {
         let value = match field.constant() {
             Some(constant) => constant.to_json().len(),
             None => self.type_length(&field.ty)?,
