@@ -32,14 +32,14 @@ fn examples_compile_beside_types_of_their_names() {
 
 #[test]
 #[ignore = "tier ci: compiles a crate with cargo"]
-fn chains_of_a_thousand_types_compile_and_so_do_programs_with_them() {
+fn long_chains_of_types_compile_and_so_do_programs_with_them() {
     let chains = [
-        ("Option", "next?: _", 1000),
-        ("Required", "next: _", 200),
-        ("Null", "next?: _ | null", 200),
-        ("List", "next: list<_>", 300),
-        ("Map", "next: map<_>", 200),
-        ("Union", "next: U_", 200),
+        ("Option", "next?: _", 300),
+        ("Required", "next: _", 140),
+        ("Null", "next?: _ | null", 140),
+        ("List", "next: list<_>", 140),
+        ("Map", "next: map<_>", 140),
+        ("Union", "next: U_", 140),
     ];
     let mut sources = input::spec("things", "");
     sources.truncate(1);

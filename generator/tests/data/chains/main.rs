@@ -1,4 +1,4 @@
-//! A program that uses types that contain each other in chains of a thousand. rustc looks into all of them: whether they
+//! A program that uses types that contain each other in chains of hundreds. rustc looks into all of them: whether they
 //! can be dropped, cloned, compared, and sent to another thread.
 
 use std::fmt::Debug;
