@@ -37,9 +37,9 @@ fn long_chains_of_types_compile_and_so_do_programs_with_them() {
         ("Option", "next?: _", 300),
         ("Required", "next: _", 140),
         ("Null", "next?: _ | null", 140),
-        ("List", "next: list<_>", 140),
-        ("Map", "next: map<_>", 140),
-        ("Union", "next: U_", 140),
+        ("List", "next?: list<_>", 140),
+        ("Map", "next?: map<_>", 140),
+        ("Union", "next?: U_", 140),
     ];
     let mut sources = input::spec("things", "");
     sources.truncate(1);
