@@ -52,6 +52,6 @@ fn long_chains_of_types_compile_and_so_do_programs_with_them() {
     sources.sort_by(|one, other| one.path.cmp(&other.path));
     let package = Package::write("chains", &copperplate_codegen::generate(&understood(&sources)));
     package.test("chains");
-    let said = package.cargo(&["test", "--features", "testing"]);
+    let said = package.cargo(&["test", "--test", "chains", "--features", "testing"]);
     assert!(said.contains("values_are_read_sent_compared_and_written ... ok"), "{said}");
 }
