@@ -1,5 +1,4 @@
-//! The tasks whose instructions are counted: reading and writing bodies, a call without network, generation, diff and
-//! import.
+//! The tasks whose instructions are counted: reading and writing bodies, a call without network, generation and diff.
 //!
 //! `xtask/instructions/run.sh` counts them and compares the counts with `figures.toml`. Inputs are the same in each run,
 //! and everything runs on one thread.
@@ -8,8 +7,6 @@
 mod bodies;
 #[path = "../../../generated/benches/bodies/generation.rs"]
 mod generation;
-#[path = "tasks/imports.rs"]
-mod imports;
 #[path = "tasks/memory.rs"]
 mod memory;
 #[path = "tasks/specs.rs"]
@@ -18,14 +15,12 @@ mod specs;
 use copperplate_diff::Report;
 use copperplate_language::files::{Files, Source};
 use copperplate_language::model::Model;
-use copperplate_openapi::import::{Import, Merged};
 use gungraun::Callgrind;
 use gungraun::prelude::*;
 use svc_client::Client;
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
 
 use crate::bodies::{Task, reading, writing};
-use crate::imports::Revision;
 use crate::specs::Revisions;
 
 #[library_benchmark]
@@ -76,35 +71,7 @@ fn diff(revisions: Revisions) -> Report {
     revisions.diff()
 }
 
-// Each twice, the second time with twice as much of one thing: what grows faster than the document is an error.
-#[library_benchmark]
-#[bench::paths(imports::paths(100))]
-#[bench::paths_doubled(imports::paths(200))]
-#[bench::properties(imports::properties(1000))]
-#[bench::properties_doubled(imports::properties(2000))]
-#[bench::names(imports::names(200))]
-#[bench::names_doubled(imports::names(400))]
-#[bench::variants(imports::variants(200))]
-#[bench::variants_doubled(imports::variants(400))]
-#[bench::dangling(imports::dangling(400))]
-#[bench::dangling_doubled(imports::dangling(800))]
-fn import(document: Vec<Source>) -> Import {
-    imports::import(&document)
-}
-
-#[library_benchmark]
-#[bench::paths(Revision::of(imports::paths, 100))]
-#[bench::paths_doubled(Revision::of(imports::paths, 200))]
-#[bench::properties(Revision::of(imports::properties, 1000))]
-#[bench::properties_doubled(Revision::of(imports::properties, 2000))]
-fn import_again(revision: Revision) -> Merged {
-    revision.merge()
-}
-
-library_benchmark_group!(
-    name = tasks,
-    benchmarks = [read, write, call, codegen, generate, diff, import, import_again]
-);
+library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff]);
 
 /// Makes the C library copy memory alike on all processors, and allocate alike whatever was freed before: without it,
 /// whether a text that grows has to be moved depends even on the length of the path of this program, which is one of its

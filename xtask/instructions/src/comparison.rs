@@ -35,42 +35,6 @@ pub(crate) fn errors(committed: &Figures, counted: &Figures) -> Vec<String> {
     errors
 }
 
-/// End of the name of a task whose input is twice that of another one.
-const DOUBLED: &str = "_doubled";
-
-/// Largest growth of a task with twice the input, in percent: something beside a linear part that is not linear would be
-/// as large as all of it for inputs that are ten times larger.
-const GROWTH: u64 = 212;
-
-/// Takes the tasks that are counted with twice their input, too, out of the counts. Returns each with both counts. They
-/// have no figures: what counts is how they grow.
-pub(crate) fn take_growing_tasks(counted: &mut Figures) -> Vec<GrowingTask> {
-    let doubled: Vec<_> = counted.counts.keys().filter(|task| task.ends_with(DOUBLED)).cloned().collect();
-    let pairs = doubled.into_iter().filter_map(|doubled| {
-        let name = doubled.strip_suffix(DOUBLED)?.to_owned();
-        let (once, twice) = (counted.counts.remove(&name)?, counted.counts.remove(&doubled)?);
-        Some(GrowingTask { name, once, twice })
-    });
-    pairs.collect()
-}
-
-/// Task that is counted with some input, and with twice as much.
-pub(crate) struct GrowingTask {
-    pub(crate) name: String,
-    pub(crate) once: u64,
-    pub(crate) twice: u64,
-}
-
-impl GrowingTask {
-    /// Returns an error if the task grows faster than its input. It holds with any toolchain.
-    pub(crate) fn error(&self) -> Option<String> {
-        let Self { name, once, twice } = self;
-        (twice * 100 > once * GROWTH).then(|| {
-            format!("`{name}` takes {once} instructions, and {twice} with twice the input: find what is not linear")
-        })
-    }
-}
-
 /// Returns the figures to commit: those that are still right stay, so that slow steps in one direction add up until they
 /// are errors.
 pub(crate) fn updated(committed: &Figures, mut counted: Figures) -> Figures {

@@ -1,4 +1,4 @@
-use super::{difference, errors, take_growing_tasks, updated};
+use super::{difference, errors, updated};
 use crate::figures::Figures;
 
 fn figures(toolchain: &str, counts: &[(&str, u64)]) -> Figures {
@@ -52,14 +52,4 @@ fn what_is_written_is_read_again() {
 #[test]
 fn a_task_without_a_figure_is_new() {
     assert_eq!([difference(None, 1), difference(Some(200), 199)], ["new", "-0.50 %"]);
-}
-
-#[test]
-fn what_grows_faster_than_its_input_is_an_error() {
-    let counts = [("import a", 100), ("import a_doubled", 212), ("import b", 100), ("import b_doubled", 213), ("read", 7)];
-    let mut counted = figures("1.95", &counts);
-    let errors: Vec<_> = take_growing_tasks(&mut counted).iter().filter_map(super::GrowingTask::error).collect();
-    let expected = "`import b` takes 100 instructions, and 213 with twice the input: find what is not linear";
-    assert_eq!(errors, [expected]);
-    assert_eq!(counted, figures("1.95", &[("read", 7)]));
 }
