@@ -20,6 +20,7 @@ mod types;
 mod unions;
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
 use copperplate_language::names::feature_name;
@@ -80,8 +81,8 @@ pub struct Lowering<'m> {
     names: RustNames<'m>,
     /// Types in boxes that hide them.
     deep_types: DeepTypes,
-    /// Lengths of samples.
-    sample_sizes: SampleSizes,
+    /// Lengths of samples, which only the guide needs.
+    sample_sizes: OnceLock<SampleSizes>,
     /// Features of resources that the manifest of the crate does not declare.
     undeclared: BTreeSet<String>,
 }
@@ -89,14 +90,15 @@ pub struct Lowering<'m> {
 impl<'m> Lowering<'m> {
     /// Prepares a model, for a manifest that declares all features of resources.
     pub fn new(model: &'m Model) -> Self {
+        let contained = containment::containment_graph(model);
         Self {
             model,
-            sent: containment::records_contained_in_requests(model),
-            unions_with_secrets: containment::unions_containing_secrets(model),
+            sent: containment::records_contained_in_requests(model, &contained),
+            unions_with_secrets: containment::unions_containing_secrets(model, &contained),
             cycles: containment::containment_cycles(model),
             names: RustNames::new(model),
-            deep_types: DeepTypes::new(model),
-            sample_sizes: SampleSizes::new(model),
+            deep_types: DeepTypes::new(model, &contained),
+            sample_sizes: OnceLock::new(),
             undeclared: BTreeSet::new(),
         }
     }

@@ -4,10 +4,9 @@ use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Model, Record, Type, Union};
 
 /// Returns for each record `true` if a request can contain it.
-pub(super) fn records_contained_in_requests(model: &Model) -> Vec<bool> {
+pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec<bool> {
     let unions = model.records.len();
     let node = |ty: &Type| containment_node(ty, unions);
-    let graph = Graph::new(containment_edges(model));
     let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
     let queries = model.operations.iter().flat_map(|operation| &operation.query);
     let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
@@ -16,25 +15,18 @@ pub(super) fn records_contained_in_requests(model: &Model) -> Vec<bool> {
 }
 
 /// Returns for each union `true` if a value can contain a secret.
-pub(super) fn unions_containing_secrets(model: &Model) -> Vec<bool> {
-    let edges = containment_edges(model);
-    let mut users = vec![Vec::new(); edges.len()];
-    for (user, used) in edges.iter().enumerate() {
-        for used in used {
-            users[*used].push(user);
-        }
-    }
+pub(super) fn unions_containing_secrets(model: &Model, graph: &Graph) -> Vec<bool> {
     let has_secrets = |record: &Record| record.members().any(|field| field.secret);
     let with_secrets = model.records.iter().enumerate().filter(|(_, record)| has_secrets(record));
-    Graph::new(users).reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
+    graph.reversed().reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
 }
 
-/// Returns the records and unions in each record and then in each union, by number.
-pub(super) fn containment_edges(model: &Model) -> Vec<Vec<usize>> {
+/// Returns the graph from each record and then each union to the records and unions in it.
+pub(super) fn containment_graph(model: &Model) -> Graph {
     let node = |ty: &Type| containment_node(ty, model.records.len());
     let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
     let variants = |union: &Union| union.types().iter().filter_map(node).collect();
-    model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect()
+    Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect())
 }
 
 /// Returns the node of the record or union in a type: unions are numbered after the records.

@@ -9,7 +9,7 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Field, Model, PagesPart, Type};
 
-use super::containment::{containment_edges, containment_node, records_contained_by_value};
+use super::containment::{containment_node, records_contained_by_value};
 
 /// Length of the longest chain that needs no box.
 const CHAIN_MAX: usize = 32;
@@ -38,19 +38,17 @@ pub(super) struct DeepTypes {
 }
 
 impl DeepTypes {
-    pub(super) fn new(model: &Model) -> Self {
-        let edges = containment_edges(model);
-        let order = Graph::new(edges.clone()).inner_first();
-        let mut components = vec![0; order.len()];
-        for (node, component) in &order {
-            components[*node] = *component;
-        }
-        let longest = chain_lengths(&order, &edges, |_| usize::MAX).into_iter().max().unwrap_or(0);
+    /// `graph` leads from each type to those in it.
+    pub(super) fn new(model: &Model, graph: &Graph) -> Self {
+        let order = graph.inner_first();
+        let components = components_in_order(&order);
+        let lengths = |limit: &dyn Fn(usize) -> usize| chain_lengths(&order, &components, graph, limit);
+        let longest = lengths(&|_| usize::MAX).into_iter().max().unwrap_or(0);
         let mut ends_chain = vec![false; order.len()];
         if longest > CHAIN_MAX {
             // A union boxes its records itself, so only a field can end a chain.
             let limit = |node| if node < model.records.len() { CHAIN } else { usize::MAX };
-            ends_chain = chain_lengths(&order, &edges, limit).into_iter().map(|length| length >= CHAIN).collect();
+            ends_chain = lengths(&limit).into_iter().map(|length| length >= CHAIN).collect();
         }
         let mut types = Self { components, ends_chain, is_large: Vec::new(), items: page_items(model), longest };
         types.is_large = large_records(model, &types);
@@ -75,19 +73,34 @@ impl DeepTypes {
 
 /// Returns for each node the length of the longest chain from it. `limit` is the length of chains that an edge from a node
 /// ends; the nodes of a cycle are one step.
-fn chain_lengths(order: &[(usize, usize)], edges: &[Vec<usize>], limit: impl Fn(usize) -> usize) -> Vec<usize> {
+fn chain_lengths(
+    order: &[(usize, usize)],
+    components: &[usize],
+    graph: &Graph,
+    limit: &dyn Fn(usize) -> usize,
+) -> Vec<usize> {
     let mut lengths = vec![0; order.len()];
     for cycle in order.chunk_by(|(_, one), (_, other)| one == other) {
-        let inside: IndexSet<usize> = cycle.iter().map(|(node, _)| *node).collect();
-        let outwards = cycle.iter().flat_map(|(node, _)| edges[*node].iter().map(move |target| (*node, *target)));
-        let rests = outwards.filter(|(_, target)| !inside.contains(target)).map(|(node, target)| {
-            let length = lengths[target];
-            if length >= limit(node) { 0 } else { length }
+        let outwards = cycle.iter().flat_map(|(node, component)| {
+            let targets = graph.targets(*node).iter().filter(|target| components[**target] != *component);
+            targets.map(|target| (*node, lengths[*target]))
         });
+        let rests = outwards.map(|(node, length)| if length >= limit(node) { 0 } else { length });
         let length = 1 + rests.max().unwrap_or(0);
-        inside.iter().for_each(|node| lengths[*node] = length);
+        for (node, _) in cycle {
+            lengths[*node] = length;
+        }
     }
     lengths
+}
+
+/// Returns the number of the component of each node.
+fn components_in_order(order: &[(usize, usize)]) -> Vec<usize> {
+    let mut components = vec![0; order.len()];
+    for (node, component) in order {
+        components[*node] = *component;
+    }
+    components
 }
 
 /// Returns the addresses of the fields with the elements of pages.
@@ -103,32 +116,30 @@ fn page_items(model: &Model) -> IndexSet<usize> {
 fn large_records(model: &Model, types: &DeepTypes) -> Vec<bool> {
     let by_value = model.records.iter().map(records_contained_by_value).collect();
     let order = Graph::new(by_value).inner_first();
+    let components = components_in_order(&order);
     let mut sizes = vec![0_usize; model.records.len()];
-    for cycle in order.chunk_by(|(_, one), (_, other)| one == other) {
-        let inside: IndexSet<usize> = cycle.iter().map(|(node, _)| *node).collect();
-        for node in &inside {
-            let size = |field: &Field| match field.ty.non_null() {
-                // What is in a box is as large as an address.
-                Type::Record(id) if !inside.contains(&id.0) && !types.is_in_box(model, *node, field) => {
-                    if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
-                }
-                Type::Record(_)
-                | Type::String
-                | Type::Boolean
-                | Type::Number
-                | Type::Integer
-                | Type::Timestamp
-                | Type::Json
-                | Type::Object
-                | Type::File
-                | Type::List(_)
-                | Type::Map(_)
-                | Type::Nullable(_)
-                | Type::Enum(_)
-                | Type::Union(_) => FIELD_SIZE,
-            };
-            sizes[*node] = model.records[*node].fields.iter().map(size).sum();
-        }
+    for (node, component) in &order {
+        let size = |field: &Field| match field.ty.non_null() {
+            // What is in a box is as large as an address.
+            Type::Record(id) if components[id.0] != *component && !types.is_in_box(model, *node, field) => {
+                if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
+            }
+            Type::Record(_)
+            | Type::String
+            | Type::Boolean
+            | Type::Number
+            | Type::Integer
+            | Type::Timestamp
+            | Type::Json
+            | Type::Object
+            | Type::File
+            | Type::List(_)
+            | Type::Map(_)
+            | Type::Nullable(_)
+            | Type::Enum(_)
+            | Type::Union(_) => FIELD_SIZE,
+        };
+        sizes[*node] = model.records[*node].fields.iter().map(size).sum();
     }
     sizes.into_iter().map(|size| size > SIZE_MAX).collect()
 }

@@ -62,17 +62,13 @@ impl Graph {
     /// Returns all nodes so that each strongly connected component comes behind those that its edges lead to, with the
     /// number of its component.
     pub fn inner_first(&self) -> Vec<(usize, usize)> {
-        let components = self.components();
+        let left = self.nodes_as_left();
+        let components = self.components_of(&left);
         let mut last = vec![0; self.edges.len()];
-        let mut states = vec![State::New; self.edges.len()];
-        let mut count = 0;
-        for root in 0..self.edges.len() {
-            self.search(root, &mut states, &mut |_| {}, |node| {
-                count += 1;
-                last[components[node]] = count;
-            });
+        for (count, node) in left.into_iter().enumerate() {
+            last[components[node]] = count;
         }
-        let mut nodes: Vec<_> = components.iter().copied().enumerate().collect();
+        let mut nodes: Vec<_> = components.into_iter().enumerate().collect();
         nodes.sort_by_key(|(_, component)| last[*component]);
         nodes
     }
@@ -80,22 +76,39 @@ impl Graph {
     /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
     /// nodes are on a common cycle if their numbers are equal.
     pub fn components(&self) -> Vec<usize> {
-        // Kosaraju's algorithm: all nodes in the order in which a search leaves them, then backwards from the last.
+        self.components_of(&self.nodes_as_left())
+    }
+
+    /// Does the work of [`components`](Self::components). Kosaraju's algorithm: backwards from the node that a search
+    /// left last.
+    fn components_of(&self, left: &[usize]) -> Vec<usize> {
+        let reversed = self.reversed();
+        let mut components = vec![0; self.edges.len()];
+        let mut states = vec![State::New; self.edges.len()];
+        for root in left.iter().rev() {
+            reversed.search(*root, &mut states, &mut |_| {}, |node| components[node] = *root);
+        }
+        components
+    }
+
+    /// Returns all nodes in the order in which a depth-first search leaves them.
+    fn nodes_as_left(&self) -> Vec<usize> {
         let mut left = Vec::with_capacity(self.edges.len());
         let mut states = vec![State::New; self.edges.len()];
         for root in 0..self.edges.len() {
             self.search(root, &mut states, &mut |_| {}, |node| left.push(node));
         }
-        let reversed = self.reversed();
-        let mut components = vec![0; self.edges.len()];
-        let mut states = vec![State::New; self.edges.len()];
-        for root in left.into_iter().rev() {
-            reversed.search(root, &mut states, &mut |_| {}, |node| components[node] = root);
-        }
-        components
+        left
     }
 
-    fn reversed(&self) -> Self {
+    /// Returns the nodes that the edges of a node lead to.
+    pub fn targets(&self, node: usize) -> &[usize] {
+        &self.edges[node]
+    }
+
+    /// Returns the graph whose edges lead back.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
         let mut reversed = vec![Vec::new(); self.edges.len()];
         for (node, targets) in self.edges.iter().enumerate() {
             for target in targets {

@@ -20,7 +20,7 @@ pub(super) struct Sample<'m> {
 
 impl<'m> Sample<'m> {
     pub(super) fn new(cx: &'m Lowering) -> Self {
-        Self { model: cx.model, sizes: &cx.sample_sizes }
+        Self { model: cx.model, sizes: cx.sample_sizes.get_or_init(|| SampleSizes::new(cx.model)) }
     }
 
     pub(super) fn type_text(self, ty: &Type) -> Option<String> {

@@ -2,6 +2,8 @@
 
 use copperplate_language::model::{Enum, Field, Model, Record, Type, Union, UnionKind};
 
+use crate::lower::containment::containment_node;
+
 /// Length of the text of a scalar, at most.
 const SCALAR: usize = 22;
 
@@ -104,24 +106,9 @@ fn required_fields(record: &Record) -> impl Iterator<Item = &Field> {
     record.fields.iter().filter(|field| !field.optional)
 }
 
-/// Returns the node of a record or union: unions are numbered after the records.
+/// Returns the node of a record or union. Samples of lists and maps are empty.
 fn node_of_type(model: &Model, ty: &Type) -> Option<usize> {
-    match ty {
-        Type::Record(id) => Some(id.0),
-        Type::Union(id) => Some(model.records.len() + id.0),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Timestamp
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Enum(_) => None,
-    }
+    if matches!(ty, Type::Record(_) | Type::Union(_)) { containment_node(ty, model.records.len()) } else { None }
 }
 
 /// Returns the node of what samples of a union are.
