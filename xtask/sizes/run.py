@@ -4,8 +4,7 @@
     xtask/sizes/run.py [--repeat DOCUMENT TIMES] [--codegen] [WORD…]
 
 Prints a row for each document whose name contains one of the words, or for all: of `init --from`, of `import openapi`
-once more, and of `codegen`, if asked for. `--repeat` adds a JSON document that is repeated under new prefixes: Kubernetes
-26 times is 22,000 operations in 47 MB. Builds the program first. Linux only: peaks of memory are those of `wait4`.
+once more, and of `codegen`, if asked for. `--repeat` adds a JSON document that is repeated under new prefixes. Builds the program first. Linux only: peaks of memory are those of `wait4`.
 """
 
 import argparse
@@ -59,8 +58,6 @@ def row(name, content, program, options):
             if options.codegen:
                 cells.append(cell(measured([program, "codegen"], workspace)))
         print(f"| {name} | {size:.1f} MB | {calls:,} | {' | '.join(cells)} |", flush=True)
-        if options.keep:
-            os.rename(folder, Path(options.keep) / name.replace(" ", "-"))
 
 
 def main():
@@ -68,7 +65,6 @@ def main():
     parser.add_argument("words", nargs="*")
     parser.add_argument("--repeat", nargs=2, metavar=("DOCUMENT", "TIMES"))
     parser.add_argument("--codegen", action="store_true")
-    parser.add_argument("--keep", metavar="FOLDER")
     options = parser.parse_args()
     subprocess.run(["cargo", "build", "--quiet", "--release", "-p", "copperplate"], cwd=ROOT, check=True)
     program = str(Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "release" / "copperplate")

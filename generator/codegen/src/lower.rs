@@ -22,6 +22,7 @@ mod unions;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use copperplate_language::model::graph::components_in_order;
 use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
@@ -91,13 +92,15 @@ impl<'m> Lowering<'m> {
     /// Prepares a model, for a manifest that declares all features of resources.
     pub fn new(model: &'m Model) -> Self {
         let contained = containment::containment_graph(model);
+        let by_value = containment::containment_by_value(model).inner_first();
+        let cycles = components_in_order(&by_value);
         Self {
             model,
             sent: containment::records_contained_in_requests(model, &contained),
             unions_with_secrets: containment::unions_containing_secrets(model, &contained),
-            cycles: containment::containment_cycles(model),
             names: RustNames::new(model),
-            deep_types: DeepTypes::new(model, &contained),
+            deep_types: DeepTypes::new(model, &contained, &by_value, &cycles),
+            cycles,
             sample_sizes: OnceLock::new(),
             undeclared: BTreeSet::new(),
         }

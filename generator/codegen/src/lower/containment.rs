@@ -47,15 +47,14 @@ pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     }
 }
 
-/// Returns for each record the number of its cycle. Records of one cycle contain each other by value, so a field
-/// between them must be boxed.
-pub(super) fn containment_cycles(model: &Model) -> Vec<usize> {
-    Graph::new(model.records.iter().map(records_contained_by_value).collect()).components()
+/// Returns the graph from each record to those that it contains by value. Records on a cycle need a box between them.
+pub(super) fn containment_by_value(model: &Model) -> Graph {
+    Graph::new(model.records.iter().map(records_contained_by_value).collect())
 }
 
 /// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their
 /// records.
-pub(super) fn records_contained_by_value(record: &Record) -> Vec<usize> {
+fn records_contained_by_value(record: &Record) -> Vec<usize> {
     let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),
         Type::String

@@ -6,10 +6,10 @@
 //! a chain: rustc follows each once.
 
 use copperplate_language::maps::IndexSet;
-use copperplate_language::model::graph::Graph;
+use copperplate_language::model::graph::{Graph, components_in_order};
 use copperplate_language::model::{Field, Model, PagesPart, Type};
 
-use super::containment::{containment_node, records_contained_by_value};
+use super::containment::containment_node;
 
 /// Length of the longest chain that needs no box.
 const CHAIN_MAX: usize = 32;
@@ -38,8 +38,8 @@ pub(super) struct DeepTypes {
 }
 
 impl DeepTypes {
-    /// `graph` leads from each type to those in it.
-    pub(super) fn new(model: &Model, graph: &Graph) -> Self {
+    /// `graph` leads from each type to those in it, and `by_value` has the records, those first that others contain.
+    pub(super) fn new(model: &Model, graph: &Graph, by_value: &[(usize, usize)], cycles: &[usize]) -> Self {
         let order = graph.inner_first();
         let components = components_in_order(&order);
         let lengths = |limit: &dyn Fn(usize) -> usize| chain_lengths(&order, &components, graph, limit);
@@ -51,7 +51,7 @@ impl DeepTypes {
             ends_chain = lengths(&limit).into_iter().map(|length| length >= CHAIN).collect();
         }
         let mut types = Self { components, ends_chain, is_large: Vec::new(), items: page_items(model), longest };
-        types.is_large = large_records(model, &types);
+        types.is_large = large_records(model, &types, by_value, cycles);
         types
     }
 
@@ -94,15 +94,6 @@ fn chain_lengths(
     lengths
 }
 
-/// Returns the number of the component of each node.
-fn components_in_order(order: &[(usize, usize)]) -> Vec<usize> {
-    let mut components = vec![0; order.len()];
-    for (node, component) in order {
-        components[*node] = *component;
-    }
-    components
-}
-
 /// Returns the addresses of the fields with the elements of pages.
 fn page_items(model: &Model) -> IndexSet<usize> {
     let paths = model.operations.iter().filter_map(|operation| {
@@ -113,15 +104,12 @@ fn page_items(model: &Model) -> IndexSet<usize> {
 }
 
 /// Returns for each record whether its values are large, with those that are part of them.
-fn large_records(model: &Model, types: &DeepTypes) -> Vec<bool> {
-    let by_value = model.records.iter().map(records_contained_by_value).collect();
-    let order = Graph::new(by_value).inner_first();
-    let components = components_in_order(&order);
+fn large_records(model: &Model, types: &DeepTypes, by_value: &[(usize, usize)], cycles: &[usize]) -> Vec<bool> {
     let mut sizes = vec![0_usize; model.records.len()];
-    for (node, component) in &order {
+    for (node, cycle) in by_value {
         let size = |field: &Field| match field.ty.non_null() {
             // What is in a box is as large as an address.
-            Type::Record(id) if components[id.0] != *component && !types.is_in_box(model, *node, field) => {
+            Type::Record(id) if cycles[id.0] != *cycle && !types.is_in_box(model, *node, field) => {
                 if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
             }
             Type::Record(_)

@@ -55,50 +55,63 @@ impl Graph {
     pub(crate) fn for_each_cycle(&self, mut found: impl FnMut(&[Step])) {
         let mut states = vec![State::New; self.edges.len()];
         for root in 0..self.edges.len() {
-            self.search(root, &mut states, &mut found, |_| {});
+            self.search(root, &mut states, &mut found);
         }
     }
 
     /// Returns all nodes so that each strongly connected component comes behind those that its edges lead to, with the
     /// number of its component.
     pub fn inner_first(&self) -> Vec<(usize, usize)> {
-        let left = self.nodes_as_left();
-        let components = self.components_of(&left);
-        let mut last = vec![0; self.edges.len()];
-        for (count, node) in left.into_iter().enumerate() {
-            last[components[node]] = count;
+        // Tarjan's algorithm: a component is complete when the search leaves the first of its nodes.
+        let count = self.edges.len();
+        let (mut numbers, mut lowest) = (vec![None; count], vec![0; count]);
+        let (mut open, mut is_open) = (Vec::new(), vec![false; count]);
+        let (mut entered, mut path, mut nodes) = (0, Vec::new(), Vec::with_capacity(count));
+        for root in 0..count {
+            let mut entering = Some(root).filter(|root| numbers[*root].is_none());
+            loop {
+                if let Some(node) = entering.take() {
+                    (numbers[node], lowest[node], is_open[node]) = (Some(entered), entered, true);
+                    entered += 1;
+                    open.push(node);
+                    path.push(Step { node, edge: 0 });
+                }
+                let Some(&Step { node, edge }) = path.last() else { break };
+                let Some(&target) = self.edges[node].get(edge) else {
+                    path.pop();
+                    if numbers[node] == Some(lowest[node]) {
+                        let first = open.iter().rposition(|member| *member == node).unwrap_or_default();
+                        for member in open.drain(first..) {
+                            is_open[member] = false;
+                            nodes.push((member, node));
+                        }
+                    }
+                    if let Some(step) = path.last_mut() {
+                        lowest[step.node] = lowest[step.node].min(lowest[node]);
+                        step.edge += 1;
+                    }
+                    continue;
+                };
+                match numbers[target] {
+                    None => {
+                        entering = Some(target);
+                        continue;
+                    }
+                    Some(number) if is_open[target] => lowest[node] = lowest[node].min(number),
+                    Some(_) => {}
+                }
+                if let Some(step) = path.last_mut() {
+                    step.edge += 1;
+                }
+            }
         }
-        let mut nodes: Vec<_> = components.into_iter().enumerate().collect();
-        nodes.sort_by_key(|(_, component)| last[*component]);
         nodes
     }
 
     /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
     /// nodes are on a common cycle if their numbers are equal.
     pub fn components(&self) -> Vec<usize> {
-        self.components_of(&self.nodes_as_left())
-    }
-
-    /// Does the work of [`components`](Self::components). Kosaraju's algorithm: backwards from the node that a search
-    /// left last.
-    fn components_of(&self, left: &[usize]) -> Vec<usize> {
-        let reversed = self.reversed();
-        let mut components = vec![0; self.edges.len()];
-        let mut states = vec![State::New; self.edges.len()];
-        for root in left.iter().rev() {
-            reversed.search(*root, &mut states, &mut |_| {}, |node| components[node] = *root);
-        }
-        components
-    }
-
-    /// Returns all nodes in the order in which a depth-first search leaves them.
-    fn nodes_as_left(&self) -> Vec<usize> {
-        let mut left = Vec::with_capacity(self.edges.len());
-        let mut states = vec![State::New; self.edges.len()];
-        for root in 0..self.edges.len() {
-            self.search(root, &mut states, &mut |_| {}, |node| left.push(node));
-        }
-        left
+        components_in_order(&self.inner_first())
     }
 
     /// Returns the nodes that the edges of a node lead to.
@@ -119,7 +132,7 @@ impl Graph {
     }
 
     /// Visits the new nodes that can be reached from a root, depth first.
-    fn search(&self, root: usize, states: &mut [State], cycle: &mut impl FnMut(&[Step]), mut leave: impl FnMut(usize)) {
+    fn search(&self, root: usize, states: &mut [State], cycle: &mut impl FnMut(&[Step])) {
         if states[root] != State::New {
             return;
         }
@@ -129,7 +142,6 @@ impl Graph {
         while let Some(&Step { node, edge }) = path.last() {
             let Some(&target) = self.edges[node].get(edge) else {
                 states[node] = State::Done;
-                leave(node);
                 path.pop();
                 if let Some(step) = path.last_mut() {
                     step.edge += 1;
@@ -150,6 +162,16 @@ impl Graph {
             }
         }
     }
+}
+
+/// Returns for each node the number of its component, of the nodes of a graph in any order.
+#[must_use]
+pub fn components_in_order(nodes: &[(usize, usize)]) -> Vec<usize> {
+    let mut components = vec![0; nodes.len()];
+    for (node, component) in nodes {
+        components[*node] = *component;
+    }
+    components
 }
 
 #[cfg(test)]

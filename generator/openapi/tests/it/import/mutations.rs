@@ -1,5 +1,6 @@
 //! Documents a few edits away from good ones: each is imported as a valid spec, or has errors.
 
+use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Options};
 use fastrand::Rng;
@@ -63,7 +64,10 @@ fn check(text: String) -> bool {
     let files = import::write_spec_files(&import.files);
     // Without an operation there is no spec.
     if import.report.carried_over > 0 {
-        copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+        let model =
+            copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+        let linted = copperplate_language::warnings(&files, &model);
+        assert_eq!(linted.render_as(Format::Short, false), "");
     }
     assert_eq!(import.report.operations, import.report.carried_over + import.report.left_out);
     let again = import::import_openapi(&sources, &options).expect("it was accepted");
