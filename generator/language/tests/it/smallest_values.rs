@@ -6,11 +6,11 @@ use copperplate_language::values::varied;
 
 use test_support::{input, large, understood};
 
-/// Returns the number of searches for varied values of all records, and of the values, and the length of the longest.
+/// Returns the number of searches for varied values of some records, and of the values, and the length of the longest.
 fn varied(spec: &str) -> (usize, usize, usize) {
     let model = understood(&input::spec("things", spec));
     let smallest = SmallestValues::new(&model);
-    let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
+    let records = (0..model.records.len()).step_by(5).map(|number| Type::Record(RecordId(number)));
     let values: Vec<_> = records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
     let longest = values.iter().map(|value| value.to_line().len()).max().unwrap_or(0);
     (smallest.searches(), values.len(), longest)
@@ -18,11 +18,11 @@ fn varied(spec: &str) -> (usize, usize, usize) {
 
 #[test]
 fn records_that_double_on_each_level_are_searched_once() {
-    for (width, levels) in [(2, 20), (10, 10)] {
+    for (width, levels) in [(2, 20), (10, 20)] {
         let (searches, values, longest) = varied(&large::levels(width, levels));
         // Once for each record, and for each text at the end.
         assert!(searches <= levels + 1 + width, "{searches}");
-        assert!(values > 0 && values <= (levels + 1) * 300, "{values}");
+        assert!(values > 0 && values <= (levels / 5 + 1) * 300, "{values}");
         assert!(longest < 1 << 17, "{longest}");
     }
 }

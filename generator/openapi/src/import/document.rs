@@ -1,8 +1,10 @@
 //! OpenAPI documents as nodes with their positions, and the references between them.
 
+mod flow_lines;
 mod json;
 mod node;
 mod reference;
+mod repeated;
 mod unread;
 pub(super) mod version;
 mod yaml;
@@ -14,6 +16,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
 use self::reference::join_reference_path;
+use self::repeated::RepeatedKeys;
 pub use self::unread::UnreadFile;
 
 /// Maximum nesting of a document. Real ones need a third of it.
@@ -29,30 +32,33 @@ pub(super) struct Documents {
     files: IndexMap<String, DocumentNode>,
     /// Files that are referred to and not read, by their paths.
     unread: IndexMap<String, UnreadFile>,
+    repeated: RepeatedKeys,
     /// Length of all texts in bytes.
     pub(super) length: usize,
 }
 
 impl Documents {
-    /// Parses files. Reports a first one that is neither JSON nor YAML; another one is not read.
+    /// Parses files. Reports a first one that is neither JSON nor YAML; another one is not read then, and neither if it has
+    /// a key twice: no message shows a key of a file that is perhaps no part of the document.
     pub(super) fn parse(
         sources: &[Source],
         unread: &IndexMap<String, UnreadFile>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let (first, others) = sources.split_first()?;
-        let root = parse_document(0, first).map_err(|error| diagnostics.report(*error)).ok()?;
+        let mut repeated = RepeatedKeys::default();
+        let root = parse_document(0, first, &mut repeated).map_err(|error| diagnostics.report(*error)).ok()?;
         let mut unread = unread.clone();
         let mut files = IndexMap::from_iter([(first.path.clone(), root)]);
         for (source, file) in others.iter().zip(1..) {
-            let root = parse_document(file, source).unwrap_or_else(|error| {
+            let root = parse_unambiguous_document(file, source).unwrap_or_else(|error| {
                 unread.insert(source.path.clone(), UnreadFile::malformed(&error, sources));
                 DocumentNode::new(Span::file(file), NodeValue::Null)
             });
             files.insert(source.path.clone(), root);
         }
         let length = sources.iter().map(|source| source.text.len()).sum();
-        Some(Self { files, unread, length })
+        Some(Self { files, unread, repeated, length })
     }
 
     /// Removes nodes, and makes others schemas of any value, all by their spans.
@@ -60,6 +66,11 @@ impl Documents {
         for root in self.files.values_mut() {
             root.change_nodes(dropped, any_value);
         }
+    }
+
+    /// Returns the spans of a key before the one that counts, if it is in its object more than once.
+    pub(super) fn repeated_keys(&self, counts: Span) -> &[Span] {
+        self.repeated.before(counts)
     }
 
     /// Returns the root of the document.
@@ -72,7 +83,7 @@ impl Documents {
 #[must_use]
 pub fn referenced_documents(source: &Source) -> Vec<String> {
     let mut paths = IndexSet::default();
-    if let Ok(root) = parse_document(0, source) {
+    if let Ok(root) = parse_document(0, source, &mut RepeatedKeys::default()) {
         root.visit_entries(&mut |key, value| {
             if key == "$ref"
                 && let NodeValue::String(reference) = &value.value
@@ -87,13 +98,27 @@ pub fn referenced_documents(source: &Source) -> Vec<String> {
     paths.into_iter().collect()
 }
 
-fn parse_document(file: usize, source: &Source) -> Result<DocumentNode, Box<Diagnostic>> {
+fn parse_unambiguous_document(file: usize, source: &Source) -> Result<DocumentNode, Box<Diagnostic>> {
+    let mut repeated = RepeatedKeys::default();
+    let root = parse_document(file, source, &mut repeated)?;
+    match repeated.first() {
+        Some(key) => Err(Box::new(Diagnostic::new(Code::DocumentDuplicate, key, "a key is here twice"))),
+        None => Ok(root),
+    }
+}
+
+fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
         return Err(Box::new(Diagnostic::new(Code::DocumentLimit, Span::file(file), message)));
     }
     let text = &source.text;
-    let is_json = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
-    // A YAML document can start with a brace, too, but only JSON has all escapes of JSON.
-    if is_json { json::parse_json_document(file, text) } else { yaml::parse_yaml_document(file, text) }
+    // YAML can start with a brace, too, but only JSON has all escapes of JSON: the first key tells them apart.
+    let object = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('{');
+    let is_json = object.is_some_and(|object| !object.trim_start().starts_with(char::is_alphabetic));
+    if is_json {
+        json::parse_json_document(file, text, repeated)
+    } else {
+        yaml::parse_yaml_document(file, text, repeated)
+    }
 }

@@ -42,6 +42,7 @@ impl Mended {
         for Fault { diagnostic, remedy, schema } in faults {
             let note = match remedy {
                 Remedy::Nothing => "it is ignored",
+                Remedy::Join => "both are read as one",
                 Remedy::Drop(span) => {
                     dropped.insert(span);
                     "it is ignored"

@@ -52,7 +52,8 @@ fn deaths_at_each_operation(name: &str, prepare: &dyn Fn(&Place)) {
     let (operations, expected) = whole(&format!("{name}-whole"), prepare);
     // The last ones move what was written to its place. Behind them, the temporary folder is removed.
     let (first, last) = (0..operations - 12, operations - 12..=operations);
-    for at in Cases::all_or(3).sample(first.collect()).chain(Cases::all_or(5).sample(last.collect())) {
+    let first = (Cases { quick: 3, ci: 20, long: usize::MAX }).sample(first.collect());
+    for at in first.chain(Cases::all_or(5).sample(last.collect())) {
         let place = prepared(&format!("{name}-{at}"), prepare);
         let disk = die(&place, at);
         let operation = disk.failed().unwrap_or("behind all operations");

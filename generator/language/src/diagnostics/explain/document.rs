@@ -22,8 +22,8 @@ pub(super) const DOCUMENT_REFERENCE: &str = "\
 
 pub(super) const DOCUMENT_DUPLICATE: &str = "\
     A key, an `operationId` or a parameter is in the document twice. Programs disagree on which one counts. The \
-    import ignores one of two parameters or identifiers. With `--strict`, and for a key of an object, nothing is \
-    written. Remove one of them in a copy of the document.";
+    import reads the last of two keys, except that the methods of a path that is there twice are joined, and ignores one \
+    of two parameters or identifiers. With `--strict`, nothing is written. Remove one of them in a copy of the document.";
 
 pub(super) const DOCUMENT_LIMIT: &str = "\
     The document is too large, nested too deeply, or its aliases expand to more than 64 MiB. Nothing was written. Real \

@@ -42,6 +42,8 @@ pub(in crate::import) struct Fault {
 pub(in crate::import) enum Remedy {
     /// Nothing: no reader looks at the value.
     Nothing,
+    /// Nothing: the parts of a value that is in the document twice are read as one.
+    Join,
     /// The node with this span is read as if it were not there.
     Drop(Span),
     /// The schema with this span is read as one of any value.
@@ -61,10 +63,10 @@ impl DocumentChecker<'_, '_> {
     }
 
     /// Returns what an import loses by a remedy, and the schema that says less.
-    fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
+    pub(super) fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
         match remedy {
             Remedy::Nothing => (Cost::Keyword, None),
-            Remedy::Reader => (Cost::Part, None),
+            Remedy::Join | Remedy::Reader => (Cost::Part, None),
             Remedy::LeaveOut(_) => (Cost::Call, None),
             Remedy::AnyValue(span) => (Cost::Type, Some(*span)),
             Remedy::Drop(span) => match self.within.last() {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use copperplate_language::diagnostics::suggest_nearest;
+use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
 use super::kinds::{KeyKind, ObjectKind};
 use super::objects::SCHEMA;
@@ -50,6 +50,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         }
         self.within.push((at.node, object));
         references::check_document_reference(self, at, object);
+        self.check_repeated_keys(at);
         for (key, value) in at.entries() {
             match object.key_kind(key) {
                 Some(kind) => self.check_value(&value, kind, ValueName::Key(key)),
@@ -114,6 +115,7 @@ impl<'d> DocumentChecker<'_, 'd> {
                 self.check_value_elements(at, *element, key);
             }
             KeyKind::Map(of) => {
+                self.check_repeated_keys(at);
                 for (name, value) in at.entries() {
                     self.check_value(&value, *of, ValueName::Key(name));
                 }
@@ -127,6 +129,22 @@ impl<'d> DocumentChecker<'_, 'd> {
             | KeyKind::Sent(_)
             | KeyKind::Object(_)
             | KeyKind::Schema => {}
+        }
+    }
+
+    /// Reports keys that are in an object more than once: the last one counts.
+    fn check_repeated_keys(&mut self, at: &LocatedNode<'d>) {
+        for (key, value) in at.entries() {
+            let last = at.key_span(key);
+            for before in self.documents.repeated_keys(last) {
+                let message = format!("the key `{key}` is here twice");
+                let diagnostic = Diagnostic::new(Code::DocumentDuplicate, *before, message);
+                let help = "remove one of them: programs disagree on which one counts";
+                let is_joined = key.starts_with('/') && matches!(value.node.value, NodeValue::Map(_));
+                let remedy = if is_joined { Remedy::Join } else { Remedy::Nothing };
+                let (cost, _) = self.remedy_cost(&Remedy::Drop(value.node.span));
+                self.report(diagnostic.related(last, "and here").help(help).cost(cost), remedy);
+            }
         }
     }
 

@@ -7,13 +7,14 @@ use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
 use super::node::{DocumentNode, NodeValue};
+use super::repeated::RepeatedKeys;
 use super::{Code, DEPTH_MAX, Diagnostic, Span};
 
-/// JSON without the extensions that the library knows.
-const STRICT: ParseOptions = ParseOptions {
+/// JSON, with a comma behind the last element as in YAML, and without the other extensions that the library knows.
+const SYNTAX: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,
-    allow_trailing_commas: false,
+    allow_trailing_commas: true,
     allow_missing_commas: false,
     allow_single_quoted_strings: false,
     allow_hexadecimal_numbers: false,
@@ -27,10 +28,14 @@ const STRICT: ParseOptions = ParseOptions {
 const MARK: &str = "\u{feff}";
 
 /// Parses a file.
-pub(super) fn parse_json_document(file: usize, text: &str) -> Result<DocumentNode, Box<Diagnostic>> {
+pub(super) fn parse_json_document(
+    file: usize,
+    text: &str,
+    repeated: &mut RepeatedKeys,
+) -> Result<DocumentNode, Box<Diagnostic>> {
     let bare = text.trim_start_matches(MARK);
-    let builder = JsonDocumentBuilder { file, start: text.len() - bare.len() };
-    let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &STRICT).map_err(|error| {
+    let mut builder = JsonDocumentBuilder { file, start: text.len() - bare.len(), repeated };
+    let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &SYNTAX).map_err(|error| {
         let span = builder.source_span(&error.range());
         if matches!(error.kind(), ParseErrorKind::NestingDepthExceeded) {
             return *super::yaml::document_depth_error(span);
@@ -44,14 +49,15 @@ pub(super) fn parse_json_document(file: usize, text: &str) -> Result<DocumentNod
     builder.build_node(value, 0)
 }
 
-struct JsonDocumentBuilder {
+struct JsonDocumentBuilder<'r> {
     file: usize,
     /// First byte behind the mark.
     start: usize,
+    repeated: &'r mut RepeatedKeys,
 }
 
-impl JsonDocumentBuilder {
-    fn build_node(&self, value: Json, depth: usize) -> Result<DocumentNode, Box<Diagnostic>> {
+impl JsonDocumentBuilder<'_> {
+    fn build_node(&mut self, value: Json, depth: usize) -> Result<DocumentNode, Box<Diagnostic>> {
         let span = self.source_span(&value);
         if depth > DEPTH_MAX {
             return Err(super::yaml::document_depth_error(span));
@@ -70,7 +76,7 @@ impl JsonDocumentBuilder {
                 for property in object.properties {
                     let at = self.source_span(&property.name);
                     let value = self.build_node(property.value, depth + 1)?;
-                    super::yaml::insert_document_entry(&mut entries, property.name.into_string(), at, value)?;
+                    self.repeated.insert(&mut entries, property.name.into_string(), at, value);
                 }
                 NodeValue::Map(entries)
             }

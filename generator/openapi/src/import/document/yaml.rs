@@ -1,12 +1,15 @@
 //! YAML as nodes. Other than in a spec, aliases and merge keys are allowed: documents have them.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::maps::IndexMap;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as YamlSpan, StrInput};
 use serde_yaml::Value as Yaml;
 
+use super::flow_lines::join_flow_lines;
 use super::node::{DocumentNode, NodeValue};
+use super::repeated::RepeatedKeys;
 use super::{Code, DEPTH_MAX, Diagnostic, Span};
 
 /// Maximum number of bytes that aliases may add to a file, in memory: a small file could expand to any size.
@@ -37,7 +40,14 @@ impl Extent {
 }
 
 /// Parses a file.
-pub(super) fn parse_yaml_document(file: usize, text: &str) -> Result<DocumentNode, Error> {
+pub(super) fn parse_yaml_document(file: usize, text: &str, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Error> {
+    build_yaml_document(file, text, repeated).or_else(|error| match join_flow_lines(text) {
+        Cow::Owned(joined) => build_yaml_document(file, &joined, repeated),
+        Cow::Borrowed(_) => Err(error),
+    })
+}
+
+fn build_yaml_document(file: usize, text: &str, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Error> {
     let mut builder = YamlDocumentBuilder {
         file,
         text,
@@ -46,6 +56,7 @@ pub(super) fn parse_yaml_document(file: usize, text: &str) -> Result<DocumentNod
         aliased: find_aliased_anchors(text),
         anchors: BTreeMap::new(),
         expanded: 0,
+        repeated,
     };
     builder.build_document()
 }
@@ -64,7 +75,7 @@ fn find_aliased_anchors(text: &str) -> BTreeSet<usize> {
     aliased
 }
 
-struct YamlDocumentBuilder<'t> {
+struct YamlDocumentBuilder<'b, 't> {
     file: usize,
     text: &'t str,
     events: Parser<'t, StrInput<'t>>,
@@ -75,6 +86,7 @@ struct YamlDocumentBuilder<'t> {
     anchors: BTreeMap<usize, Measured>,
     /// Bytes of these copies, and of those that aliases added.
     expanded: usize,
+    repeated: &'b mut RepeatedKeys,
 }
 
 /// The last position that was converted: the library counts characters, and a span bytes.
@@ -84,7 +96,7 @@ struct Offset {
     bytes: usize,
 }
 
-impl<'t> YamlDocumentBuilder<'t> {
+impl<'t> YamlDocumentBuilder<'_, 't> {
     fn build_document(&mut self) -> Result<DocumentNode, Error> {
         self.next_event()?; // The stream starts.
         let (start, _) = self.next_event()?;
@@ -200,7 +212,7 @@ impl<'t> YamlDocumentBuilder<'t> {
                 Some(_) if is_merge => merged.push(value),
                 Some(name) => {
                     total.bytes += ENTRY_BYTES + name.len();
-                    insert_document_entry(&mut entries, name, key.span, value)?;
+                    self.repeated.insert(&mut entries, name, key.span, value);
                 }
                 None => {
                     return Err(yaml_document_error(
@@ -241,22 +253,6 @@ impl<'t> YamlDocumentBuilder<'t> {
 
 fn yaml_document_error(span: Span, message: &str) -> Error {
     Box::new(Diagnostic::new(Code::DocumentSyntax, span, message))
-}
-
-/// Adds an entry to a map. A repeated key is an error.
-pub(super) fn insert_document_entry(
-    entries: &mut IndexMap<String, (Span, DocumentNode)>,
-    key: String,
-    span: Span,
-    value: DocumentNode,
-) -> Result<(), Error> {
-    if let Some((first, _)) = entries.get(&key) {
-        let message = format!("the key `{key}` is here twice");
-        let diagnostic = Diagnostic::new(Code::DocumentDuplicate, span, message).related(*first, "first here");
-        return Err(Box::new(diagnostic.help("remove one of them: programs disagree on which one counts")));
-    }
-    entries.insert(key, (span, value));
-    Ok(())
 }
 
 /// Creates the error for nesting that is too deep.

@@ -47,7 +47,9 @@ impl Repeats {
         shared: &SharedParts,
     ) -> Self {
         let operations = &outcome.operations;
+        let body_names: Vec<_> = operations.iter().map(|operation| body_field_names(shapes, operation)).collect();
         let mut headers = repeated_header_parameters(operations);
+        headers.retain(|header| !body_names.iter().any(|names| names.contains(&names::value_name(&header.field.name))));
         shared.keep_headers(operations, &mut headers);
         let mut errors = repeated_by_all(operations, |operation| operation.errors.clone());
         shared.keep_errors(operations, &mut errors);
@@ -58,7 +60,7 @@ impl Repeats {
         Self {
             usual_auth: outcome.api.schemes.iter().map(|scheme| scheme.name.clone()).collect(),
             json: repeated_json_media_type(operations).or_else(|| shared.json_media_type(operations)),
-            templates: ParameterTemplates::new(operations, &headers, &shared.templates),
+            templates: ParameterTemplates::new(operations, &body_names, &headers, &shared.templates),
             headers,
             errors,
             response_headers,
@@ -188,15 +190,25 @@ fn flattened_body_records(shapes: &Shapes, operations: &[ImportedOperation]) -> 
 }
 
 pub(in crate::import) fn flattened_body_record(shapes: &Shapes, content: &OperationPayload) -> Option<ShapeId> {
-    let ty = match content {
-        OperationPayload::Json(ty, _) => ty,
-        OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => ty,
+    shapes.record(flattened_body_type(content)?).map(|(id, _)| id)
+}
+
+fn flattened_body_type(content: &OperationPayload) -> Option<&ShapeTy> {
+    match content {
+        OperationPayload::Json(ty, _) => Some(ty),
+        OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => Some(ty),
         OperationPayload::Encoded(..)
         | OperationPayload::None
         | OperationPayload::Redirect
-        | OperationPayload::Raw(..) => return None,
-    };
-    shapes.record(ty).map(|(id, _)| id)
+        | OperationPayload::Raw(..) => None,
+    }
+}
+
+/// Returns the Rust names of the fields of a body that are arguments and setters of its call.
+fn body_field_names(shapes: &Shapes, operation: &ImportedOperation) -> IndexSet<Option<String>> {
+    let ty = operation.body.as_ref().and_then(|body| flattened_body_type(&body.content));
+    let fields = ty.and_then(|ty| shapes.record(ty)).into_iter().flat_map(|(_, fields)| fields);
+    fields.map(|field| names::value_name(&field.name)).collect()
 }
 
 /// Returns the records of one schema that differ between requests and responses.

@@ -18,16 +18,18 @@ pub(in crate::import) struct ParameterTemplates {
 }
 
 impl ParameterTemplates {
-    /// `common` are those of all operations, which need no template; `shared` are the templates that there are already.
+    /// `body_names` are the Rust names of the fields beside the parameters of each operation. `common` are the parameters
+    /// of all operations, which need no template; `shared` are the templates that there are already.
     pub(super) fn new(
         operations: &[ImportedOperation],
+        body_names: &[IndexSet<Option<String>>],
         common: &[Parameter],
         shared: &IndexMap<String, Vec<(Location, String)>>,
     ) -> Self {
         let common: Vec<_> = common.iter().map(parameter_template_key).collect();
         let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
-        for (number, operation) in operations.iter().enumerate() {
-            let mut names: IndexMap<Option<String>, usize> = IndexMap::default();
+        for (number, (operation, body_names)) in operations.iter().zip(body_names).enumerate() {
+            let mut names: IndexMap<Option<String>, usize> = body_names.iter().map(|name| (name.clone(), 1)).collect();
             for parameter in &operation.parameters {
                 *names.entry(names::value_name(&parameter.field.name)).or_default() += 1;
             }
@@ -139,7 +141,7 @@ fn kept_template(
 }
 
 /// Returns `true` for a parameter that needs no name of its own in any call.
-/// `names` has the number of parameters of the call by their name in Rust.
+/// `names` has the number of parameters and fields of the call by their name in Rust.
 fn can_be_in_parameter_template(parameter: &Parameter, names: &IndexMap<Option<String>, usize>) -> bool {
     let Some(name) = names::value_name(&parameter.field.name) else { return false };
     let is_alone = names.get(&Some(name.clone())) == Some(&1);
