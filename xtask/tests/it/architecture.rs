@@ -4,6 +4,7 @@ mod imports;
 mod layout;
 mod literals;
 mod matches;
+mod references;
 mod sources;
 
 use std::fs;

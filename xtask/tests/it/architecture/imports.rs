@@ -6,11 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::ToTokens;
 use syn::{Item, UseTree};
 
 use super::CRATES;
+use super::references::is_exported_macro;
 use super::sources::{Source, sources};
 use crate::tree::real;
 
@@ -52,11 +51,6 @@ impl Root {
     }
 }
 
-fn is_exported_macro(item: &Item) -> bool {
-    let Item::Macro(item) = item else { return false };
-    item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"))
-}
-
 /// Adds the names that a `use` at the root of a crate reexports.
 fn reexports(tree: &UseTree, module: Option<&str>, names: &mut BTreeMap<String, String>) {
     let mut add = |name: String| {
@@ -94,12 +88,11 @@ fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
         let path = path_of(folder, source);
         let Some(module) = path.first() else { continue };
         let of_module = imports.entry(module.clone()).or_default();
-        let mut names = BTreeSet::new();
-        // An exported macro expands in another crate, which is above all modules of this one.
-        let own = source.code().items.iter().filter(|item| !is_exported_macro(item));
-        own.for_each(|item| collect(item.to_token_stream(), &prefix, path.len(), &mut names));
+        let references = source.references().iter();
+        let names: BTreeSet<_> =
+            references.filter_map(|reference| reference.after(&prefix, path.len())).flatten().collect();
         for name in names {
-            if let Some(imported) = root.module(&name)
+            if let Some(imported) = root.module(name)
                 && imported != module
             {
                 of_module.entry(imported.to_owned()).or_insert_with(|| source.path.clone());
@@ -107,58 +100,6 @@ fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
         }
     }
     imports
-}
-
-/// Collects the names that follow the path of the room, or as many `super::` as lead to its root.
-fn collect(tokens: TokenStream, room: &[&str], depth: usize, names: &mut BTreeSet<String>) {
-    let tokens: Vec<_> = tokens.into_iter().collect();
-    let is = |at: usize, word: &str| matches!(tokens.get(at), Some(TokenTree::Ident(ident)) if ident == word);
-    let is_path = |at: usize| {
-        let is_colon = |at: usize| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
-        is_colon(at) && is_colon(at + 1)
-    };
-    for at in 0..tokens.len() {
-        // What stands in `quote!` is emitted: its paths are those of another crate.
-        let is_emitted = at >= 2 && is(at - 2, "quote");
-        if let (TokenTree::Group(group), false) = (&tokens[at], is_emitted) {
-            collect(group.stream(), room, depth, names);
-        }
-        let is_room = |at: usize| {
-            room.iter().enumerate().all(|(step, name)| is(at + 3 * step, name) && is_path(at + 3 * step + 1))
-        };
-        let after = if is(at, "crate") && is_path(at + 1) {
-            if !is_room(at + 3) {
-                continue;
-            }
-            at + 3 + 3 * room.len()
-        } else if is(at, "super") && !(at >= 3 && is(at - 3, "super")) {
-            let supers =
-                (0..tokens.len()).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
-            if supers != depth {
-                continue;
-            }
-            at + 3 * supers
-        } else {
-            continue;
-        };
-        match tokens.get(after) {
-            Some(TokenTree::Ident(name)) => drop(names.insert(name.to_string())),
-            Some(TokenTree::Group(group)) => {
-                let mut starts = true;
-                for token in group.stream() {
-                    match token {
-                        TokenTree::Ident(name) if starts => {
-                            names.insert(name.to_string());
-                            starts = false;
-                        }
-                        TokenTree::Punct(punct) if punct.as_char() == ',' => starts = true,
-                        _ => {}
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The rows of a table: each module and what it may import, from the bottom up.

@@ -5,6 +5,7 @@ use std::fs;
 
 use syn::{Attribute, File, Item};
 
+use super::references::{Reference, references};
 use crate::tree::{real, walk};
 
 /// A Rust file of the workspace.
@@ -13,11 +14,12 @@ pub(crate) struct Source {
     pub(crate) path: String,
     pub(crate) text: String,
     code: OnceCell<File>,
+    references: OnceCell<Vec<Reference>>,
 }
 
 impl Source {
     pub(crate) fn new(path: &str, text: &str) -> Self {
-        Self { path: path.to_owned(), text: text.to_owned(), code: OnceCell::new() }
+        Self { path: path.to_owned(), text: text.to_owned(), code: OnceCell::new(), references: OnceCell::new() }
     }
 
     /// Returns its code, which is parsed for the rules that need more than the text.
@@ -27,6 +29,11 @@ impl Source {
             without_tests(&mut code.items);
             code
         })
+    }
+
+    /// Returns the references of its code to modules of its crate.
+    pub(crate) fn references(&self) -> &[Reference] {
+        self.references.get_or_init(|| references(self.code()))
     }
 }
 
