@@ -95,10 +95,15 @@ fn template_end(path: &str) -> usize {
 
 /// Returns the first character of a text that is not allowed.
 fn find_invalid_template_text(text: &str, start: usize) -> Option<InvalidTemplatePart> {
-    let (at, character) = text.char_indices().find(|(_, character)| !is_plain_template_character(*character))?;
+    let is_allowed = |at: usize, character: char| match character {
+        '%' => is_template_escape(&text[at + 1..]),
+        _ => is_plain_template_character(character),
+    };
+    let (at, character) = text.char_indices().find(|(at, character)| !is_allowed(*at, *character))?;
     let help = match character {
         '\\' => "write `/`: URL parsers treat it as one",
         '}' => "open it: write `{name}`",
+        '%' => "write the character itself, or two hexadecimal digits of one that needs them, such as `%20`",
         _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",
     };
     let what = format!("`{}`", if character == '\\' { "\\".to_owned() } else { character.escape_debug().to_string() });
@@ -123,7 +128,15 @@ fn template_without_slash(path: &str) -> InvalidTemplatePart {
     }
 }
 
-/// Returns `true` for characters that a path contains unescaped. Not `%`: it could escape a dot segment.
+/// Returns `true` if a text behind `%` starts with the number of a character that needs an escape. Others could be a dot
+/// segment.
+fn is_template_escape(text: &str) -> bool {
+    let digits = text.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+    let number = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+    number.is_some_and(|byte| !byte.is_ascii_alphanumeric() && !b"-._~".contains(&byte))
+}
+
+/// Returns `true` for characters that a path contains unescaped.
 fn is_plain_template_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || "-._~:@!$&'()*+,;=".contains(character)
 }

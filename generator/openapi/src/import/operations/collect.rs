@@ -14,6 +14,7 @@ use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use percent_encoding::percent_decode_str;
 
 use self::addresses::CollectedAddress;
 pub(in crate::import) use self::responses::success_response_type;
@@ -181,11 +182,13 @@ fn collect_raw_operations<'d>(
 }
 
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
+    let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(raw.path).decode_utf8_lossy()).collect();
     let described: Vec<_> = raw
         .iter()
-        .map(|raw| DescribedCall {
+        .zip(&paths)
+        .map(|(raw, path)| DescribedCall {
             method: raw.method,
-            path: raw.path,
+            path,
             id: raw.at.text("operationId"),
             tag: raw.at.get("tags").and_then(|tags| tags.elements().next()).and_then(|tag| tag.node.as_text()),
             returns_list: responses::responses_return_list(reader, &raw.at),
