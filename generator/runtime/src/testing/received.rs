@@ -26,7 +26,12 @@ pub struct Received {
 }
 
 impl Received {
-    pub(super) fn new(operations: &[&[&'static OperationSchema]], request: Request<Bytes>) -> Self {
+    /// `is_scripted` is `true` for the operations that a test expects.
+    pub(super) fn new(
+        operations: &[&[&'static OperationSchema]],
+        is_scripted: impl Fn(&'static str) -> bool,
+        request: Request<Bytes>,
+    ) -> Self {
         let server = request.extensions().get::<CalledServer>().map(|CalledServer(name)| *name);
         let own = operations.iter().copied().flatten().filter(|operation| operation.server == server);
         let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
@@ -34,15 +39,18 @@ impl Received {
         let own = own.filter_map(|operation| Some((path::fit_path(operation, path)?.len(), *operation)));
         let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
-        // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be.
-        let problems =
-            |operation: &'static OperationSchema| validate::validate_request(operation, &received(operation)).len();
+        // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be, and of
+        // several such ones that which a test expects.
+        let rank = |operation: &'static OperationSchema| {
+            let problems = validate::validate_request(operation, &received(operation)).len();
+            (problems, !is_scripted((operation.endpoint)().id))
+        };
         let mut fitting: Vec<_> = own.collect();
         let fewest = fitting.iter().map(|(parameters, _)| *parameters).min();
         fitting.retain(|(parameters, _)| Some(*parameters) == fewest);
         let operation = match fitting[..] {
             [(_, operation)] => Some(operation),
-            _ => fitting.into_iter().map(|(_, operation)| operation).min_by_key(|operation| problems(operation)),
+            _ => fitting.into_iter().map(|(_, operation)| operation).min_by_key(|operation| rank(operation)),
         };
         Self { operation, request, parts }
     }

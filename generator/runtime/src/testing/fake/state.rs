@@ -75,6 +75,13 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns `true` if a response to calls of an operation is scripted and left.
+    pub(super) fn has_script(&self, id: &'static str) -> bool {
+        let state = self.state();
+        let mut scripts = state.scripts.iter().filter(|script| script.key == Key::Operation(id));
+        scripts.any(|script| !script.next.is_empty() || script.always.is_some())
+    }
+
     /// Takes the next scripted response to a call: of the first script whose condition the call meets and that has a
     /// response left, or else of the script without a condition.
     ///

@@ -25,7 +25,7 @@ impl FakeTransport {
         request: Request<Bytes>,
         limited: impl FnOnce(FakeResponse) -> (Result<T, TransportError>, Duration),
     ) -> Result<T, TransportError> {
-        let received = Received::new(self.0.operations, request);
+        let received = Received::new(self.0.operations, |id| self.0.has_script(id), request);
         let (response, passed) = limited(self.response(&received).accepted_by(&received));
         let mut state = self.0.state();
         state.received.push(received);
