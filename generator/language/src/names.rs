@@ -72,9 +72,10 @@ pub fn feature_name(accessor: &str) -> String {
     if CRATE_FEATURES.contains(&name) { format!("{name}-resource") } else { name.to_owned() }
 }
 
-/// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`.
+/// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`,
+/// `self_` → `self_null`.
 pub fn null_setter_name(field: &str) -> String {
-    format!("{}_null", name_without_raw_prefix(field))
+    format!("{}_null", name_without_raw_prefix(field).trim_end_matches('_'))
 }
 
 /// Derives the name of the enum of the responses of a call: `GetThing` → `GetThingResponse`.

@@ -19,6 +19,7 @@ fn names_of_values() {
     assert_eq!(name("Self").as_deref(), Some("self_"));
     assert_eq!(name("idempotency-key").as_deref(), Some("idempotency_key"));
     assert_eq!(null_setter_name("r#type"), "type_null");
+    assert_eq!(null_setter_name("self_"), "self_null");
     for unusable in ["", "_", "__", "-", "$", ".", "1st", "_1", "é"] {
         assert_eq!(name(unusable), None, "{unusable}");
     }
