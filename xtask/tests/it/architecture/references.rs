@@ -59,7 +59,7 @@ fn collect(tokens: TokenStream, found: &mut Vec<Reference>) {
             collect(group.stream(), found);
         }
         let is_root = is(at, "crate") && is_path(at + 1);
-        let supers = (0..).take_while(|step| is(at + 3 * step, "super") && is_path(at + 3 * step + 1)).count();
+        let supers = (at..tokens.len()).step_by(3).take_while(|at| is(*at, "super") && is_path(at + 1)).count();
         if !is_root && (supers == 0 || at >= 3 && is(at - 3, "super")) {
             continue;
         }

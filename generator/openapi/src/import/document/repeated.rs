@@ -21,13 +21,14 @@ impl RepeatedKeys {
         value: DocumentNode,
     ) {
         let is_path = key.starts_with('/');
-        let Some((first, before)) = entries.insert(key.clone(), (span, value)) else { return };
+        let (index, before) = entries.insert_full(key, (span, value));
+        let Some((first, before)) = before else { return };
         let mut all = self.0.swap_remove(&first).unwrap_or_default();
         all.push(first);
         self.0.insert(span, all);
         if is_path
             && let NodeValue::Map(mut joined) = before.value
-            && let Some((_, last)) = entries.get_mut(&key)
+            && let Some((_, (_, last))) = entries.get_index_mut(index)
             && let NodeValue::Map(added) = &mut last.value
         {
             for (key, (span, value)) in std::mem::take(added) {
