@@ -52,7 +52,7 @@ fn deaths_at_each_operation(name: &str, prepare: &dyn Fn(&Place)) {
     let (operations, expected) = whole(&format!("{name}-whole"), prepare);
     // The last ones move what was written to its place. Behind them, the temporary folder is removed.
     let (first, last) = (0..operations - 12, operations - 12..=operations);
-    let first = (Cases { quick: 2, ci: 20, long: usize::MAX }).sample(first.collect());
+    let first = Cases::all_or(2).sample(first.collect());
     for at in first.chain(Cases::all_or(3).sample(last.collect())) {
         let place = prepared(&format!("{name}-{at}"), prepare);
         let disk = die(&place, at);
