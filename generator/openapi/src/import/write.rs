@@ -18,7 +18,7 @@ pub(super) use self::place::EntryLayout;
 use super::tree::{Entry, SpecFile};
 
 /// First line of each file: editors find the schema by it.
-const HEADER: &str = "# yaml-language-server: $schema=./spec.schema.json\n";
+pub(super) const HEADER: &str = "# yaml-language-server: $schema=./spec.schema.json\n";
 
 /// Longest line that holds a field or a list of paths, or a text that is not wrapped.
 const LINE_MAX: usize = 140;

@@ -9,6 +9,7 @@
 //! stays as it is, with its order and its comments. A result that is not valid is merged again, with the elements at fault
 //! as they were, or else as the document has them.
 
+mod comments;
 mod current;
 mod declared;
 mod entries;
@@ -27,6 +28,7 @@ use copperplate_language::diagnostics::{Errors, Warnings};
 use copperplate_language::files::Source;
 
 use self::held::Held;
+use self::report::Note;
 use self::run::Run;
 use super::nodes::DocumentNodes;
 use super::record::{DocumentRecord, Record};
@@ -65,23 +67,38 @@ const ROUNDS_MAX: usize = 64;
 ///
 /// The result is valid, if the spec and the document are.
 pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) -> Result<Merged, Errors> {
-    let decisions = record.map_or(Ok(Decisions::default()), Decisions::parse)?;
-    let base = record.map_or(Ok(Record::default()), Record::parse)?;
-    let run = Run::new(current, &base, &decisions, revision)?;
-    let mut held = Held::default();
-    let mut merged = run.merge(&held, record)?;
-    // What is wrong with a spec that has errors already is not for an import to mend. A new spec is as the importer wrote it.
-    let is_mergeable = || copperplate_language::understand(current).is_ok();
-    let rounds = if current.is_empty() || merged.files.is_empty() { 0 } else { ROUNDS_MAX };
-    for round in 0..rounds {
-        let Err(errors) = copperplate_language::understand(&merged.files) else { break };
-        let roots = current::roots(&merged.files)?;
-        if round == 0 && !is_mergeable() || !held.give_way(&errors, &merged.files, &roots) {
-            break;
-        }
-        merged = run.merge(&held, record)?;
+    let (merged, notes) = merge_once(current, record, revision, &[])?;
+    // What takes the place of something that was removed may have another name now.
+    if notes.iter().any(Note::is_removal) {
+        return Ok(merge_once(&merged.files, Some(&merged.record), revision, &notes)?.0);
     }
     Ok(merged)
+}
+
+/// Merges a revision once. Reports the notes of an `earlier` merge with its own.
+fn merge_once(
+    current: &[Source],
+    record: Option<&Source>,
+    revision: Revision,
+    earlier: &[Note],
+) -> Result<(Merged, Vec<Note>), Errors> {
+    let decisions = record.map_or(Ok(Decisions::default()), Decisions::parse)?;
+    let base = record.map_or(Ok(Record::default()), Record::parse)?;
+    let run = Run::new(current, &base, &decisions, revision, earlier)?;
+    let mut held = Held::default();
+    let mut result = run.merge(&held, record)?;
+    // What is wrong with a spec that has errors already is not for an import to mend. A new spec is as the importer wrote it.
+    let is_mergeable = || copperplate_language::understand(current).is_ok();
+    let rounds = if current.is_empty() || result.0.files.is_empty() { 0 } else { ROUNDS_MAX };
+    for round in 0..rounds {
+        let Err(errors) = copperplate_language::understand(&result.0.files) else { break };
+        let roots = current::roots(&result.0.files)?;
+        if round == 0 && !is_mergeable() || !held.give_way(&errors, &result.0.files, &roots) {
+            break;
+        }
+        result = run.merge(&held, record)?;
+    }
+    Ok(result)
 }
 
 /// Returns the path of a file beside those of a spec.

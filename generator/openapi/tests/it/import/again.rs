@@ -4,6 +4,7 @@ mod cases;
 mod common;
 mod documents;
 mod files;
+mod lost;
 mod random;
 mod revised;
 mod revisions;

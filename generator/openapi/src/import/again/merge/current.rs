@@ -92,6 +92,28 @@ pub(super) fn start(node: &YamlNode) -> usize {
     node.span.start()
 }
 
+/// Collects the keys that lead to the byte of a file. Returns the text there, if it is a string or a key.
+pub(super) fn find_keys<'n>(node: &'n YamlNode, byte: usize, at: &mut Vec<String>) -> Option<&'n str> {
+    match &node.value {
+        YamlValue::Map(entries) => {
+            let entry = entries.iter().rfind(|(key, _)| key.span.start() <= byte)?;
+            at.push(name(&entry.0));
+            if byte < entry.0.end {
+                return if let YamlValue::String(text) = &entry.0.value { Some(text) } else { None };
+            }
+            find_keys(&entry.1, byte, at)
+        }
+        YamlValue::List(elements) => {
+            let element = elements.iter().rfind(|element| element.span.start() <= byte)?;
+            find_keys(element, byte, at)
+        }
+        YamlValue::String(text) => Some(text),
+        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {
+            None
+        }
+    }
+}
+
 /// Collects the entries with comments. Returns `true` if there is a comment between the parts of the node.
 fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
     let mut found = false;

@@ -4,9 +4,9 @@
 use copperplate_language::diagnostics::{Code, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+use copperplate_language::parse::yaml::node::YamlNode;
 
-use super::current::name;
+use super::current::find_keys;
 use crate::import::again::parts::{bare, has_members};
 
 /// Which revision an element is taken from, instead of being merged.
@@ -104,27 +104,5 @@ impl Held {
             }
         }
         false
-    }
-}
-
-/// Collects the keys that lead to the byte of a file. Returns the text there, if it is a string or a key.
-fn find_keys<'n>(node: &'n YamlNode, byte: usize, at: &mut Vec<String>) -> Option<&'n str> {
-    match &node.value {
-        YamlValue::Map(entries) => {
-            let entry = entries.iter().rfind(|(key, _)| key.span.start() <= byte)?;
-            at.push(name(&entry.0));
-            if byte < entry.0.end {
-                return if let YamlValue::String(text) = &entry.0.value { Some(text) } else { None };
-            }
-            find_keys(&entry.1, byte, at)
-        }
-        YamlValue::List(elements) => {
-            let element = elements.iter().rfind(|element| element.span.start() <= byte)?;
-            find_keys(element, byte, at)
-        }
-        YamlValue::String(text) => Some(text),
-        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {
-            None
-        }
     }
 }

@@ -124,9 +124,10 @@ pub(super) fn assign_names(
         .flat_map(|new| [(new.section, new.name.as_str()), (new.section, new.origin.as_str())])
         .filter(|(_, place)| !place.is_empty())
         .collect();
+    let origin = |section: &str, name: &str| Some(base.elements.get(&format!("{section}.{name}"))?.origin.as_str());
     let is_in_document = |section: &str, name: &str| {
-        let origin = base.elements.get(&format!("{section}.{name}")).map(|row| row.origin.as_str());
-        origin.is_none_or(|origin| places.contains(&(section, name)) || places.contains(&(section, origin)))
+        origin(section, name)
+            .is_none_or(|origin| places.contains(&(section, name)) || places.contains(&(section, origin)))
     };
     let own = |section: &str| -> Vec<_> {
         let own = files.iter().flat_map(|file| declarations(&file.tree, section));
@@ -147,7 +148,9 @@ pub(super) fn assign_names(
             .filter(|(other, _)| is_type(section) && is_type(other) && **other != section)
             .flat_map(|(other, own)| own.iter().map(|own| (*other, own.name.as_str())))
             .collect();
-        let others = others.into_iter().filter(|(other, name)| is_in_document(other, name)).map(|(_, name)| name);
+        let others = others
+            .into_iter()
+            .map(|(other, name)| (name, origin(other, name).filter(|_| !is_in_document(other, name))));
         let revisions = Revisions {
             base: &rows.swap_remove(section).unwrap_or_default(),
             spec: &spec[section],

@@ -8,25 +8,31 @@ use super::current::name;
 use crate::import::again::parts::{bare, path_in};
 
 /// Something for the author to look at.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Note {
     /// Keys that lead to it from the root of a file.
     at: Vec<String>,
     kind: Kind,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Kind {
     /// The author and the document changed a value.
     Conflict { key: String, ours: Option<String>, theirs: Option<String> },
     /// The author removed what the document changed.
     Deleted { name: String, origin: String },
-    /// A comment would be lost.
-    Comment,
+    /// A comment would be lost, so that what it is in stays.
+    Commented,
+    /// Comments that stood at something that is gone.
+    Comments { lines: Vec<String> },
     /// What the document changed would not be valid here.
     Held { theirs: String, error: String },
     /// What the author wrote is not valid with the revision.
     Yielded { ours: String, error: String },
+    /// What the author wrote is not valid with the revision, which has nothing in its place.
+    Removed { ours: String, error: String },
+    /// What the document added is not valid here.
+    Refused { name: String, origin: String, error: String },
     /// A spec path that the author wrote names nothing any more.
     Lost { path: String },
     /// The author removed what the document uses again.
@@ -45,8 +51,12 @@ impl Note {
         Self { at: vec![section.to_owned()], kind }
     }
 
-    pub(super) fn refused(at: &[String]) -> Self {
-        Self { at: at.to_vec(), kind: Kind::Comment }
+    pub(super) fn commented(at: &[String]) -> Self {
+        Self { at: at.to_vec(), kind: Kind::Commented }
+    }
+
+    pub(super) fn comments(at: Vec<String>, lines: &[&str]) -> Self {
+        Self { at, kind: Kind::Comments { lines: lines.iter().map(|line| (*line).to_owned()).collect() } }
     }
 
     pub(super) fn held(at: Vec<String>, theirs: &str, error: &str) -> Self {
@@ -55,6 +65,15 @@ impl Note {
 
     pub(super) fn yielded(at: Vec<String>, ours: &str, error: &str) -> Self {
         Self { at, kind: Kind::Yielded { ours: ours.to_owned(), error: error.to_owned() } }
+    }
+
+    pub(super) fn removed(at: Vec<String>, ours: &str, error: &str) -> Self {
+        Self { at, kind: Kind::Removed { ours: ours.to_owned(), error: error.to_owned() } }
+    }
+
+    pub(super) fn refused(section: &str, name: &str, origin: &str, error: &str) -> Self {
+        let (name, origin, error) = (format!("{section}.{name}"), origin.to_owned(), error.to_owned());
+        Self { at: vec![section.to_owned()], kind: Kind::Refused { name, origin, error } }
     }
 
     pub(super) fn lost(at: Vec<String>, path: &str) -> Self {
@@ -70,15 +89,23 @@ impl Note {
         Self { at: Vec::new(), kind: Kind::Gone { path: path.to_owned(), origin: origin.to_owned() } }
     }
 
+    /// Returns `true` if something was removed for an error.
+    pub(super) fn is_removal(&self) -> bool {
+        matches!(self.kind, Kind::Removed { .. })
+    }
+
     /// Returns the spec path of something that is gone, with its place in the document.
     pub(super) fn gone_path(&self) -> Option<(String, String)> {
         match &self.kind {
             Kind::Gone { path, origin } => Some((path.clone(), origin.clone())),
             Kind::Conflict { .. }
             | Kind::Deleted { .. }
-            | Kind::Comment
+            | Kind::Commented
+            | Kind::Comments { .. }
             | Kind::Held { .. }
             | Kind::Yielded { .. }
+            | Kind::Removed { .. }
+            | Kind::Refused { .. }
             | Kind::Lost { .. }
             | Kind::Restored { .. } => None,
         }
@@ -101,7 +128,7 @@ impl Note {
                     .note(format!("it is at `{origin}`"))
                     .help("it stays away; add its place to `[skip]` in `import.toml`, with the reason")
             }
-            Kind::Comment => {
+            Kind::Commented => {
                 Diagnostic::new(Code::ImportConflict, span, "this changed in the document, and has a comment inside")
                     .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
             }
@@ -126,6 +153,30 @@ impl Note {
                 .note(format!("it was: `{ours}`"))
                 .note(format!("that does not fit the document any more: {error}"))
                 .help("edit it again if it is still needed")
+            }
+            Kind::Removed { ours, error } => {
+                let path = self.at.join(".");
+                Diagnostic::new(
+                    Code::ImportConflict,
+                    span,
+                    format!("`{path}` as it was does not fit the document any more"),
+                )
+                .note(format!("it was: `{ours}`"))
+                .note(format!("with the document as it is now: {error}"))
+                .help("edit again what is there now, if that is still needed")
+            }
+            Kind::Refused { name, origin, error } => {
+                Diagnostic::new(Code::ImportConflict, span, format!("`{name}` of the document does not fit the spec"))
+                    .note(format!("it is at `{origin}`"))
+                    .note(format!("if it were added: {error}"))
+                    .help("change what it does not fit, and import again")
+            }
+            Kind::Comments { lines } => {
+                let message = "a comment was removed with what it was at";
+                let diagnostic = Diagnostic::new(Code::ImportConflict, span, message);
+                let diagnostic =
+                    lines.iter().fold(diagnostic, |diagnostic, line| diagnostic.note(format!("it was: `{line}`")));
+                diagnostic.help("write it again where it belongs")
             }
             Kind::Lost { path } => {
                 Diagnostic::new(Code::ImportConflict, span, format!("`{path}` is no longer in the spec"))

@@ -4,7 +4,9 @@ use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, assumption, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::parse::yaml::node::YamlNode;
 
+use super::comments::{find_comments, find_lost_comments};
 use super::current::{Current, current, roots};
 use super::declared::{Theirs, of_document};
 use super::held::{Held, Level};
@@ -28,6 +30,8 @@ pub(super) struct Run<'s> {
     files: Vec<Current>,
     base: &'s Record,
     revision: Revision<'s>,
+    /// Notes of an earlier merge, which are reported with those of this one.
+    earlier: &'s [Note],
     unchanged: Unchanged<'s>,
     names: Names,
     /// Declarations that the document uses.
@@ -57,6 +61,7 @@ impl<'s> Run<'s> {
         base: &'s Record,
         decisions: &'s Decisions,
         revision: Revision<'s>,
+        earlier: &'s [Note],
     ) -> Result<Self, Errors> {
         let files = current(sources)?;
         let unchanged = Unchanged::new(base, revision.nodes, decisions, &revision.document.hash, revision.renew);
@@ -77,11 +82,11 @@ impl<'s> Run<'s> {
             needs.add(section, name, &new.tree, !is_used_by_others(section));
         }
         let used_in_document = needs.needed();
-        Ok(Self { sources, files, base, revision, unchanged, names, used_in_document, theirs, document_names })
+        Ok(Self { sources, files, base, revision, earlier, unchanged, names, used_in_document, theirs, document_names })
     }
 
     /// Merges all files. The elements that are `held` are taken from one revision.
-    pub(super) fn merge(&self, held: &Held, record: Option<&Source>) -> Result<Merged, Errors> {
+    pub(super) fn merge(&self, held: &Held, record: Option<&Source>) -> Result<(Merged, Vec<Note>), Errors> {
         let mut outcome = Outcome::default();
         let mut files: Vec<Vec<Entry>> =
             (0..self.files.len()).map(|file| self.merge_file(file, held, &mut outcome)).collect();
@@ -94,7 +99,7 @@ impl<'s> Run<'s> {
                 continue;
             }
             let splice = Splice::of(&source.text, &old.root, &Tree::Map(sections));
-            outcome.notes.extend(splice.refused.iter().map(|at| Note::refused(at)));
+            outcome.notes.extend(splice.refused.iter().map(|at| Note::commented(at)));
             sources.push(Source { path: source.path.clone(), text: splice.text() });
         }
         sources.extend(new_files.iter().map(|file| Source {
@@ -102,9 +107,11 @@ impl<'s> Run<'s> {
             text: write_spec_file(file),
         }));
         let roots = roots(&sources)?;
+        outcome.notes.extend(self.lost_comments(&sources, &roots));
         let mut diagnostics = Diagnostics::new(&sources);
         outcome.notes.extend(gone.iter().map(|(path, origin)| Note::gone(path, origin)));
-        report(&outcome.notes, &roots, &mut diagnostics);
+        let notes = [self.earlier, &outcome.notes].concat();
+        report(&notes, &roots, &mut diagnostics);
         let warnings = diagnostics.into_warnings();
         let record_path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
         let rules = if outcome.carried.is_empty() { RULES } else { self.base.rules };
@@ -113,7 +120,16 @@ impl<'s> Run<'s> {
         let document = self.revision.document.clone();
         let new = Record { document, rules, elements, names, renamed: IndexMap::default(), gone };
         let text = new.text(record.map(|record| record.text.as_str()));
-        Ok(Merged { files: sources, record: Source { path: record_path, text }, warnings })
+        Ok((Merged { files: sources, record: Source { path: record_path, text }, warnings }, notes))
+    }
+
+    /// Notes the comments that were at something that is gone.
+    fn lost_comments(&self, sources: &[Source], roots: &[YamlNode]) -> Vec<Note> {
+        let before =
+            self.sources.iter().zip(&self.files).flat_map(|(source, file)| find_comments(&source.text, &file.root));
+        let after = sources.iter().zip(roots).flat_map(|(source, root)| find_comments(&source.text, root));
+        let lost = find_lost_comments(&before.collect::<Vec<_>>(), &after.collect::<Vec<_>>());
+        lost.into_iter().map(|(at, lines)| Note::comments(at, &lines)).collect()
     }
 
     fn merge_file(&self, file: usize, held: &Held, outcome: &mut Outcome) -> Vec<Entry> {
@@ -154,10 +170,14 @@ impl<'s> Run<'s> {
                 outcome.notes.extend(new.map(|new| Note::held(path(), &shown(&new.tree), error)));
                 ours
             }
-            (Some((level @ (Level::Theirs | Level::Nowhere), error)), new, _) => {
+            (Some((Level::Theirs, error)), Some(new), _) => {
                 outcome.notes.push(Note::yielded(path(), &shown(&ours), error));
-                let new = new.filter(|_| level == Level::Theirs)?;
                 super::entries::adopted(&new.tree, Some(&ours))
+            }
+            (Some((Level::Theirs | Level::Nowhere, error)), _, _) => {
+                outcome.notes.push(Note::removed(path(), &shown(&ours), error));
+                outcome.suppressed.insert(sections::spec_path(section, &name, ""));
+                return None;
             }
             (None, Some(new), _) => merge.merged(&ours, &new.tree),
             (None, None, Some(row)) if self.unchanged.keeps_without_element(row, is_call) => {
@@ -205,10 +225,14 @@ impl<'s> Run<'s> {
         }
         let (mut added, mut on_demand) = (IndexSet::default(), IndexSet::default());
         for (key, new) in self.theirs.iter().filter(|(key, _)| !own.contains(*key)) {
-            let is_refused = held.level(&[key.0, &key.1]).is_some_and(|(level, _)| level != Level::Theirs);
+            let refused = held.level(&[key.0, &key.1]).filter(|(level, _)| *level != Level::Theirs);
+            let path = sections::spec_path(key.0, &key.1, "");
             let is_added = match self.addition(key, new) {
-                _ if is_refused => {
-                    outcome.notes.push(Note::deleted(key.0, &key.1, &new.origin));
+                // It was removed, and that is noted.
+                _ if outcome.suppressed.contains(&path) => None,
+                _ if let Some((_, error)) = refused => {
+                    outcome.notes.push(Note::refused(key.0, &key.1, &new.origin, error));
+                    outcome.suppressed.insert(path);
                     None
                 }
                 Addition::Always => Some(true),

@@ -24,8 +24,9 @@ pub(super) struct Revisions<'r> {
     pub(super) base: &'r [Declared],
     pub(super) spec: &'r [Declared],
     pub(super) document: &'r [Declared],
-    /// Names of the other types of the spec, which share one namespace.
-    pub(super) others: &'r IndexSet<&'r str>,
+    /// Names of the other types of the spec, which share one namespace. One that the document no longer has is given with
+    /// its place there: what is there now may have its name.
+    pub(super) others: &'r IndexMap<&'r str, Option<&'r str>>,
     /// Names in the last import by those that a command gave to its elements since.
     pub(super) renamed: &'r IndexMap<String, String>,
 }
@@ -93,7 +94,7 @@ impl Naming {
                     Some(Holder::Element(other)) => *other == index,
                     Some(Holder::Author) => before.is_none(),
                     Some(Holder::Gone) => false,
-                    None => !revisions.others.contains(name.as_str()),
+                    None => revisions.others.get(name.as_str()).is_none_or(|place| *place == Some(new.origin.as_str())),
                 };
                 let name = match before {
                     _ if is_free && self.is_free(kind, &name) => name,

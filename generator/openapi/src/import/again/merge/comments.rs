@@ -1,0 +1,66 @@
+//! Comments of a spec that an import would lose without a word: those that stood at something that is gone.
+
+use copperplate_language::maps::IndexMap;
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+
+use super::current::{find_keys, start};
+use crate::import::write::HEADER;
+
+/// Comments between two values of a spec.
+pub(super) struct Comments<'t> {
+    /// Keys that lead to the value before them.
+    pub(super) at: Vec<String>,
+    lines: Vec<&'t str>,
+}
+
+/// Collects the comments that people wrote into a file, in their order.
+pub(super) fn find_comments<'t>(text: &'t str, root: &YamlNode) -> Vec<Comments<'t>> {
+    let mut scalars = Vec::new();
+    collect_scalars(root, &mut scalars);
+    let ends = std::iter::once(0).chain(scalars.iter().map(|(_, end)| *end));
+    let starts = scalars.iter().map(|(start, _)| *start).chain([text.len()]);
+    let gaps = ends.zip(starts).filter(|(end, start)| end < start);
+    let comments = gaps.map(|(end, start)| {
+        let comment =
+            |line: &'t str| Some(line[line.find('#')?..].trim_end()).filter(|text| *text != HEADER.trim_end());
+        let mut at = Vec::new();
+        find_keys(root, end.saturating_sub(1), &mut at);
+        Comments { at, lines: text[end..start].lines().filter_map(comment).collect() }
+    });
+    comments.filter(|comments| !comments.lines.is_empty()).collect()
+}
+
+fn collect_scalars(node: &YamlNode, found: &mut Vec<(usize, usize)>) {
+    match &node.value {
+        YamlValue::Map(entries) => {
+            for (key, value) in entries {
+                collect_scalars(key, found);
+                collect_scalars(value, found);
+            }
+        }
+        YamlValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, found)),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => found.push((start(node), node.end.max(start(node)))),
+    }
+}
+
+/// Returns the lines of comments that are in a spec no more, each with the keys that lead to where they were.
+pub(super) fn find_lost_comments<'t>(before: &[Comments<'t>], after: &[Comments]) -> Vec<(Vec<String>, Vec<&'t str>)> {
+    let mut kept: IndexMap<String, usize> = IndexMap::default();
+    for line in after.iter().flat_map(|comments| &comments.lines) {
+        *kept.entry((*line).to_owned()).or_default() += 1;
+    }
+    let mut is_lost = |line: &&'t str| {
+        let left = kept.get_mut(*line).filter(|left| **left > 0);
+        left.map(|left| *left -= 1).is_none()
+    };
+    let lost = before.iter().map(|comments| {
+        let lines: Vec<&str> = comments.lines.iter().copied().filter(&mut is_lost).collect();
+        (comments.at.clone(), lines)
+    });
+    lost.filter(|(_, lines)| !lines.is_empty()).collect()
+}
