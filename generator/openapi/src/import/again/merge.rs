@@ -67,12 +67,13 @@ const ROUNDS_MAX: usize = 64;
 ///
 /// The result is valid, if the spec and the document are.
 pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) -> Result<Merged, Errors> {
-    let (merged, notes) = merge_once(current, record, revision, &[])?;
-    // What takes the place of something that was removed may have another name now.
-    if notes.iter().any(Note::is_removal) {
-        return Ok(merge_once(&merged.files, Some(&merged.record), revision, &notes)?.0);
+    let (merged, mut notes) = merge_once(current, record, revision, &[])?;
+    if !notes.iter().any(Note::is_of_a_loss) {
+        return Ok(merged);
     }
-    Ok(merged)
+    // What did not fit may do so now, or with another name. If not, that is noted again.
+    notes.retain(|note| !note.is_refusal());
+    Ok(merge_once(&merged.files, Some(&merged.record), revision, &notes)?.0)
 }
 
 /// Merges a revision once. Reports the notes of an `earlier` merge with its own.

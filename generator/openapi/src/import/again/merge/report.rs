@@ -89,9 +89,14 @@ impl Note {
         Self { at: Vec::new(), kind: Kind::Gone { path: path.to_owned(), origin: origin.to_owned() } }
     }
 
-    /// Returns `true` if something was removed for an error.
-    pub(super) fn is_removal(&self) -> bool {
-        matches!(self.kind, Kind::Removed { .. })
+    /// Returns `true` if a declaration was removed or refused for an error.
+    pub(super) fn is_of_a_loss(&self) -> bool {
+        matches!(self.kind, Kind::Removed { .. }) || self.is_refusal()
+    }
+
+    /// Returns `true` if a declaration of the document was refused.
+    pub(super) fn is_refusal(&self) -> bool {
+        matches!(self.kind, Kind::Refused { .. })
     }
 
     /// Returns the spec path of something that is gone, with its place in the document.
