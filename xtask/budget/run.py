@@ -76,7 +76,7 @@ def tests():
         environment[f"CARGO_TARGET_{host.upper().replace('-', '_')}_RUNNER"] = f"{sys.executable} {__file__} --meter"
         unit = yardstick(folder)
         before = children()
-        result = subprocess.run(["cargo", "test", "--workspace", "--quiet"], env=environment, stdout=subprocess.DEVNULL)
+        result = subprocess.run(["cargo", "test", "--workspace", "--quiet"], env=environment)
         total = children() - before
         unit = (unit + yardstick(folder)) / 2
         rows = [line.split("\t") for line in log.read_text().splitlines()]
