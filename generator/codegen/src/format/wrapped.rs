@@ -11,11 +11,15 @@ pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize,
     let width = COLUMNS.saturating_sub(before);
     // A paragraph of one line, which most are, is not copied.
     let mut paragraph = Cow::Borrowed("");
-    let mut in_fence = false;
+    // Number of the backticks that started the code, which as many end.
+    let mut fence: Option<usize> = None;
     for line in lines {
-        let is_marker = line.starts_with("```") || line.trim_start().starts_with("```");
-        let is_prose = !(line.is_empty() || is_marker || in_fence || line.starts_with(['|', '#', '<']));
-        in_fence ^= is_marker;
+        let backticks = backtick_run(line.trim_start());
+        let is_marker = backticks >= fence.unwrap_or(3);
+        let is_prose = !(line.is_empty() || is_marker || fence.is_some() || line.starts_with(['|', '#', '<']));
+        if is_marker {
+            fence = if fence.is_some() { None } else { Some(backticks) };
+        }
         if is_prose && !paragraph.is_empty() && is_continuation(line) {
             let open = paragraph.to_mut();
             open.push(' ');
@@ -108,17 +112,21 @@ fn split_words(line: &str) -> Vec<&str> {
 
 /// Returns the end of the code span that starts with a backtick, or of the backticks if nothing closes them.
 fn end_of_code_span(line: &str, start: usize) -> usize {
-    let run = |text: &str| text.len() - text.trim_start_matches('`').len();
-    let length = run(&line[start..]);
+    let length = backtick_run(&line[start..]);
     let mut at = start + length;
     while let Some(next) = line[at..].find('`') {
-        let found = run(&line[at + next..]);
+        let found = backtick_run(&line[at + next..]);
         at += next + found;
         if found == length {
             return at;
         }
     }
     start + length
+}
+
+/// Returns the number of backticks that a text starts with.
+fn backtick_run(text: &str) -> usize {
+    text.len() - text.trim_start_matches('`').len()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use copperplate_language::names;
 
-use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown};
+use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary};
 use super::guide::Guide;
 use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
@@ -120,7 +120,8 @@ fn crate_operations_docs(cx: &Lowering) -> Docs {
         let resource = &cx.model.resources[operation.resource].name;
         let ((ty, accessor), method) = (lower_resource_names(resource), lower_method_name(operation));
         let link = format!("client::{ty}::{}", names::name_without_raw_prefix(&method));
-        let doc = operation.doc.as_deref().map_or_else(|| as_code_span(&operation.name), as_cell_spans);
+        let doc = operation.doc.as_deref().map(docs_markdown_summary);
+        let doc = doc.map_or_else(|| as_code_span(&operation.name), as_cell_spans);
         docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
     }
     docs

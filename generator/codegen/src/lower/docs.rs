@@ -19,7 +19,7 @@ use copperplate_language::model::{
 use super::{Lowering, checked_rust_name, lower_call_name};
 use crate::ir::Docs;
 
-pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead};
+pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead, docs_markdown_summary};
 pub(crate) use self::spans::as_inline_spans;
 use self::spans::as_link_spans;
 pub(super) use self::spans::{as_cell_spans, as_code_span};
@@ -32,7 +32,7 @@ const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may a
 /// Returns the docs of a record.
 pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
     let header = &record.header;
-    let mut docs = lower_type_docs(cx, header, format_args!("The record `{}`.", header.name), None);
+    let mut docs = lower_type_docs(cx, header, format_args!("`{}` (undocumented).", header.name), None);
     add_docs_paragraph(&mut docs, lower_constants_docs("Constant", record.fields.iter()));
     docs
 }
@@ -52,7 +52,7 @@ pub(super) fn lower_enum_docs(cx: &Lowering, decl: &Enum) -> Docs {
         EnumBase::String => format!("{OPEN} Any string converts into it."),
         EnumBase::Integer => format!("{OPEN} Any `i64` converts into it."),
     };
-    lower_type_docs(cx, header, format_args!("The values of `{}`.", header.name), Some(&note))
+    lower_type_docs(cx, header, format_args!("`{}` (undocumented).", header.name), Some(&note))
 }
 
 /// Returns the docs of a union.
@@ -121,7 +121,7 @@ pub(super) fn lower_enum_value_docs(value: &EnumValue) -> Docs {
 /// Returns the docs of a group of operations.
 pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
     let mut docs =
-        docs_or_fallback(resource.doc.as_deref(), format_args!("The resource {}.", as_code_span(&resource.name)));
+        docs_or_fallback(resource.doc.as_deref(), format_args!("{} (undocumented).", as_code_span(&resource.name)));
     let path = SpecPath::Resource(resource.name.as_str().into());
     add_docs_paragraph(&mut docs, lower_assumed_docs(cx, &[&path]));
     docs
@@ -178,7 +178,7 @@ fn lower_server_docs(cx: &Lowering, operation: &Operation) -> Docs {
 pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs {
     use copperplate_language::model::Effect;
     let mut docs =
-        docs_or_fallback(operation.doc.as_deref(), format_args!("The operation {}.", as_code_span(&operation.name)));
+        docs_or_fallback(operation.doc.as_deref(), format_args!("{} (undocumented).", as_code_span(&operation.name)));
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",

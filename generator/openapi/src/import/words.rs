@@ -1,140 +1,15 @@
 //! Words: names and docs out of the texts of a document.
 
+mod doc;
+
 use heck::{ToKebabCase, ToUpperCamelCase};
 
 use copperplate_language::names;
 
-/// Maximum length of a doc in characters.
-const DOC_MAX: usize = 240;
+pub(super) use self::doc::{import_doc, import_summarized_doc};
 
 /// Maximum length of a text that can be a name.
 const NAME_MAX: usize = 40;
-
-/// Returns the first sentence of a description, without markup.
-pub(super) fn import_doc(description: Option<&str>) -> Option<String> {
-    let text = strip_doc_tags(description?);
-    let mut paragraph = String::new();
-    for line in text.trim().lines() {
-        let line = line.trim();
-        let is_break = line.is_empty() || line.starts_with(['#', '|', '`', '-', '*']) && !line.starts_with("**");
-        if is_break && !paragraph.is_empty() {
-            break;
-        }
-        if is_break && (line.is_empty() || line.starts_with('|') || line.starts_with("```")) {
-            continue;
-        }
-        let line = line.trim_start_matches(['#', '-', '*', '>', ' ']).trim_end_matches('#');
-        if !paragraph.is_empty() {
-            paragraph.push(' ');
-        }
-        paragraph.push_str(line.trim());
-    }
-    let plain = strip_doc_markup(&paragraph);
-    let mut sentence = first_doc_sentence(&plain);
-    let rest = plain[sentence.len()..].trim();
-    // A question says nothing.
-    if sentence.ends_with('?') && !rest.is_empty() {
-        sentence = first_doc_sentence(rest);
-    }
-    let mut doc: String = sentence.chars().filter(|character| !character.is_control()).collect();
-    if doc.chars().count() > DOC_MAX {
-        doc = shorten_import_doc(&doc);
-    }
-    let doc = doc.trim().trim_end_matches(':').trim();
-    if doc.chars().all(|character| !character.is_alphanumeric()) {
-        return None;
-    }
-    let ends = doc.ends_with(['.', '!', '?', '…']);
-    Some(if ends { doc.to_owned() } else { format!("{doc}.") })
-}
-
-/// Returns the text up to the end of its first sentence.
-fn first_doc_sentence(text: &str) -> &str {
-    for (at, _) in text.match_indices(['.', '!', '?']) {
-        let (before, rest) = (&text[..at], &text[at + 1..]);
-        let is_abbreviation = ["e.g", "i.e", "etc", "vs", "cf", "approx", "incl", "No"]
-            .iter()
-            .any(|short| before.ends_with(short) && !before.ends_with("known"));
-        let next = rest.trim_start().chars().next();
-        let starts = next.is_none_or(|next| next.is_uppercase() || !next.is_ascii() || "`[(\"*".contains(next));
-        if (rest.is_empty() || rest.starts_with(' ')) && !is_abbreviation && starts && !is_inside_doc_code(before) {
-            return &text[..=at];
-        }
-    }
-    text
-}
-
-fn is_inside_doc_code(before: &str) -> bool {
-    before.matches('`').count() % 2 == 1
-}
-
-/// Cuts a text at a word.
-fn shorten_import_doc(text: &str) -> String {
-    let cut: String = text.chars().take(DOC_MAX).collect();
-    let end = cut.rfind(' ').unwrap_or(cut.len());
-    let cut = cut[..end].trim_end_matches([',', ';', ':', '.', '(', '-', ' ']);
-    // A code span that is cut in half would swallow the rest.
-    let cut = if cut.matches('`').count() % 2 == 1 { &cut[..cut.rfind('`').unwrap_or(cut.len())] } else { cut };
-    format!("{} …", cut.trim_end())
-}
-
-/// Removes the tags of HTML.
-fn strip_doc_tags(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find('<') {
-        let (before, tag) = rest.split_at(start);
-        plain.push_str(before);
-        let is_tag = tag[1..].starts_with(|first: char| first.is_ascii_alphabetic() || first == '/' || first == '!');
-        match tag.find('>').filter(|_| is_tag) {
-            Some(end) => {
-                let name = tag[1..end].trim_start_matches('/').to_ascii_lowercase();
-                if ["br", "p", "li", "ul", "div", "h1", "h2", "h3"]
-                    .iter()
-                    .any(|block| name.trim_end_matches('/').trim() == *block)
-                {
-                    plain.push('\n');
-                }
-                rest = &tag[end + 1..];
-            }
-            None => {
-                plain.push('<');
-                rest = &tag[1..];
-            }
-        }
-    }
-    plain.push_str(rest);
-    for (entity, character) in
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&")]
-    {
-        plain = plain.replace(entity, character);
-    }
-    plain
-}
-
-/// Removes emphasis, and the targets of links that lead nowhere outside of the page.
-fn strip_doc_markup(text: &str) -> String {
-    let mut plain = text.replace("**", "").replace("__", "");
-    let mut from = 0;
-    while let Some(middle) = plain[from..].find("](").map(|at| from + at) {
-        let Some(end) = plain[middle..].find(')').map(|at| middle + at) else { break };
-        let Some(start) = plain[..middle].rfind('[') else {
-            from = end;
-            continue;
-        };
-        let target = &plain[middle + 2..end];
-        if target.starts_with("https://") && !target.contains(char::is_whitespace) {
-            from = end;
-            continue;
-        }
-        let label = plain[start + 1..middle].to_owned();
-        let is_image = plain[..start].ends_with('!');
-        let begin = if is_image { start - 1 } else { start };
-        plain.replace_range(begin..=end, if is_image { "" } else { &label });
-        from = begin;
-    }
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
-}
 
 /// Returns a name as that of a type: `payment_method.card` → `PaymentMethodCard`. A usable name stays as it is.
 pub(super) fn type_name_from_words(name: &str) -> Option<String> {

@@ -1,7 +1,9 @@
 //! Docs of the spec as Markdown.
 //!
-//! Paragraphs, lists, links to the web and code spans are what a text can ask for. Anything else that Markdown, HTML or
-//! rustdoc would act on is shown as it is, so that no text becomes a block of code, and with that a test.
+//! Paragraphs, lists, blocks of code, emphasis, links to the web and code spans are what a text can ask for. Anything else
+//! that Markdown, HTML or rustdoc would act on is shown as it is. A block of code is text to rustdoc: never a test.
+
+use std::str::Lines;
 
 use super::spans::{as_inline_spans, clean_span_text};
 use crate::ir::Docs;
@@ -10,11 +12,18 @@ use crate::ir::Docs;
 enum MarkdownBlock {
     Paragraph(String),
     Item { marker: String, text: String },
+    Code(Vec<String>),
 }
 
 /// Returns a text, as lines; none if nothing in it can be seen.
 pub(in crate::lower) fn docs_markdown(text: &str) -> Docs {
     docs_markdown_lines(&docs_markdown_blocks(text))
+}
+
+/// Returns the first paragraph of a text, for a place with one line.
+pub(in crate::lower) fn docs_markdown_summary(text: &str) -> &str {
+    let text = text.trim();
+    text.split_once("\n\n").map_or(text, |(first, _)| first)
 }
 
 /// Returns a text after a lead of ours.
@@ -23,7 +32,9 @@ pub(in crate::lower) fn docs_markdown_after_lead(lead: &str, text: &str) -> Docs
     let mut lines = docs_markdown_lines(&blocks);
     match blocks.first() {
         Some(MarkdownBlock::Paragraph(_)) => lines[0].insert_str(0, &format!("{lead} ")),
-        Some(MarkdownBlock::Item { .. }) => drop(lines.splice(..0, [lead.to_owned(), String::new()])),
+        Some(MarkdownBlock::Item { .. } | MarkdownBlock::Code(_)) => {
+            drop(lines.splice(..0, [lead.to_owned(), String::new()]));
+        }
         None => lines.push(lead.to_owned()),
     }
     lines
@@ -36,12 +47,18 @@ fn docs_markdown_lines(blocks: &[MarkdownBlock]) -> Docs {
         if before.is_some_and(|before| !before.is_one_list_with(block)) {
             lines.push(String::new());
         }
-        lines.push(match block {
-            MarkdownBlock::Paragraph(text) => guard_docs_markdown_line(as_inline_spans(text)),
+        match block {
+            MarkdownBlock::Paragraph(text) => lines.push(guard_docs_markdown_line(as_inline_spans(text))),
             MarkdownBlock::Item { marker, text } => {
-                format!("{marker} {}", guard_docs_markdown_line(as_inline_spans(text)))
+                lines.push(format!("{marker} {}", guard_docs_markdown_line(as_inline_spans(text))));
             }
-        });
+            MarkdownBlock::Code(code) => {
+                let fence = "`".repeat(code.iter().map(|line| fence_length(line) + 1).fold(FENCE_MIN, usize::max));
+                lines.push(format!("{fence}text"));
+                lines.extend(code.iter().cloned());
+                lines.push(fence);
+            }
+        }
         before = Some(block);
     }
     lines
@@ -51,7 +68,7 @@ impl MarkdownBlock {
     fn is_one_list_with(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Item { marker: a, .. }, Self::Item { marker: b, .. }) => (a == "-") == (b == "-"),
-            (Self::Paragraph(_), _) | (Self::Item { .. }, Self::Paragraph(_)) => false,
+            (Self::Paragraph(_) | Self::Code(_), _) | (Self::Item { .. }, Self::Paragraph(_) | Self::Code(_)) => false,
         }
     }
 }
@@ -59,7 +76,16 @@ impl MarkdownBlock {
 fn docs_markdown_blocks(text: &str) -> Vec<MarkdownBlock> {
     let mut blocks: Vec<MarkdownBlock> = Vec::new();
     let mut is_open = false;
-    for line in clean_span_text(text).lines().map(str::trim) {
+    let text = clean_span_text(text);
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some((code, rest)) = docs_markdown_code(line, lines.clone()) {
+            blocks.push(MarkdownBlock::Code(code));
+            lines = rest;
+            is_open = false;
+            continue;
+        }
+        let line = line.trim();
         if line.is_empty() {
             is_open = false;
             continue;
@@ -78,6 +104,32 @@ fn docs_markdown_blocks(text: &str) -> Vec<MarkdownBlock> {
         is_open = true;
     }
     blocks
+}
+
+/// Number of backticks that start a block of code.
+const FENCE_MIN: usize = 3;
+
+/// Returns the number of backticks that a line starts with.
+fn fence_length(line: &str) -> usize {
+    line.trim_start().bytes().take_while(|byte| *byte == b'`').count()
+}
+
+/// Returns the lines of the block of code that a line starts, and those behind it; nothing if no line ends it.
+fn docs_markdown_code<'t>(first: &str, rest: Lines<'t>) -> Option<(Vec<String>, Lines<'t>)> {
+    let length = fence_length(first);
+    if length < FENCE_MIN || first.trim_start()[length..].contains('`') {
+        return None;
+    }
+    let ends = |line: &str| line.trim().len() >= length && line.trim().bytes().all(|byte| byte == b'`');
+    let mut behind = rest.clone();
+    behind.find(|line| ends(line))?;
+    // Lines inside are indented at least as far as the fence.
+    let indent = first.len() - first.trim_start().len();
+    let unindented = |line: &str| {
+        let spaces = line.bytes().take_while(|byte| *byte == b' ').count().min(indent);
+        line[spaces..].trim_end().to_owned()
+    };
+    Some((rest.take_while(|line| !ends(line)).map(unindented).collect(), behind))
 }
 
 /// Returns the marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is

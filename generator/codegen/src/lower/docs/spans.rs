@@ -1,4 +1,4 @@
-//! Inline Markdown: text, code spans and links.
+//! Inline Markdown: text, emphasis, code spans and links.
 
 use std::borrow::Cow;
 
@@ -98,6 +98,10 @@ fn escape_into_spans(text: &str, setting: SpanSetting) -> String {
             '`' => take_code_span(rest, setting, &mut out),
             'h' if setting != SpanSetting::Link => take_url_span(rest, &mut out),
             '[' if setting != SpanSetting::Link => take_link_span(rest, &mut out),
+            '*' if setting != SpanSetting::Link => {
+                let before = text[..text.len() - rest.len()].chars().next_back();
+                take_emphasis_span(before, rest, setting, &mut out)
+            }
             _ => 0,
         };
         if taken > 0 {
@@ -159,6 +163,20 @@ fn take_url_span(text: &str, out: &mut String) -> usize {
     }
     out.push_str(&format!("<{url}>"));
     url.len()
+}
+
+/// Takes words between stars that start and end like words.
+fn take_emphasis_span(before: Option<char>, text: &str, setting: SpanSetting, out: &mut String) -> usize {
+    let starts = before.is_none_or(|before| before.is_whitespace() || "([\"'".contains(before));
+    let length = text.bytes().take_while(|byte| *byte == b'*').count();
+    let (mark, inside) = text.split_at(length);
+    let Some((words, after)) = inside.split_once(mark).filter(|_| starts && length <= 2) else { return 0 };
+    let ends = !after.starts_with(|next: char| next == '*' || next.is_alphanumeric());
+    if !ends || words.is_empty() || words.trim() != words || words.contains('*') {
+        return 0;
+    }
+    out.push_str(&format!("{mark}{}{mark}", escape_into_spans(words, setting)));
+    words.len() + 2 * length
 }
 
 /// Takes a link to the web; other links could lead anywhere, or nowhere.

@@ -1,6 +1,6 @@
 //! Tests of Markdown.
 
-use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, markdown::docs_markdown};
+use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, docs_markdown_summary, markdown::docs_markdown};
 
 fn lines(text: &str) -> String {
     docs_markdown(text).join("\n")
@@ -20,11 +20,29 @@ fn text_stays_text() {
 }
 
 #[test]
-fn fences_are_spans_at_most() {
-    assert_eq!(lines("```rust\nfn main() {}\n```"), "`rust fn main() {}`");
+fn code_is_text_to_rustdoc() {
+    assert_eq!(lines("```rust\nfn main() {}\n```"), "```text\nfn main() {}\n```");
+    assert_eq!(lines("See:\n```\n{\n  \"a\": <b>\n}\n```\nThen."), "See:\n\n```text\n{\n  \"a\": <b>\n}\n```\n\nThen.");
+    assert_eq!(lines("````\n```\na\n```\n````"), "````text\n```\na\n```\n````");
+    assert_eq!(lines("  ```\n    a\n  b\nc\n  ```"), "```text\n  a\nb\nc\n```");
+    assert_eq!(docs_markdown_after_lead("Lead:", "```\na\n```"), ["Lead:", "", "```text", "a", "```"]);
+}
+
+#[test]
+fn what_ends_no_code_is_text() {
     assert_eq!(lines("~~~rust\nfn main() {}"), r"\~\~\~rust fn main() {}");
     assert_eq!(lines("````\nnever closed"), r"\`\`\`\` never closed");
+    assert_eq!(lines("````\nclosed by fewer\n```"), r"\`\`\`\` closed by fewer \`\`\`");
     assert_eq!(lines("- ```\n  x\n  ```"), "- `x`");
+}
+
+#[test]
+fn words_between_stars_are_emphasized() {
+    assert_eq!(lines("**Note**: (*never*) `a*b*c`"), "**Note**: (*never*) `a*b*c`");
+    assert_eq!(lines("**a `b` <c>**"), r"**a `b` \<c\>**");
+    for text in ["a*b*", "*a*b", "* a*b", "** a**", "**a **", "****", "***a***", "*a**b*", "2 * 3 * 4"] {
+        assert!(!lines(text).replace(r"\*", "").contains('*'), "{text}: {}", lines(text));
+    }
 }
 
 #[test]
@@ -57,6 +75,12 @@ fn links_lead_to_the_web() {
     for text in ["[a](javascript:x)", "[a](https://b\u{a0}c)", "[](https://b.example)", "[a](b)", "[Broken]"] {
         assert!(lines(text).starts_with(r"\["), "{text}");
     }
+}
+
+#[test]
+fn a_place_with_one_line_has_the_first_paragraph() {
+    assert_eq!(docs_markdown_summary("\nOne\nline.\n\nMore."), "One\nline.");
+    assert_eq!(docs_markdown_summary("One."), "One.");
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Emitted docs, as rustdoc's Markdown parser sees them.
 
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
 use super::shape::docs;
 
 /// The page that docs link to.
 const ASSUMPTIONS: &str = "crate::guide::assumptions";
 
-/// All that rustdoc makes more of than text, paragraphs, lists and links to the web.
+/// All that rustdoc makes more of than text, paragraphs, lists, emphasis, code that is no test, and links to the web.
 pub(super) fn acting(file: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -18,11 +18,12 @@ pub(super) fn acting(file: &str) -> Vec<String> {
     for text in docs(file) {
         for event in Parser::new_ext(&text, options) {
             match event {
-                Event::Start(Tag::Paragraph | Tag::List(_) | Tag::Item)
+                Event::Start(Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::Emphasis | Tag::Strong)
                 | Event::End(_)
                 | Event::Text(_)
                 | Event::Code(_)
                 | Event::SoftBreak => {}
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(kind))) if &*kind == "text" => {}
                 Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with("http") => {}
                 // The heading of an assumption is named after it.
                 Event::Start(Tag::Link { dest_url, .. }) if dest_url.starts_with(ASSUMPTIONS) => {
@@ -54,7 +55,7 @@ pub(super) fn is_hidden(c: char) -> bool {
 
 #[test]
 fn what_acts_is_seen() {
-    let file = "/// ```\n/// a\n/// ```\n/// <b> [a](b) *c*\n///\n/// # d\npub struct A;\n//! e";
+    let file = "/// ```\n/// a\n/// ```\n/// <b> [a](b) ~~c~~\n///\n/// # d\npub struct A;\n//! e";
     let seen = acting(&file.replace("//! e", ""));
     assert_eq!(seen.len(), 5, "{seen:?}");
 }

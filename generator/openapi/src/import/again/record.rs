@@ -44,7 +44,7 @@ use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES, RENAMED};
 pub use self::rename::{ElementRename, rename_in_record};
 
 /// Version of the rules by which a document becomes a spec. It changes with what they write for a document.
-pub(in crate::import) const RULES: u32 = 1;
+pub(in crate::import) const RULES: u32 = 2;
 
 /// Key of the hash of the document.
 const HASH: &str = "hash";

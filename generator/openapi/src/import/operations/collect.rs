@@ -233,7 +233,7 @@ fn collect_operation<'d>(
         path: address.path,
         effect: decided.unwrap_or(effect).to_owned(),
         is_effect_decided: decided.is_some(),
-        doc: words::import_doc(raw.at.text("summary").or(raw.at.text("description"))),
+        doc: words::import_summarized_doc(raw.at.text("summary"), raw.at.text("description")),
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),
         auth: security.collect_operation_auth(reader, &raw.at),

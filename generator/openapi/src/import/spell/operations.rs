@@ -56,7 +56,10 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
 fn doc(operation: &ImportedOperation) -> Option<String> {
     let link = operation.link.as_ref().filter(|link| link.starts_with("https://") && !link.contains([' ', ')']));
     match (&operation.doc, link) {
-        (Some(doc), Some(link)) => Some(format!("{doc} See [the documentation]({link}).")),
+        (Some(doc), Some(link)) => {
+            let space = if doc.contains('\n') { "\n\n" } else { " " };
+            Some(format!("{doc}{space}See [the documentation]({link})."))
+        }
         (doc, _) => doc.clone(),
     }
 }

@@ -29,13 +29,13 @@ fn indent_prose_lines<'t>(lines: impl Iterator<Item = &'t str>, indent: usize) -
 
 /// Returns `true` if a text can be written as it is, line by line.
 fn is_literal_prose(text: &str) -> bool {
-    let is_line = |line: &str| {
-        line.chars().all(is_visible_in_scalar)
-            && !line.ends_with(char::is_whitespace)
-            && !line.starts_with(char::is_whitespace)
-    };
+    let is_line = |line: &str| line.chars().all(is_visible_in_scalar) && !line.ends_with(char::is_whitespace);
     let lines = text.strip_suffix('\n').unwrap_or(text);
-    !lines.starts_with('\n') && !lines.ends_with('\n') && !lines.is_empty() && lines.split('\n').all(is_line)
+    // The first line tells by how much all are indented.
+    !lines.starts_with(char::is_whitespace)
+        && !lines.ends_with('\n')
+        && !lines.is_empty()
+        && lines.split('\n').all(is_line)
 }
 
 /// Returns `true` if a text can be wrapped: its words have one space between them.
