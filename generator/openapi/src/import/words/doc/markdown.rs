@@ -90,7 +90,21 @@ impl BlockReader {
                 self.end_block();
                 self.open.push((0, String::new()));
             }
-            _ => self.end_block(),
+            Tag::Paragraph
+            | Tag::BlockQuote(_)
+            | Tag::HtmlBlock
+            // In a table, or of extensions that are off.
+            | Tag::TableHead
+            | Tag::TableRow
+            | Tag::TableCell
+            | Tag::FootnoteDefinition(_)
+            | Tag::DefinitionList
+            | Tag::DefinitionListTitle
+            | Tag::DefinitionListDefinition
+            | Tag::Strikethrough
+            | Tag::Superscript
+            | Tag::Subscript
+            | Tag::MetadataBlock(_) => self.end_block(),
         }
     }
 
@@ -112,7 +126,22 @@ impl BlockReader {
                 self.lists.pop();
             }
             TagEnd::Item => self.end_item(),
-            _ => self.end_block(),
+            TagEnd::Paragraph
+            | TagEnd::BlockQuote(_)
+            | TagEnd::HtmlBlock
+            // In a table, or of extensions that are off.
+            | TagEnd::Table
+            | TagEnd::TableHead
+            | TagEnd::TableRow
+            | TagEnd::TableCell
+            | TagEnd::FootnoteDefinition
+            | TagEnd::DefinitionList
+            | TagEnd::DefinitionListTitle
+            | TagEnd::DefinitionListDefinition
+            | TagEnd::Strikethrough
+            | TagEnd::Superscript
+            | TagEnd::Subscript
+            | TagEnd::MetadataBlock(_) => self.end_block(),
         }
     }
 
