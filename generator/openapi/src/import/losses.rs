@@ -43,6 +43,7 @@ pub(super) enum Unsupported {
     RequiredFlag,
     EmptyEnum,
     EnumOfOtherType,
+    EnumOfContainer,
     Contradiction,
     InvalidCommonPart,
     UndeclaredParameter,
@@ -71,6 +72,7 @@ pub(super) enum Unsupported {
     ResponseHeader,
     HeaderName,
     InformationalStatus,
+    EmptyStatus,
     Callbacks,
     Webhooks,
     UnusedSchema,
@@ -104,6 +106,7 @@ impl Unsupported {
             | Self::TooLarge
             | Self::SeveralPatterns
             | Self::EnumOfOtherType
+            | Self::EnumOfContainer
             | Self::Contradiction
             | Self::UndeclaredParameter
             | Self::DynamicReference
@@ -126,6 +129,7 @@ impl Unsupported {
             | Self::HeaderParameter
             | Self::CredentialParameter
             | Self::InformationalStatus
+            | Self::EmptyStatus
             | Self::Callbacks
             | Self::Webhooks
             | Self::UnusedSchema => Cost::Keyword,

@@ -63,6 +63,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "values of an `enum` that are not of the `type` beside it are read as if they were",
             "put strings in quotes, and integers not",
         ),
+        Unsupported::EnumOfContainer => (
+            "an `enum` beside a list or an object is that of the elements of the list, or dropped",
+            "state it in `items`",
+        ),
         Unsupported::Contradiction => {
             ("schemas that hold together contradict each other: the last one counts", "state it in one of them")
         }
@@ -147,6 +151,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::HeaderName => {
             ("a header of a response whose name has white space is dropped", "no header can have such a name")
         }
+        Unsupported::EmptyStatus => (
+            "the content of a response with 204, 205 or 304 is dropped: HTTP gives these no body",
+            "state it for another status, if there is one",
+        ),
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
         Unsupported::Callbacks => {
             ("`callbacks` are not carried over: they are requests of the service", "their types can be added by hand")

@@ -3,6 +3,7 @@
 mod depth;
 mod directions;
 mod enums;
+mod files;
 mod notes;
 mod objects;
 pub(in crate::import) mod size;
@@ -14,6 +15,7 @@ use copperplate_language::maps::IndexMap;
 use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
+pub(in crate::import) use self::files::PartEncodings;
 use super::places::TypedPlaces;
 use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -32,8 +34,8 @@ pub(in crate::import) struct SchemaReader<'d> {
     /// Types of schemas that references lead to.
     known: IndexMap<(String, Direction), KnownSchema>,
     directions: SchemaDirections,
-    /// `true` for the record of a body of parts, which can have files.
-    pub(in crate::import) reads_parts: bool,
+    /// Encodings of the parts of a body whose record is read, if it has files.
+    pub(in crate::import) parts: Option<PartEncodings>,
     /// Types that the author decided on, by JSON pointer.
     decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be other types.
@@ -71,7 +73,7 @@ impl<'d> SchemaReader<'d> {
             places: TypedPlaces::default(),
             known: IndexMap::default(),
             directions: SchemaDirections::new(documents),
-            reads_parts: false,
+            parts: None,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
             depth: Depth::default(),
@@ -116,7 +118,7 @@ impl<'d> SchemaReader<'d> {
     fn read_target(&mut self, target: LocatedNode<'d>, direction: Direction) -> ShapeTy {
         let direction = self.directions.direction_of_use(&target.pointer, direction);
         let mut key = (target.pointer.clone(), direction);
-        if self.reads_parts {
+        if self.parts.is_some() {
             key.0.push_str(PARTS);
         }
         match self.known.get(&key) {
@@ -179,6 +181,10 @@ impl<'d> SchemaReader<'d> {
             return self.read_union(schema, parts, place, direction, key);
         }
         if let Some(values) = &schema.values {
+            if matches!(schema.types[..], ["array" | "object"]) {
+                self.losses.add(Unsupported::EnumOfContainer, &schema.at);
+                return self.read_container_beside_values(schema, values, place, direction, key);
+            }
             return self.read_enum(schema, values, place, direction, key);
         }
         match schema.types[..] {
@@ -210,8 +216,8 @@ impl<'d> SchemaReader<'d> {
                 _ => ShapeTy::STRING,
             },
             "integer" => match schema.format {
-                // Beyond 64 bits with a sign.
-                Some("uint64") if schema.bounds.is_empty() => ShapeTy::INTEGER,
+                // Beyond 64 bits with a sign, unless a bound says otherwise.
+                Some("uint64") if !has_integer_maximum(schema) => ShapeTy::Plain(types::NUMBER),
                 _ => ShapeTy::INTEGER,
             },
             "number" => ShapeTy::Plain(types::NUMBER),
@@ -226,11 +232,29 @@ impl<'d> SchemaReader<'d> {
             return ShapeTy::JSON.into_list();
         }
         let Some(items) = &schema.items else { return ShapeTy::JSON.into_list() };
-        let place = match place {
-            NameSource::Inside(parent, name) => NameSource::Inside(parent, words::singular_word(&name)),
-            NameSource::Root(name) | NameSource::Component(name) => NameSource::Root(words::element_word(&name)),
-        };
-        self.read_schema(items.clone(), place, direction).into_list()
+        self.read_schema(items.clone(), element_place(place), direction).into_list()
+    }
+
+    /// Returns the type of a list or an object with an `enum` beside it, which is meant for the elements of the list.
+    fn read_container_beside_values(
+        &mut self,
+        schema: &MergedSchema<'d>,
+        values: &[&'d DocumentNode],
+        place: NameSource,
+        direction: Direction,
+        key: Option<&SchemaKey>,
+    ) -> ShapeTy {
+        let are_single = values.iter().all(|value| !matches!(value.value, NodeValue::List(_) | NodeValue::Map(_)));
+        let items = schema.items.clone().map(|at| SchemaPart { at, is_common: false });
+        let items = items.and_then(|items| self.merger().merge(&[items]));
+        match items {
+            Some(items)
+                if are_single && items.values.is_none() && matches!(items.types[..], ["string" | "integer"]) =>
+            {
+                self.read_enum(&items, values, element_place(place), direction, None).into_list()
+            }
+            _ => self.read_json_type(schema.types[0], schema, place, direction, key),
+        }
     }
 
     /// Adds a shape that is being read, and makes it known, so that it can contain itself.
@@ -263,5 +287,19 @@ impl<'d> SchemaReader<'d> {
     /// Follows a reference to a part of an operation.
     pub(in crate::import) fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         self.documents.resolve_references(at)
+    }
+}
+
+/// Returns `true` if no value is above the integers of 64 bits with a sign.
+fn has_integer_maximum(schema: &MergedSchema) -> bool {
+    let maximum = schema.bounds.get("maximum");
+    maximum.is_some_and(|at| matches!(&at.node.value, NodeValue::Number(text) if text.parse::<i64>().is_ok()))
+}
+
+/// Returns the place of the elements of a list.
+fn element_place(list: NameSource) -> NameSource {
+    match list {
+        NameSource::Inside(parent, name) => NameSource::Inside(parent, words::singular_word(&name)),
+        NameSource::Root(name) | NameSource::Component(name) => NameSource::Root(words::element_word(&name)),
     }
 }

@@ -34,12 +34,18 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) required: IndexSet<&'d str>,
     /// Schema of all other properties, if it says anything.
     pub(in crate::import) extra: Option<LocatedNode<'d>>,
+    /// `true` if it says that there can be other properties, of any type.
+    pub(in crate::import) is_open: bool,
     pub(in crate::import) items: Option<LocatedNode<'d>>,
     pub(in crate::import) is_tuple: bool,
     /// Values of an `enum`, or the one of a `const`.
     pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
     pub(in crate::import) alternatives: Option<Alternatives<'d>>,
     pub(in crate::import) format: Option<&'d str>,
+    /// `true` if its text has a media type.
+    has_media_type: bool,
+    /// `true` if its text stands for bytes.
+    has_text_encoding: bool,
     pub(in crate::import) title: Option<&'d str>,
     pub(in crate::import) description: Option<&'d str>,
     pub(in crate::import) default: Option<LocatedNode<'d>>,
@@ -186,7 +192,14 @@ impl<'d> SchemaMerger<'_, 'd> {
                 self.losses.add(Unsupported::RequiredFlag, &value);
             }
             "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
-            "additionalProperties" if has_restricting_keyword(&value) => self.set_extra(schema, value),
+            "additionalProperties" | "unevaluatedProperties" if has_restricting_keyword(&value) => {
+                self.set_extra(schema, value);
+            }
+            "additionalProperties" | "unevaluatedProperties" => {
+                schema.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
+            }
+            "contentMediaType" => schema.has_media_type = true,
+            "contentEncoding" => schema.has_text_encoding = true,
             "patternProperties" => {
                 self.losses.add_restriction("patternProperties", &value);
                 value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
@@ -256,7 +269,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 Some(_) => return,
                 None => {}
             }
-            if is_null_by_keywords(&member) {
+            if self.documents.resolve_references(&member).is_some_and(|target| is_null_by_keywords(&target)) {
                 schema.is_nullable = true;
             } else if has_value_shape_keyword(&member) {
                 members.push(member);
@@ -288,11 +301,14 @@ impl<'d> MergedSchema<'d> {
             properties: IndexMap::default(),
             required: IndexSet::default(),
             extra: None,
+            is_open: false,
             items: None,
             is_tuple: false,
             values: None,
             alternatives: None,
             format: None,
+            has_media_type: false,
+            has_text_encoding: false,
             title: None,
             description: None,
             default: None,
@@ -303,6 +319,11 @@ impl<'d> MergedSchema<'d> {
             default_is: None,
             bounds: IndexMap::default(),
         }
+    }
+
+    /// Returns `true` for a schema of bytes.
+    pub(in crate::import) fn has_bytes(&self) -> bool {
+        self.format == Some("binary") || self.has_media_type && !self.has_text_encoding
     }
 
     /// Sets the types. Returns `true` if there were others.

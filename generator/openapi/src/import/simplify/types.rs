@@ -25,8 +25,7 @@ impl Simpler<'_> {
         }
         match &mut shape.kind {
             ShapeKind::Record { fields, extra } => {
-                if part.is_within(&record::EXTRA_KEY) && extra.take_if(|extra| *extra != ShapeTy::JSON).is_some() {
-                    *extra = Some(ShapeTy::JSON);
+                if part.is_within(&record::EXTRA_KEY) && extra.take().is_some() {
                     self.losses.add_at_span(Unsupported::InvalidType, span);
                     return true;
                 }

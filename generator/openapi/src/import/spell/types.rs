@@ -144,8 +144,7 @@ fn over(spelling: &Spelling, id: ShapeId, template: String, shared: &[Entry]) ->
 
 fn extra(spelling: &Spelling, shape: &Shape) -> Option<Entry> {
     let ShapeKind::Record { extra, .. } = &shape.kind else { return None };
-    let extra = extra.as_ref().filter(|extra| **extra != ShapeTy::JSON)?;
-    Some(entry(record::EXTRA_KEY.name, word(spelling.ty(extra))))
+    Some(entry(record::EXTRA_KEY.name, word(spelling.ty(extra.as_ref()?))))
 }
 
 fn doc(shape: &Shape) -> Vec<Entry> {

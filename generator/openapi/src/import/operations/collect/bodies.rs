@@ -9,6 +9,7 @@ use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, Shap
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
+use crate::import::schemas::read::PartEncodings;
 use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
 use crate::import::words;
 
@@ -73,9 +74,11 @@ fn collect_body_content<'d>(
             }
         },
         MediaKind::Multipart if media.name == "multipart/form-data" => {
-            reader.reads_parts = body_has_files(reader, media);
+            let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
+            let has_files = schema.clone().is_some_and(|schema| reader.has_file_parts(schema, &encodings));
+            reader.parts = has_files.then_some(encodings);
             let ty = collect_body_record(reader, schema, place);
-            reader.reads_parts = false;
+            reader.parts = None;
             let ty = ty.ok_or("the body has parts without names")?;
             collect_body_part_styles(&mut reader.shapes, &ty, &media.at);
             OperationPayload::Encoded(MULTIPART, ty, None)
@@ -196,10 +199,4 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, contents::other_json_content_type(&media.name));
     Some(Body { is_optional: false, content })
-}
-
-fn body_has_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) -> bool {
-    let Some(schema) = media.at.get("schema").and_then(|schema| reader.resolve(&schema)) else { return false };
-    let properties: Vec<_> = schema.get("properties").into_iter().flat_map(|all| all.entries()).collect();
-    properties.into_iter().any(|(_, property)| reader.is_file_schema(&property))
 }

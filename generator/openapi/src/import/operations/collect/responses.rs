@@ -13,6 +13,9 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
 
+/// Statuses whose responses have no body.
+const EMPTY_STATUSES: [&str; 3] = ["204", "205", NOT_MODIFIED];
+
 /// Status between 300 and 399 that is no redirect.
 const NOT_MODIFIED: &str = "304";
 
@@ -69,8 +72,16 @@ pub(super) fn collect_responses<'d>(
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
         let place = response_component_place(&response)
             .unwrap_or_else(|| NameSource::Root(format!("{} {word}", name.phrase())));
-        let content = contents::collect_response_content(reader, &response, place);
-        let content = if method == HEAD && is_success { OperationPayload::None } else { content };
+        let is_empty = EMPTY_STATUSES.contains(&status.as_str());
+        let dropped = response.get("content").filter(|content| is_empty && content.entries().next().is_some());
+        if let Some(content) = dropped {
+            reader.losses.add(Unsupported::EmptyStatus, &content);
+        }
+        let content = if is_empty || method == HEAD && is_success {
+            OperationPayload::None
+        } else {
+            contents::collect_response_content(reader, &response, place)
+        };
         match class {
             StatusClass::Redirect if is_redirect => returns.push((status, OperationPayload::Redirect)),
             StatusClass::Redirect => returns.push((status, OperationPayload::None)),

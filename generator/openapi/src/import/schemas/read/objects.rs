@@ -1,8 +1,8 @@
 //! Objects: records, maps, and objects with any keys.
 
 use super::{
-    DeferredRecord, Direction, Field, LocatedNode, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart,
-    SchemaReader, ShapeId, ShapeKind, ShapeTy, Unsupported, types,
+    DeferredRecord, Direction, Field, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart, SchemaReader,
+    ShapeId, ShapeKind, ShapeTy, Unsupported,
 };
 use crate::import::document::json_node_text;
 
@@ -38,19 +38,19 @@ impl<'d> SchemaReader<'d> {
     /// Reads the fields of a record.
     pub(super) fn read_object_fields(&mut self, id: ShapeId, schema: &MergedSchema<'d>, direction: Direction) {
         // Only the record of a body has files, not what is inside of it.
-        let reads_parts = std::mem::take(&mut self.reads_parts);
+        let encodings = self.parts.take();
         let mut fields = Vec::new();
         if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
             self.losses.add(Unsupported::RequiredWithoutSchema, &schema.at);
         }
         for (name, parts) in &schema.properties {
-            let file = if reads_parts { self.read_object_file(parts) } else { None };
+            let file = encodings.as_ref().and_then(|encodings| self.read_file(name, parts, encodings));
             fields.extend(self.read_object_field(id, name, parts, schema, direction, file));
         }
-        let extra = schema
-            .extra
-            .clone()
-            .map(|extra| self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction));
+        let extra = match schema.extra.clone() {
+            Some(extra) => Some(self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction)),
+            None => schema.is_open.then_some(ShapeTy::JSON),
+        };
         if let Some(plain) = self.type_of_long_object(schema, &fields) {
             self.forgotten.insert(id, plain);
             return;
@@ -109,24 +109,6 @@ impl<'d> SchemaReader<'d> {
             notes.bounds.clear();
         }
         Some(Field { name: name.to_owned(), is_optional, ty, constant, notes, origin: first.at.pointer.clone() })
-    }
-
-    /// Returns the type of a field that is a file, or a list of files.
-    fn read_object_file(&mut self, parts: &[SchemaPart<'d>]) -> Option<ShapeTy> {
-        let first = &parts.first()?.at;
-        if self.is_file_schema(first) {
-            return Some(ShapeTy::Plain(types::FILE));
-        }
-        let target = self.resolve(first)?;
-        let items = target.get("items")?;
-        self.is_file_schema(&items).then(|| ShapeTy::Plain(types::FILE).into_list())
-    }
-
-    /// Returns `true` for a schema of bytes.
-    pub(in crate::import) fn is_file_schema(&mut self, at: &LocatedNode<'d>) -> bool {
-        let Some(target) = self.resolve(at) else { return false };
-        target.text("format") == Some("binary")
-            || target.get("contentMediaType").is_some() && target.get("contentEncoding").is_none()
     }
 }
 

@@ -7,7 +7,7 @@ pub(in crate::import) const BOUNDS: [&str; 6] =
     ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
 
 /// Keywords that only restrict values, which the spec language lacks.
-pub(super) const RESTRICTIONS: [&str; 15] = [
+pub(super) const RESTRICTIONS: [&str; 14] = [
     "pattern",
     "multipleOf",
     "exclusiveMinimum",
@@ -22,7 +22,6 @@ pub(super) const RESTRICTIONS: [&str; 15] = [
     "dependencies",
     "contains",
     "propertyNames",
-    "unevaluatedProperties",
 ];
 
 /// Keywords that say something about the shape of values.

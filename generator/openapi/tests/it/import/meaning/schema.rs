@@ -70,7 +70,9 @@ impl<'d> Schema<'d> {
                     }
                 }
                 "required" => self.required.extend(value.as_array().into_iter().flatten().filter_map(Value::as_str)),
-                "additionalProperties" if value.as_object().is_some_and(says_something) => self.extra = Some(value),
+                "additionalProperties" | "unevaluatedProperties" if value.as_object().is_some_and(says_something) => {
+                    self.extra = Some(value);
+                }
                 "patternProperties" => self.extra = value.as_object().and_then(|patterns| patterns.values().next()),
                 "items" => self.items = Some(value),
                 "prefixItems" => self.is_tuple = true,

@@ -1,0 +1,80 @@
+//! Files in bodies of parts.
+
+use copperplate_language::maps::IndexMap;
+
+use super::{LocatedNode, MergedSchema, SchemaPart, SchemaReader, ShapeTy, types};
+
+/// First version of OpenAPI whose parts without a type are bytes, by its start.
+const BYTES_SINCE: &str = "3.1";
+
+/// What the media type of a body says about its parts.
+#[derive(Clone, Debug, Default)]
+pub(in crate::import) struct PartEncodings {
+    /// Parts whose media types are stated: `true` for those of bytes.
+    stated: IndexMap<String, bool>,
+    /// `true` if a part of any type is bytes, unless its media type is stated.
+    has_untyped_bytes: bool,
+}
+
+impl PartEncodings {
+    /// Returns the encodings of a media type in a document.
+    pub(in crate::import) fn of_media(media: &LocatedNode, root: &LocatedNode) -> Self {
+        let encodings = media.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
+        let stated =
+            encodings.filter_map(|(name, part)| Some((name.to_owned(), is_binary_content_type(part.text("contentType")?))));
+        let version = root.get("openapi").and_then(|version| version.node.as_text()).unwrap_or_default();
+        Self { stated: stated.collect(), has_untyped_bytes: version >= BYTES_SINCE }
+    }
+}
+
+/// Returns `true` for the media types of a part that is neither text nor JSON nor a form.
+fn is_binary_content_type(content_types: &str) -> bool {
+    content_types.split(',').all(|media| {
+        let media = media.split(';').next().unwrap_or_default().trim();
+        let is_json = media == "application/json" || media.ends_with("+json");
+        media.contains('/') && !media.starts_with("text/") && !is_json && media != "application/x-www-form-urlencoded"
+    })
+}
+
+impl<'d> SchemaReader<'d> {
+    /// Returns `true` for a body of parts with a file among them.
+    pub(in crate::import) fn has_file_parts(&mut self, schema: LocatedNode<'d>, encodings: &PartEncodings) -> bool {
+        let part = SchemaPart { at: schema, is_common: false };
+        let Some(schema) = self.merger().merge_description(&[part]) else { return false };
+        schema.properties.iter().any(|(name, parts)| self.read_file(name, parts, encodings).is_some())
+    }
+
+    /// Returns the type of a field that is a file, or a list of files.
+    pub(super) fn read_file(
+        &mut self,
+        name: &str,
+        parts: &[SchemaPart<'d>],
+        encodings: &PartEncodings,
+    ) -> Option<ShapeTy> {
+        let schema = self.merger().merge_description(parts)?;
+        let (file, stated) = (ShapeTy::Plain(types::FILE), encodings.stated.get(name).copied());
+        let is_file = |schema: &MergedSchema| {
+            let is_untyped = is_untyped_schema(schema) && stated.unwrap_or(encodings.has_untyped_bytes);
+            let is_text = schema.types == ["string"] && schema.values.is_none();
+            schema.has_bytes() || is_untyped || is_text && stated == Some(true)
+        };
+        if schema.types != ["array"] {
+            return is_file(&schema).then_some(file);
+        }
+        let items = schema.items.clone().map(|at| SchemaPart { at, is_common: false });
+        let items = items.and_then(|items| self.merger().merge_description(&[items]));
+        let has_files = schema.has_bytes() || items.is_some_and(|items| is_file(&items));
+        has_files.then(|| file.into_list())
+    }
+}
+
+/// Returns `true` for a schema that says nothing about its values.
+fn is_untyped_schema(schema: &MergedSchema) -> bool {
+    schema.types.is_empty()
+        && schema.values.is_none()
+        && schema.alternatives.is_none()
+        && schema.properties.is_empty()
+        && schema.items.is_none()
+        && schema.extra.is_none()
+        && !schema.is_open
+}
