@@ -17,6 +17,8 @@ pub(super) struct Schema<'d> {
     /// Format `date-time`, or the mark of an export.
     pub(super) is_timestamp: bool,
     pub(super) is_binary: bool,
+    /// Format `uint64`.
+    pub(super) is_unsigned: bool,
     pub(super) properties: BTreeMap<&'d str, Vec<&'d Value>>,
     pub(super) required: BTreeSet<&'d str>,
     pub(super) extra: Option<&'d Value>,
@@ -59,6 +61,7 @@ impl<'d> Schema<'d> {
         self.is_write_only |= flag("writeOnly");
         self.is_timestamp |= part["format"] == "date-time" || part["x-type"] == "timestamp";
         self.is_binary |= part["format"] == "binary";
+        self.is_unsigned |= part["format"] == "uint64";
         for (key, value) in map {
             match key.as_str() {
                 "type" => self.add_types(value),
@@ -134,6 +137,10 @@ impl<'d> Schema<'d> {
             }
         }
         self.alternatives = kept;
+        // The type of integers has 64 bits with a sign.
+        if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
+            self.types = BTreeSet::from(["number"]);
+        }
     }
 
     /// `true` if it says nothing about values.
