@@ -22,7 +22,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 17] = [
+const NAMED: [(&str, &str); 18] = [
     ("a body is lost", "the body of a GET or HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
@@ -39,6 +39,7 @@ const NAMED: [(&str, &str); 17] = [
     ("a parameter is lost", "of two parameters with one name, only one is carried over"),
     ("another JSON type", "a form without named fields is a text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
+    ("values of an enum differ", "an `enum` beside a list or an object is that of the elements of the list"),
     ("bounds differ", "a bound that is no integer of 64 bits"),
 ];
 
