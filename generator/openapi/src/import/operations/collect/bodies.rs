@@ -4,7 +4,7 @@ use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
-use super::contents::{self, Media, MediaKind};
+use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -64,7 +64,7 @@ fn collect_body_content<'d>(
     Ok(match media.kind {
         MediaKind::Json | MediaKind::Lines | MediaKind::Events => {
             let ty = contents::collect_content_schema(reader, schema, place, Direction::Request);
-            OperationPayload::Json(ty, contents::other_json_content_type(&media.name))
+            OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
         MediaKind::Form => match collect_body_record(reader, schema, place) {
             Some(ty) => OperationPayload::Encoded(FORM, ty, None),
@@ -84,13 +84,8 @@ fn collect_body_content<'d>(
             OperationPayload::Encoded(MULTIPART, ty, None)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
-        MediaKind::Text => OperationPayload::Raw(
-            TEXT,
-            (media.name != "text/plain" && !is_any_body_media_type(&media.name)).then(|| media.name.clone()),
-        ),
-        MediaKind::Bytes => {
-            OperationPayload::Raw(BYTES, (!is_any_body_media_type(&media.name)).then(|| media.name.clone()))
-        }
+        MediaKind::Text => OperationPayload::Raw(TEXT, media.other_than(&["text/plain"])),
+        MediaKind::Bytes => OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"])),
     })
 }
 
@@ -127,11 +122,6 @@ pub(super) fn bodies_have_indexed_lists(root: &LocatedNode) -> bool {
 /// Returns `true` if an encoding states more than the style of lists and objects.
 fn has_encoded_body_parts(encoding: &LocatedNode) -> bool {
     encoding.entries().any(|(_, part)| ["contentType", "headers"].iter().any(|key| part.get(key).is_some()))
-}
-
-/// Returns `true` if the media type says nothing.
-fn is_any_body_media_type(name: &str) -> bool {
-    name == "application/octet-stream" || name.contains('*')
 }
 
 /// Returns the record that is encoded as a form or as parts: that of a map of single values has no fields of its own. None
@@ -197,6 +187,6 @@ fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) ->
 fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSource) -> Option<Body> {
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
-    let content = OperationPayload::Json(ty, contents::other_json_content_type(&media.name));
+    let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
     Some(Body { is_optional: false, content })
 }

@@ -27,7 +27,16 @@ pub(super) struct Media<'d> {
     pub(super) kind: MediaKind,
     /// Media type without parameters.
     pub(super) name: String,
+    /// Media type with the parameters that select a version or the like, unless it says nothing.
+    stated: Option<String>,
     pub(super) at: LocatedNode<'d>,
+}
+
+impl Media<'_> {
+    /// Returns the media type, unless it says nothing, or is a usual one.
+    pub(super) fn other_than(&self, usual: &[&str]) -> Option<String> {
+        self.stated.clone().filter(|stated| !usual.contains(&stated.as_str()))
+    }
 }
 
 /// Returns the contents, those first that are taken first.
@@ -36,11 +45,27 @@ pub(super) fn collect_contents<'d>(content: &LocatedNode<'d>) -> Vec<Media<'d>> 
         .entries()
         .map(|(media, at)| {
             let name = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-            Media { kind: content_media_kind(&name, &at), name, at }
+            let stated = is_media_type(&name).then(|| name.clone() + &selecting_media_parameters(media));
+            Media { kind: content_media_kind(&name, &at), name, stated, at }
         })
         .collect();
-    all.sort_by_key(|media| (media.kind, media.name != "application/json", !is_media_type(&media.name)));
+    all.sort_by_key(|media| {
+        let is_plain = media.stated.as_deref() == Some("application/json");
+        (media.kind, !is_plain, media.name != "application/json", media.stated.is_none())
+    });
     all
+}
+
+/// Returns the parameters of a media type, without those that say how it is encoded.
+fn selecting_media_parameters(media: &str) -> String {
+    let parameters = media.split(';').skip(1).map(str::trim);
+    let is_encoding = |parameter: &str| {
+        let name = parameter.split('=').next().unwrap_or_default().trim();
+        ["charset", "boundary", "q"].iter().any(|encoding| name.eq_ignore_ascii_case(encoding))
+    };
+    let is_sent = |parameter: &str| parameter.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
+    let kept = parameters.filter(|parameter| parameter.contains('=') && !is_encoding(parameter) && is_sent(parameter));
+    kept.map(|parameter| format!("; {parameter}")).collect()
 }
 
 fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
@@ -48,7 +73,7 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
     match name {
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
-        "*/*" => match schema {
+        "*/*" | "application/*" => match schema {
             Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
             Some(schema) if !is_binary && schema.entries().next().is_some() => MediaKind::Json,
             Some(_) | None => MediaKind::Bytes,
@@ -66,10 +91,8 @@ fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 
-/// Returns the media type of JSON unless it is the usual one.
-pub(super) fn other_json_content_type(name: &str) -> Option<String> {
-    (!matches!(name, "application/json" | "text/json") && is_media_type(name)).then(|| name.to_owned())
-}
+/// Usual media types of JSON.
+pub(super) const JSON_MEDIA_TYPES: [&str; 2] = ["application/json", "text/json"];
 
 /// Returns the content of a response.
 pub(super) fn collect_response_content<'d>(
@@ -88,23 +111,21 @@ pub(super) fn collect_response_content<'d>(
         reader.losses.add(Unsupported::OtherContent, &other.at);
     }
     let schema = first.at.get("schema");
-    // What is no media type, or a range of them, says nothing about the header of a response.
-    let raw = |usual: &[&str]| {
-        (!usual.contains(&first.name.as_str()) && is_media_type(&first.name)).then(|| first.name.clone())
-    };
     match first.kind {
         MediaKind::Json => OperationPayload::Json(
             collect_content_schema(reader, schema, place, Direction::Response),
-            other_json_content_type(&first.name),
+            first.other_than(&JSON_MEDIA_TYPES),
         ),
         MediaKind::Events => OperationPayload::Encoded(EVENTS, collect_event_content(reader, schema, place), None),
-        MediaKind::Lines => {
-            OperationPayload::Encoded(LINES, collect_event_content(reader, schema, place), raw(&[LINES_MEDIA_TYPE]))
-        }
-        MediaKind::Text => OperationPayload::Raw(TEXT, raw(&["text/plain"])),
+        MediaKind::Lines => OperationPayload::Encoded(
+            LINES,
+            collect_event_content(reader, schema, place),
+            first.other_than(&[LINES_MEDIA_TYPE]),
+        ),
+        MediaKind::Text => OperationPayload::Raw(TEXT, first.other_than(&["text/plain"])),
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
-            OperationPayload::Raw(BYTES, raw(&["application/octet-stream"]))
+            OperationPayload::Raw(BYTES, first.other_than(&["application/octet-stream"]))
         }
     }
 }

@@ -20,8 +20,8 @@ impl PartEncodings {
     /// Returns the encodings of a media type in a document.
     pub(in crate::import) fn of_media(media: &LocatedNode, root: &LocatedNode) -> Self {
         let encodings = media.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
-        let stated =
-            encodings.filter_map(|(name, part)| Some((name.to_owned(), is_binary_content_type(part.text("contentType")?))));
+        let stated = encodings
+            .filter_map(|(name, part)| Some((name.to_owned(), is_binary_content_type(part.text("contentType")?))));
         let version = root.get("openapi").and_then(|version| version.node.as_text()).unwrap_or_default();
         Self { stated: stated.collect(), has_untyped_bytes: version >= BYTES_SINCE }
     }
