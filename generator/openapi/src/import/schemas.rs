@@ -2,6 +2,7 @@
 
 pub(super) mod decided_types;
 pub(super) mod distinguish;
+pub(super) mod inheritance;
 pub(super) mod places;
 pub(super) mod read;
 pub(super) mod same;

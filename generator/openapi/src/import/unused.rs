@@ -4,22 +4,34 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
 
 use super::document::{Documents, LocatedNode};
+use super::schemas::inheritance::Inheritance;
 
 /// Returns the places of the named schemas that no call refers to, not even by others.
 pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     let root = documents.root();
-    let used = pointers_in_references(documents, root.get("paths").into_iter().collect());
+    let inheritance = Inheritance::new(documents);
+    let used = pointers_in_references(documents, &inheritance, root.get("paths").into_iter().collect());
     let schemas = root.get("components").and_then(|components| components.get("schemas"));
     let schemas = schemas.into_iter().flat_map(|schemas| schemas.entries()).map(|(_, schema)| schema);
     schemas.filter(|schema| !used.contains(&schema.pointer)).map(|schema| schema.node.span).collect()
 }
 
 /// Returns the pointers of all that nodes refer to, and of what that refers to.
-fn pointers_in_references<'d>(documents: &'d Documents, mut open: Vec<LocatedNode<'d>>) -> IndexSet<String> {
+fn pointers_in_references<'d>(
+    documents: &'d Documents,
+    inheritance: &Inheritance,
+    mut open: Vec<LocatedNode<'d>>,
+) -> IndexSet<String> {
     let mut found = IndexSet::default();
     while let Some(at) = open.pop() {
         let target = at.reference().and_then(|reference| documents.reference_target(&at, reference).ok());
-        open.extend(target.filter(|target| found.insert(target.pointer.clone())));
+        if let Some(target) = target.filter(|target| found.insert(target.pointer.clone())) {
+            // A base stands for its subtypes, too.
+            let members = inheritance.family(&target.pointer).into_iter().flat_map(|family| &family.members);
+            let members = members.filter(|member| found.insert((*member).clone()));
+            open.extend(members.filter_map(|member| documents.node_at(member)));
+            open.push(target);
+        }
         open.extend(at.entries().map(|(_, value)| value));
         open.extend(at.elements());
     }

@@ -17,14 +17,18 @@ pub(in crate::import) enum LostReference<'d> {
     Key(LocatedNode<'d>, String),
 }
 
+/// Maximum number of references that lead to each other.
+const REFERENCES_MAX: usize = 1_000;
+
 impl Documents {
-    /// Follows a reference, and those that it leads to. The check of the document found that they end.
+    /// Follows a reference, and those that it leads to; nothing if they do not end, as in what is not checked.
     pub(in crate::import) fn resolve_references<'d>(&'d self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();
-        while let Some(reference) = current.reference() {
+        for _ in 0..REFERENCES_MAX {
+            let Some(reference) = current.reference() else { return Some(current) };
             current = self.reference_target(&current, reference).ok()?;
         }
-        Some(current)
+        None
     }
 
     /// Returns the node with a pointer, as [`LocatedNode`] has it.

@@ -3,6 +3,7 @@
 mod depth;
 mod directions;
 mod enums;
+mod families;
 mod files;
 mod notes;
 mod objects;
@@ -16,9 +17,10 @@ use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
 pub(in crate::import) use self::files::PartEncodings;
+use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
 use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
-use super::shapes::{Direction, Field, NameSource, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Direction, Field, NameSource, Notes, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::losses::{Unsupported, UnsupportedParts};
@@ -34,6 +36,7 @@ pub(in crate::import) struct SchemaReader<'d> {
     /// Types of schemas that references lead to.
     known: IndexMap<(String, Direction), KnownSchema>,
     directions: SchemaDirections,
+    inheritance: Inheritance,
     /// Encodings of the parts of a body whose record is read, if it has files.
     pub(in crate::import) parts: Option<PartEncodings>,
     /// Types that the author decided on, by JSON pointer.
@@ -66,13 +69,15 @@ impl<'d> SchemaReader<'d> {
         let decided = decisions.types.iter();
         let decided = decided
             .filter_map(|(at, decision)| Some((at.clone(), decided_types::parse_decided_type(&decision.value)?)));
+        let inheritance = Inheritance::new(documents);
         Self {
             documents,
             shapes: Shapes::default(),
             losses,
             places: TypedPlaces::default(),
             known: IndexMap::default(),
-            directions: SchemaDirections::new(documents),
+            directions: SchemaDirections::new(documents, &inheritance),
+            inheritance,
             parts: None,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
@@ -135,11 +140,17 @@ impl<'d> SchemaReader<'d> {
         let span = target.node.span;
         let part = SchemaPart { at: target, is_common: false };
         let mut next = None;
-        let ty = if let Some((target, is_nullable)) = self.merger().sole_reference(&part) {
+        let alias = self.merger().sole_reference(&part).filter(|_| !self.inheritance.is_member(&part.at.pointer));
+        let ty = if let Some((target, is_nullable)) = alias {
             next = Some(target.node.span);
             self.read_target(target, direction).or_null(is_nullable)
         } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
-            self.read_merged_schema(&schema, &[part], place, direction, Some(&key))
+            let family = self.inheritance.family(&part.at.pointer).cloned();
+            if let Some(family) = family.filter(|_| schema.alternatives.is_none()) {
+                self.read_family(&family, &schema, place, &key)
+            } else {
+                self.read_merged_schema(&schema, &[part], place, direction, Some(&key))
+            }
         } else {
             ShapeTy::JSON
         };
@@ -281,7 +292,7 @@ impl<'d> SchemaReader<'d> {
     }
 
     pub(in crate::import) fn merger(&mut self) -> SchemaMerger<'_, 'd> {
-        SchemaMerger { documents: self.documents, losses: &mut self.losses }
+        SchemaMerger { documents: self.documents, losses: &mut self.losses, inheritance: &self.inheritance }
     }
 
     /// Follows a reference to a part of an operation.

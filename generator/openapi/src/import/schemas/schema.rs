@@ -12,6 +12,7 @@ use self::keywords::{
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::schemas::inheritance::Inheritance;
 
 /// A schema of a document, or several that hold together.
 #[derive(Clone, Debug)]
@@ -78,6 +79,7 @@ const ALTERNATIVES_MAX: usize = 16;
 pub(in crate::import) struct SchemaMerger<'a, 'd> {
     pub(in crate::import) documents: &'d Documents,
     pub(in crate::import) losses: &'a mut UnsupportedParts,
+    pub(in crate::import) inheritance: &'a Inheritance,
 }
 
 impl<'d> SchemaMerger<'_, 'd> {
@@ -220,7 +222,8 @@ impl<'d> SchemaMerger<'_, 'd> {
                     self.add_part(schema, &SchemaPart { at: member, is_common: part.is_common }, merged);
                 }
             }
-            "discriminator" if ["oneOf", "anyOf"].iter().all(|key| part.at.get(key).is_none()) => {
+            "discriminator" if ["oneOf", "anyOf"].iter().any(|key| part.at.get(key).is_some()) => {}
+            "discriminator" if self.inheritance.family(&part.at.pointer).is_none() => {
                 self.losses.add(Unsupported::Discriminator, &value);
             }
             "format" => schema.format = value.node.as_text().or(schema.format),

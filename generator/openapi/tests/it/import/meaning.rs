@@ -8,6 +8,7 @@
 
 mod compare;
 mod document;
+mod family;
 mod operations;
 mod schema;
 

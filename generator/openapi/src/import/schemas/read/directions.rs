@@ -5,6 +5,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Direction;
 use crate::import::document::{Documents, LocatedNode};
+use crate::import::schemas::inheritance::Inheritance;
 
 /// Pointers of the schemas that differ.
 #[derive(Debug, Default)]
@@ -13,12 +14,17 @@ pub(super) struct SchemaDirections {
 }
 
 impl SchemaDirections {
-    pub(super) fn new(documents: &Documents) -> Self {
+    pub(super) fn new(documents: &Documents, inheritance: &Inheritance) -> Self {
         let mut graph = DirectionGraph::default();
         for (_, component) in
             documents.root().get("components").iter().filter_map(|all| all.get("schemas")).flat_map(|all| all.entries())
         {
             graph.visit(&component, &component.pointer);
+        }
+        for (base, family) in inheritance.families() {
+            for member in &family.members {
+                graph.users.entry(member.clone()).or_default().push(base.clone());
+            }
         }
         // From the marked schemas to those that refer to them.
         let mut differing: IndexSet<String> = graph.marked;

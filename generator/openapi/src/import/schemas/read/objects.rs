@@ -2,9 +2,17 @@
 
 use super::{
     DeferredRecord, Direction, Field, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart, SchemaReader,
-    ShapeId, ShapeKind, ShapeTy, Unsupported,
+    ShapeId, ShapeKind, ShapeTy, Unsupported, families,
 };
 use crate::import::document::json_node_text;
+
+/// What is known of a field before its schema is read.
+enum KnownField {
+    /// Its only value, as JSON: it is the tag of the record.
+    Tag(String),
+    /// It is a file, or a list of files.
+    File(ShapeTy),
+}
 
 impl<'d> SchemaReader<'d> {
     /// Returns the type of an object.
@@ -43,9 +51,18 @@ impl<'d> SchemaReader<'d> {
         if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
             self.losses.add(Unsupported::RequiredWithoutSchema, &schema.at);
         }
+        let tags = self.constant_tags(schema);
+        for (name, constant) in tags.iter().filter(|(name, _)| !schema.properties.contains_key(name.as_str())) {
+            fields.push(families::undeclared_tag(schema, name, constant));
+        }
         for (name, parts) in &schema.properties {
-            let file = encodings.as_ref().and_then(|encodings| self.read_file(name, parts, encodings));
-            fields.extend(self.read_object_field(id, name, parts, schema, direction, file));
+            let tag = tags.iter().find(|(tag, _)| tag == name);
+            let known = match (tag, &encodings) {
+                (Some((_, constant)), _) => Some(KnownField::Tag(constant.clone())),
+                (None, Some(encodings)) => self.read_file(name, parts, encodings).map(KnownField::File),
+                (None, None) => None,
+            };
+            fields.extend(self.read_object_field(id, name, parts, schema, direction, known));
         }
         let extra = match schema.extra.clone() {
             Some(extra) => Some(self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction)),
@@ -65,7 +82,7 @@ impl<'d> SchemaReader<'d> {
         parts: &[SchemaPart<'d>],
         schema: &MergedSchema<'d>,
         direction: Direction,
-        file: Option<ShapeTy>,
+        known: Option<KnownField>,
     ) -> Option<Field> {
         let first = parts.first()?;
         if matches!(first.at.node.value, NodeValue::Boolean(false)) {
@@ -85,7 +102,12 @@ impl<'d> SchemaReader<'d> {
         if is_other_direction {
             return None;
         }
-        let is_optional = !schema.required.contains(name);
+        let (tag, file) = match known {
+            Some(KnownField::Tag(constant)) => (Some(constant), None),
+            Some(KnownField::File(ty)) => (None, Some(ty)),
+            None => (None, None),
+        };
+        let is_optional = tag.is_none() && !schema.required.contains(name);
         // An enum with a name may get more values.
         let is_named = matches!(parts, [part] if self.merger().sole_reference(part).is_some());
         let constant = property.values.as_deref().and_then(|values| match values {
@@ -95,6 +117,7 @@ impl<'d> SchemaReader<'d> {
             }
             _ => None,
         });
+        let constant = tag.or(constant);
         let ty = match (&constant, file) {
             (Some(_), _) => ShapeTy::STRING,
             (None, Some(file)) => file,

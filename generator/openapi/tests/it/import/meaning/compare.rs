@@ -71,6 +71,9 @@ impl<'d> Comparison<'d> {
         if !self.known.insert(pair) {
             return;
         }
+        if self.family(parts, exported, direction, at) {
+            return;
+        }
         let stated = Schema::of(self.document, parts);
         let found = Schema::of(self.export, &[exported]);
         if stated.is_any() {
@@ -96,7 +99,7 @@ impl<'d> Comparison<'d> {
         }
     }
 
-    fn objects(&mut self, stated: &Schema<'d>, found: &Schema<'d>, direction: Direction, at: &str) {
+    pub(super) fn objects(&mut self, stated: &Schema<'d>, found: &Schema<'d>, direction: Direction, at: &str) {
         if found.json_type() != Some("object") {
             return self.differ("another JSON type", at);
         }
@@ -126,7 +129,11 @@ impl<'d> Comparison<'d> {
             self.notes(&property, exported, is_required(stated), &inner);
             self.schemas(parts, exported, direction, &inner);
         }
-        for name in found.properties.keys().filter(|name| !stated.properties.contains_key(*name)) {
+        for (name, parts) in found.properties.iter().filter(|(name, _)| !stated.properties.contains_key(*name)) {
+            // A variant has the tag, though the document does not repeat it.
+            if self.document.tags.contains(*name) && parts.iter().any(|part| part.get("const").is_some()) {
+                continue;
+            }
             self.differ("a property is added", &format!("{at}.{name}"));
         }
         match (stated.extra, found.extra) {

@@ -1,5 +1,7 @@
 //! OpenAPI documents as JSON, read by other code than that of the import.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 /// Key of a copy of what a schema says beside its alternatives.
@@ -8,6 +10,8 @@ pub(super) const BESIDE: &str = "what is beside the alternatives";
 /// A document.
 pub(super) struct Document {
     root: Value,
+    /// Properties that discriminators name.
+    pub(super) tags: BTreeSet<String>,
 }
 
 impl Document {
@@ -18,7 +22,9 @@ impl Document {
             json(yaml)
         });
         set_apart(&mut root);
-        Self { root }
+        let mut tags = BTreeSet::new();
+        find_tags(&root, &mut tags);
+        Self { root, tags }
     }
 
     /// Returns the value at a path of keys.
@@ -40,6 +46,17 @@ impl Document {
         let pointer = value.get("$ref")?.as_str()?.strip_prefix('#')?;
         let decoded = percent_encoding::percent_decode_str(pointer).decode_utf8_lossy().into_owned();
         self.root.pointer(&decoded)
+    }
+}
+
+fn find_tags(value: &Value, tags: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(map) => {
+            tags.extend(value["discriminator"]["propertyName"].as_str().map(str::to_owned));
+            map.values().for_each(|value| find_tags(value, tags));
+        }
+        Value::Array(list) => list.iter().for_each(|value| find_tags(value, tags)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
