@@ -60,7 +60,7 @@ impl<'d> Comparison<'d> {
         // A part of a body that is a file is never `null`.
         let elements = found.items.map(|items| Schema::of(self.export, &[items]));
         let is_file = found.is_binary || elements.is_some_and(|elements| elements.is_binary);
-        if !stated.is_any() && !found.is_any() && !(is_file && stated.is_nullable) {
+        if !(stated.is_any() || found.is_any() || is_file && stated.is_nullable) {
             self.differ(if stated.is_nullable { "null is lost" } else { "null is added" }, at);
         }
     }
