@@ -23,7 +23,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 18] = [
+const NAMED: [(&str, &str); 19] = [
     ("a body is lost", "the body of a GET or HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
@@ -38,6 +38,7 @@ const NAMED: [(&str, &str); 18] = [
     ("a header of a response is lost", "a header of a response whose name has white space is dropped"),
     ("a parameter is lost", "a header that the client sets itself is dropped"),
     ("a parameter is lost", "of two parameters with one name, only one is carried over"),
+    ("another JSON type", "a parameter whose schema is no single value is a text"),
     ("another JSON type", "a form without named fields is a text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("values of an enum differ", "an `enum` beside a list or an object is that of the elements of the list"),

@@ -67,7 +67,10 @@ fn collect_body_content<'d>(
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
         MediaKind::Form => match collect_body_record(reader, schema, place) {
-            Some(ty) => OperationPayload::Encoded(FORM, ty, None),
+            Some(ty) => {
+                collect_form_lists(reader, &ty, &media.at);
+                OperationPayload::Encoded(FORM, ty, None)
+            }
             None => {
                 reader.losses.add(Unsupported::FormWithoutFields, &media.at);
                 OperationPayload::Raw(TEXT, Some(media.name.clone()))
@@ -100,6 +103,26 @@ fn collect_body_part_styles(shapes: &mut Shapes, ty: &ShapeTy, media: &LocatedNo
         if let Some(field) = field.filter(|field| is_object(&field.ty) && encoding.text("style") == Some("deepObject"))
         {
             field.notes.style = Some(field::DEEP);
+        }
+    }
+}
+
+/// Makes the lists of a form that are sent as one text, with commas or the like between their elements, that text.
+fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
+    let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
+    for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
+        let is_delimited = matches!(encoding.text("style"), Some("spaceDelimited" | "pipeDelimited"));
+        let is_joined = match encoding.flag("explode") {
+            Some(explodes) => !explodes,
+            None => is_delimited,
+        };
+        let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind else { return };
+        let list = fields.iter_mut().find(|field| field.name == name && matches!(field.ty, ShapeTy::List(_)));
+        if let Some(field) = list.filter(|_| is_joined) {
+            field.ty = ShapeTy::STRING;
+            field.notes.default = None;
+            field.notes.bounds.clear();
+            reader.losses.add(Unsupported::ParameterType, &encoding);
         }
     }
 }

@@ -18,6 +18,23 @@ pub(super) struct CollectedSecurity {
     used: IndexSet<String>,
 }
 
+/// Schemes of HTTP whose credentials depend on the request, or on a challenge of the service.
+const COMPUTED_SCHEMES: [&str; 13] = [
+    "concealed",
+    "digest",
+    "dpop",
+    "gnap",
+    "hawk",
+    "hoba",
+    "mac",
+    "mutual",
+    "negotiate",
+    "ntlm",
+    "oauth",
+    "signature",
+    "vapid",
+];
+
 impl CollectedSecurity {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
@@ -40,21 +57,17 @@ impl CollectedSecurity {
         reader: &mut SchemaReader,
         at: &LocatedNode,
     ) -> Option<Vec<String>> {
-        let list = at.get("security");
-        let own = list.as_ref().map(|list| self.collect_alternatives(reader, list));
+        let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
         let names = own.or_else(|| self.general.clone())?;
-        if names.is_empty() && list.is_some_and(|list| self.knows_part_of_a_requirement(&list)) {
-            // Some of what it accepts can be sent, and the loss says that it is not enough.
-            return None;
-        }
         // Without a scheme that it accepts, it gets no credentials: those of other calls are none of its business.
         self.used.extend(names.iter().filter(|name| *name != NONE).cloned());
         Some(if names.is_empty() { vec![NONE.to_owned()] } else { names })
     }
 
-    /// Returns `true` if a requirement has a scheme that is carried over.
-    fn knows_part_of_a_requirement(&self, list: &LocatedNode) -> bool {
-        list.elements().any(|requirement| requirement.entries().any(|(name, _)| self.schemes.contains_key(name)))
+    /// Returns the first scheme of a requirement that is carried over without the others.
+    fn first_known_scheme(&self, list: &LocatedNode) -> Option<String> {
+        let mut all = list.elements().flat_map(|requirement| requirement.entries().collect::<Vec<_>>());
+        all.find_map(|(name, _)| self.schemes.get(name).map(|scheme| scheme.name.clone()))
     }
 
     /// Returns `true` if credentials are sent in a header with this name, in lower case.
@@ -91,6 +104,10 @@ impl CollectedSecurity {
         }
         if !has_any {
             return vec![NONE.to_owned()];
+        }
+        if names.is_empty() {
+            // A part of what it accepts can be sent, and the loss says that it is not enough.
+            names.extend(self.first_known_scheme(list));
         }
         collect_distinct_names(names.into_iter()).into_iter().collect()
     }
@@ -147,6 +164,10 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     let kind = match at.text("type")? {
         "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
         "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
+        "http" => {
+            let scheme = at.text("scheme").filter(|scheme| is_key_scheme(scheme))?;
+            SchemeKind::Headers(vec![("Authorization".to_owned(), format!("{scheme} {{{spelled}}}"))])
+        }
         "oauth2" | "openIdConnect" => SchemeKind::Bearer,
         "apiKey" => {
             let key = at.text("name")?.to_owned();
@@ -163,4 +184,13 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
         _ => return None,
     };
     Some(Scheme { name: spelled, kind })
+}
+
+/// Returns `true` for a scheme of HTTP that is a word before a key: `Token`, or `SharedAccessKey`.
+fn is_key_scheme(scheme: &str) -> bool {
+    let lower = scheme.to_ascii_lowercase();
+    let is_token = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&'*+-.^_`|~".contains(&byte));
+    let is_computed =
+        COMPUTED_SCHEMES.contains(&lower.as_str()) || ["aws4-", "scram-"].iter().any(|start| lower.starts_with(start));
+    is_token && !scheme.is_empty() && !is_computed
 }
