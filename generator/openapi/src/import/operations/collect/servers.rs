@@ -17,16 +17,30 @@ pub(super) struct CollectedServers {
     names: IndexSet<String>,
     /// URL that programs give, as the document has it, if it is a relative one: what is below it is known.
     base: Option<String>,
+    /// Path between the URL that programs give and all paths.
+    prefix: String,
 }
 
 impl CollectedServers {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
-        let mut servers =
-            Self { servers: Vec::new(), by_url: IndexMap::default(), names: IndexSet::default(), base: None };
+        let mut servers = Self {
+            servers: Vec::new(),
+            by_url: IndexMap::default(),
+            names: IndexSet::default(),
+            base: None,
+            prefix: String::new(),
+        };
         let mut list = root.get("servers").into_iter().flat_map(|all| all.elements());
         match list.next() {
             Some(first) => {
-                servers.base = is_relative_server(&first).then(|| server_url(&first));
+                let url = server_url(&first);
+                match path_behind_variable(&url) {
+                    Some((base, prefix)) => {
+                        servers.base = Some(base.to_owned());
+                        prefix.clone_into(&mut servers.prefix);
+                    }
+                    None => servers.base = is_relative_server(&first).then_some(url),
+                }
                 servers.add_server(reader, &first, Some(DEFAULT_SERVER));
             }
             // As OpenAPI has it, this is the root of the host.
@@ -47,7 +61,10 @@ impl CollectedServers {
         operation: &LocatedNode,
         path: &str,
     ) -> Result<String, String> {
-        let Some(own) = own_servers(item, operation) else { return Ok(path.to_owned()) };
+        let Some(own) = own_servers(item, operation) else {
+            let path = path.trim_start_matches('/');
+            return Ok(format!("{}/{path}", self.prefix));
+        };
         if !matches!(own.node.value, NodeValue::List(_)) {
             return Err("its `servers` are not a list".to_owned());
         }
@@ -167,14 +184,37 @@ fn own_servers<'d>(item: &LocatedNode<'d>, operation: &LocatedNode<'d>) -> Optio
     stated(operation).or_else(|| stated(item))
 }
 
-/// Returns the URL of a server as it is in the document.
+/// Returns the URL of a server, with values for the variables that its scheme is in.
 fn server_url(at: &LocatedNode) -> String {
-    at.text("url").unwrap_or_default().trim_end_matches('/').to_owned()
+    let mut url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
+    while let Some((name, rest)) = url.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
+        let variable = at.get("variables").and_then(|all| all.get(name));
+        let default = variable.as_ref().and_then(|variable| variable.text("default"));
+        let listed = variable.iter().filter_map(|variable| variable.get("enum")).flat_map(|all| all.elements());
+        let mut values = default.into_iter().chain(listed.filter_map(|value| value.node.as_text()));
+        let is_scheme = rest.starts_with("://");
+        let fits = |value: &&str| match value.split_once("://") {
+            Some((scheme, _)) => !is_scheme && ["http", "https"].contains(&scheme),
+            None => is_scheme && ["http", "https"].contains(value),
+        };
+        // A variable alone is for programs to give.
+        let Some(value) = values.find(fits).filter(|_| !rest.is_empty()) else { break };
+        url = format!("{value}{rest}");
+    }
+    url
+}
+
+/// Returns the variable that a URL starts with, and the fixed path behind it: the variable is the URL of a host.
+fn path_behind_variable(url: &str) -> Option<(&str, &str)> {
+    let end = url.strip_prefix('{')?.find('}')? + 2;
+    let (base, path) = url.split_at(end);
+    let is_fixed = path.is_empty() || path.starts_with('/') && !path.starts_with("//");
+    (is_fixed && !path.contains(['{', '?', '#'])).then_some((base, path))
 }
 
 /// Returns `true` for a server whose URL has no scheme of HTTP.
 fn is_relative_server(at: &LocatedNode) -> bool {
-    let url = at.text("url").unwrap_or_default();
+    let url = server_url(at);
     !url.starts_with("https://") && !url.starts_with("http://")
 }
 

@@ -19,12 +19,17 @@ impl<'d> Comparison<'d> {
     pub(super) fn operations(&mut self) -> usize {
         let mut count = 0;
         let (document, export) = (self.document, self.export);
+        // What stands behind a server that programs give is a part of each path.
+        let server = document.at(&["servers"])[0]["url"].as_str().unwrap_or_default();
+        let behind = server.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or("", |(_, path)| path);
         let paths = document.at(&["paths"]).as_object().into_iter().flatten();
         // An anchor is no part of an address: such operations stand beside others, as extensions.
         for (path, item) in paths.filter(|(path, _)| !path.contains('#')) {
             let item = document.resolve(item);
             for (method, stated) in item.as_object().into_iter().flatten() {
-                let exported = &export.at(&["paths", &normal(path)])[method];
+                let addresses = [normal(path), normal(&format!("{}{path}", behind.trim_end_matches('/')))];
+                let exported = addresses.iter().map(|path| &export.at(&["paths", path])[method]);
+                let exported = exported.into_iter().find(|exported| exported.is_object()).unwrap_or(&Value::Null);
                 if METHODS.contains(&method.as_str()) && exported.is_object() {
                     count += 1;
                     self.operation(item, stated, exported, &format!("{} {path}", method.to_uppercase()));
