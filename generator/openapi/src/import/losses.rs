@@ -61,6 +61,7 @@ pub(super) enum Unsupported {
     ParameterType,
     ParameterContent,
     ParameterTwice,
+    PathParameterTwice,
     ExtraParameters,
     OtherContent,
     BodyOfGet,
@@ -109,6 +110,7 @@ impl Unsupported {
             | Self::EnumOfContainer
             | Self::Contradiction
             | Self::UndeclaredParameter
+            | Self::PathParameterTwice
             | Self::DynamicReference
             | Self::Tuple
             | Self::EnumOfSeveralTypes

@@ -113,6 +113,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::ParameterContent => {
             ("a parameter with a media type is a text", "the program writes the JSON text")
         }
+        Unsupported::PathParameterTwice => {
+            ("a parameter that a path has twice is two arguments", "a program gives both the same value")
+        }
         Unsupported::ParameterTwice => {
             ("of two parameters with one name, only one is carried over", "rename one of them, or remove it")
         }

@@ -40,12 +40,25 @@ pub(super) fn collect_parameters<'d>(
     let declared = |location: &str, name: &str| all.get(&(location.to_owned(), name.to_owned()));
     let mut parameters = Vec::new();
     let in_path: Vec<String> = collected_address_parameters(&address.path).into_iter().map(str::to_owned).collect();
-    for name in &in_path {
+    for (number, name) in in_path.iter().enumerate() {
         let at = declared("path", name);
-        if let Some(at) = at {
-            address.path = styles::write_style_into_address(&address.path, name, at)?;
+        let repeats = in_path[..number].iter().filter(|other| *other == name).count();
+        if repeats == 0 {
+            if let Some(at) = at {
+                address.path = styles::write_style_into_address(&address.path, name, at)?;
+            }
+            parameters.push(collect_path_parameter(reader, name, at, raw));
+            continue;
         }
-        parameters.push(collect_path_parameter(reader, name, at, raw));
+        reader.losses.add(Unsupported::PathParameterTwice, &raw.at);
+        let mut parameter = collect_path_parameter(reader, name, at, raw);
+        parameter.field.name = format!("{name}-{}", repeats + 1);
+        let before = format!("{{{name}}}");
+        // Only the first one keeps its name.
+        if let Some((at, _)) = address.path.match_indices(&before).nth(1) {
+            address.path.replace_range(at..at + before.len(), &format!("{{{}}}", parameter.field.name));
+        }
+        parameters.push(parameter);
     }
     for (wire, name) in &address.query {
         if declared("query", wire).is_none() {
