@@ -3,9 +3,10 @@
 use svc_client::error::Unreadable;
 
 use super::{list, unreadable};
-use crate::loopback::Reply;
+use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::LIST_MESSAGES_MINIMAL;
+use crate::support::client::builder;
 
 #[tokio::test]
 async fn a_page_of_html_with_200() {
@@ -24,6 +25,25 @@ async fn a_type_that_only_looks_like_json() {
         assert!(matches!(error.reason(), Unreadable::ContentType), "{kind}: {error:?}");
         assert_eq!(error.context().body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
     }
+}
+
+#[tokio::test]
+async fn a_type_that_the_client_reads_as_json() -> Outcome {
+    let html = "<html></html>";
+    let reply = |kind: &str, body: &str| Reply::status(200).header("content-type", kind).body(body);
+    let server = Server::replying([
+        reply("text/plain; charset=utf-8", LIST_MESSAGES_MINIMAL),
+        reply("Text/Plain", html),
+        reply("application/octet-stream", LIST_MESSAGES_MINIMAL),
+    ])?;
+    let client = builder(&server).json_content_types(["text/plain"]).build()?;
+    let page = client.messages().list().await?;
+    assert_eq!(page.data[0].transaction_id, "txn_000001");
+    let error = client.messages().list().await.expect_err("HTML is not JSON");
+    assert!(error.to_string().contains("invalid response"), "{error}");
+    let error = client.messages().list().await.expect_err("another type");
+    assert!(error.to_string().ends_with("the content type is not JSON"), "{error}");
+    Ok(())
 }
 
 #[tokio::test]

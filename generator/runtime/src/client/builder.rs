@@ -178,6 +178,13 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
+    /// Sets media types whose bodies are read where JSON is expected, beside those of JSON: of a service that labels JSON
+    /// as `text/plain`, for example. A body that is not JSON stays an error. Default: none.
+    pub fn json_content_types(mut self, media_types: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.response.json_content_types = media_types.into_iter().map(Into::into).collect();
+        self
+    }
+
     /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values
     /// of the call masked. If `false`, neither `Display` nor `Debug` nor
     /// [`StatusError::message`](crate::error::StatusError::message) has it; only the raw body does. Default: `true`.

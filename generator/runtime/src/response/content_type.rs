@@ -9,11 +9,14 @@ pub(super) fn has_identity_content_encoding(headers: &HeaderMap) -> bool {
 }
 
 /// Returns `true` if the body may be JSON: without a content type, for types such as `application/problem+json`, and for
-/// the media type of the operation.
-pub(super) fn may_have_json_content_type(headers: &HeaderMap, media: Option<&str>) -> bool {
+/// the media type of the operation; and for those that the client reads as JSON.
+pub(super) fn may_have_json_content_type(headers: &HeaderMap, media: Option<&str>, read: &[String]) -> bool {
     headers.get(CONTENT_TYPE).is_none_or(|value| {
         let essence = content_type_essence(value.to_str().unwrap_or_default());
-        essence.is_empty() || is_json_content_type(essence) || is_listed_content_type(essence, media)
+        essence.is_empty()
+            || is_json_content_type(essence)
+            || is_listed_content_type(essence, media)
+            || read.iter().any(|media| is_listed_content_type(essence, Some(media)))
     })
 }
 

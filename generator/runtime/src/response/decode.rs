@@ -49,7 +49,12 @@ impl AcceptedResponse {
         items: Option<&'static str>,
         receive: &mut dyn FnMut(&mut ResponseBody<'_>),
     ) -> Result<ReplyDetails, Error> {
-        let mut received = Received { response: &self.response, media: self.media, unreadable: None };
+        let mut received = Received {
+            response: &self.response,
+            media: self.media,
+            json_content_types: &self.options.json_content_types,
+            unreadable: None,
+        };
         let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
         let head = (self.response.status.as_u16(), self.response.body.is_empty());
         let mut body = ResponseBody::new(head, &mut received, expected);

@@ -12,6 +12,8 @@ pub(crate) struct ResponseOptions {
     pub(crate) rejected: Vec<DeviationKind>,
     /// `true` if errors do not show the message of the service.
     pub(crate) hides_messages: bool,
+    /// Media types whose bodies are read as JSON, beside those of JSON.
+    pub(crate) json_content_types: Vec<String>,
     pub(crate) hook: Option<Hook>,
     /// The key under which the service wraps every body.
     pub(crate) envelope: Option<String>,

@@ -13,6 +13,8 @@ pub(super) struct Received<'b> {
     pub(super) response: &'b RawResponse,
     /// The media types that the call asks for, if that is not JSON alone.
     pub(super) media: Option<&'static str>,
+    /// Media types whose bodies are read as JSON, beside those of JSON.
+    pub(super) json_content_types: &'b [String],
     /// The reason why the content could not be returned.
     pub(super) unreadable: Option<Unreadable>,
 }
@@ -46,7 +48,7 @@ fn received_utf8(body: &Bytes) -> Result<&str, Unreadable> {
 
 impl Source for Received<'_> {
     fn json(&mut self) -> Option<&str> {
-        let is_json = may_have_json_content_type(&self.response.headers, self.media);
+        let is_json = may_have_json_content_type(&self.response.headers, self.media, self.json_content_types);
         let body = if is_json { self.body() } else { Err(Unreadable::ContentType) };
         self.note(body.and_then(received_utf8))
     }

@@ -26,7 +26,7 @@ impl Streamed {
             // Some services call them JSON, although only each line is.
             Self::Lines => {
                 has_stated_content_type(&response.headers, media)
-                    || may_have_json_content_type(&response.headers, media)
+                    || may_have_json_content_type(&response.headers, media, &[])
             }
         };
         if !is_such {
