@@ -114,7 +114,10 @@ fn openapi_schema_reference(name: &str) -> String {
 pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
     let bounds = &field.bounds;
     let doc = match (&field.doc, &field.default_is) {
-        (Some(doc), Some(default)) => Some(format!("{doc} If absent: {default}")),
+        (Some(doc), Some(default)) => {
+            let space = if doc.contains('\n') { "\n\n" } else { " " };
+            Some(format!("{doc}{space}If absent: {default}"))
+        }
         (None, Some(default)) => Some(format!("If absent: {default}")),
         (doc, None) => doc.clone(),
     };
