@@ -228,6 +228,10 @@ impl<'s> Run<'s> {
             let refused = held.level(&[key.0, &key.1]).filter(|(level, _)| *level != Level::Theirs);
             let path = sections::spec_path(key.0, &key.1, "");
             let is_added = match self.addition(key, new) {
+                _ if self.stays_in_another_section(key, &own) => {
+                    outcome.suppressed.insert(path);
+                    None
+                }
                 // It was removed, and that is noted.
                 _ if outcome.suppressed.contains(&path) => None,
                 _ if let Some((_, error)) = refused => {
@@ -288,6 +292,17 @@ impl<'s> Run<'s> {
     /// Returns the row of a declaration in the last import.
     fn base_row(&self, (section, name): &Key) -> Option<&'s Row> {
         self.base.elements.get(&format!("{section}.{}", self.names.base.of_declaration(section, name)))
+    }
+
+    /// Returns `true` for a type that is in another section of the spec, and stays as older rules wrote it.
+    fn stays_in_another_section(&self, (section, name): &Key, own: &IndexSet<Key>) -> bool {
+        let is_type = |section: &str| kind_of_section(section) == Some(NameKind::Type);
+        let others = section::DECLARATIONS.iter().map(|other| other.name);
+        let mut others = others.filter(|other| is_type(section) && is_type(other) && other != section);
+        others.any(|other| {
+            let key = (other, name.clone());
+            own.contains(&key) && self.base_row(&key).is_some_and(|row| self.unchanged.protects(row))
+        })
     }
 
     /// Decides about a declaration of the document that the spec does not have.

@@ -78,6 +78,38 @@ fn what_the_document_did_not_change_stays_as_older_rules_wrote_it() {
 }
 
 #[test]
+fn a_type_that_newer_rules_read_as_another_kind_stays() {
+    let as_record = |files: &mut Vec<SpecFile>| {
+        for file in files {
+            let mut found = Vec::new();
+            for (section, tree) in &mut file.sections {
+                if *section == "enums" {
+                    entries(tree).retain(|entry| {
+                        let is_role = entry.key == "Role";
+                        found.extend(is_role.then(|| entry.clone()));
+                        !is_role
+                    });
+                }
+            }
+            if let Some(role) = found.pop() {
+                let name =
+                    Entry { key: "name".to_owned(), value: Tree::Word("string".to_owned()), origin: String::new() };
+                let value = Tree::Map(vec![Entry {
+                    key: "fields".to_owned(),
+                    value: Tree::Map(vec![name]),
+                    origin: String::new(),
+                }]);
+                file.sections.push(("records", Tree::Map(vec![Entry { value, ..role }])));
+            }
+        }
+    };
+    let before = first(&service());
+    let after = merge_by_rules(&before.files, Some(&older(&before.record)), &service(), false, &as_record);
+    assert_eq!(changes(&before, &after), "");
+    assert_eq!(warnings(&after), "");
+}
+
+#[test]
 fn renewing_applies_the_rules_of_today() {
     let before = first(&service());
     let after = again(&before, &older(&before.record), &service(), true);
