@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use crate::import::document::{Documents, LocatedNode};
+use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 
 /// Families of schemas, and the values that properties have in their members.
 #[derive(Debug, Default)]
@@ -155,6 +155,10 @@ fn descendants(pointer: &str, children: &IndexMap<String, Vec<String>>) -> Index
 
 /// Returns the tags of schemas that are used in unions with a discriminator only, each with one value.
 fn fallback_tags(documents: &Documents) -> Vec<(String, SchemaTag)> {
+    // Most documents have none, and then nobody need look at every use.
+    if !has_discriminator(documents.root().node) {
+        return Vec::new();
+    }
     let mut uses = UnionUses { documents, total: IndexMap::default(), in_unions: IndexMap::default() };
     uses.visit(&documents.root());
     let UnionUses { total, in_unions, .. } = uses;
@@ -165,6 +169,16 @@ fn fallback_tags(documents: &Documents) -> Vec<(String, SchemaTag)> {
         Some((pointer, tag?))
     });
     tags.collect()
+}
+
+fn has_discriminator(node: &DocumentNode) -> bool {
+    match &node.value {
+        NodeValue::Map(entries) => {
+            entries.contains_key("discriminator") || entries.values().any(|(_, value)| has_discriminator(value))
+        }
+        NodeValue::List(elements) => elements.iter().any(has_discriminator),
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => false,
+    }
 }
 
 /// Uses of schemas by references.
