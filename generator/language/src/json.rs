@@ -4,7 +4,7 @@ mod read;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::model::{DefaultValue, Literal};
+use crate::model::{JsonValue, Literal};
 
 /// JSON value.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,13 +116,13 @@ impl From<&Literal> for JsonNode {
     }
 }
 
-impl From<&DefaultValue> for JsonNode {
-    fn from(default: &DefaultValue) -> Self {
+impl From<&JsonValue> for JsonNode {
+    fn from(default: &JsonValue) -> Self {
         match default {
-            DefaultValue::Null => Self::Null,
-            DefaultValue::Literal(literal) => Self::from(literal),
-            DefaultValue::List(elements) => Self::List(elements.iter().map(Self::from).collect()),
-            DefaultValue::Map(entries) => {
+            JsonValue::Null => Self::Null,
+            JsonValue::Literal(literal) => Self::from(literal),
+            JsonValue::List(elements) => Self::List(elements.iter().map(Self::from).collect()),
+            JsonValue::Map(entries) => {
                 Self::Map(entries.iter().map(|(key, value)| (key.clone(), Self::from(value))).collect())
             }
         }

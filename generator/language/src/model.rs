@@ -44,7 +44,7 @@ pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
-    ArrayStyle, DefaultValue, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel, Literal,
+    ArrayStyle, Constraint, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint, LintLevel, Literal,
     QueryStyle, Raw,
 };
 

@@ -1,8 +1,8 @@
 //! A spec as written: one struct per declaration, with spans and unresolved names.
 
 mod api;
-mod default_value;
 mod instances;
+mod json_value;
 mod lint;
 mod pages;
 mod responses;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
-pub use self::default_value::DefaultValue;
+pub use self::json_value::JsonValue;
 pub(crate) use self::lint::LintSetting;
 pub use self::lint::{Lint, LintLevel};
 pub use self::pages::PagesElement;
@@ -143,7 +143,7 @@ pub(crate) struct Attributes {
     pub(crate) secret: bool,
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) constant: Option<Spanned<Literal>>,
-    pub(crate) default: Option<Spanned<DefaultValue>>,
+    pub(crate) default: Option<Spanned<JsonValue>>,
     pub(crate) default_is: Option<String>,
     pub(crate) min: Option<Spanned<i64>>,
     pub(crate) max: Option<Spanned<i64>>,
@@ -151,9 +151,19 @@ pub(crate) struct Attributes {
     pub(crate) max_length: Option<Spanned<i64>>,
     pub(crate) min_items: Option<Spanned<i64>>,
     pub(crate) max_items: Option<Spanned<i64>>,
+    pub(crate) constraints: Vec<Constraint>,
     pub(crate) slashes: bool,
     pub(crate) style: Option<Spanned<QueryStyle>>,
     pub(crate) role: Option<Spanned<String>>,
+}
+
+/// Keyword of JSON Schema that restricts a value.
+#[derive(Clone, Debug)]
+pub struct Constraint {
+    /// Keyword, such as `pattern`.
+    pub keyword: Spanned<String>,
+    /// Value of the keyword.
+    pub value: JsonValue,
 }
 
 /// A constant of the spec.

@@ -12,8 +12,8 @@ use std::fmt;
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{
-    Aspect, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record, Resource,
-    Scheme, SpecPath,
+    Aspect, Constraint, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement,
+    Record, Resource, Scheme, SpecPath,
 };
 
 use super::{Lowering, checked_rust_name, lower_call_name};
@@ -267,6 +267,7 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     bound(bounds.max_length, "At most", " characters");
     bound(bounds.min_items.filter(|least| least.value > 0), "At least", " elements");
     bound(bounds.max_items, "At most", " elements");
+    facts.extend(lower_constraints_docs(&field.constraints));
     if let Some(Spanned { value: default, .. }) = &field.default {
         let text = match default.literal() {
             Some(Literal::Boolean(value)) => value.to_string(),
@@ -284,6 +285,19 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
         facts.push("Masked in debug output.".to_owned());
     }
     facts
+}
+
+/// Returns the constraints that are not checked, as a sentence.
+fn lower_constraints_docs(constraints: &[Constraint]) -> Option<String> {
+    let spans = constraints.iter().map(|Constraint { keyword, value }| {
+        let text = match value.literal() {
+            Some(Literal::Text(text)) => text.clone(),
+            _ => value.to_json(),
+        };
+        as_code_span(&format!("{}: {text}", keyword.value))
+    });
+    let spans: Vec<_> = spans.collect();
+    (!spans.is_empty()).then(|| format!("Constraints, which are not checked: {}.", spans.join(", ")))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Bounds, DefaultValue, Field, Literal, Model, Type};
+use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Model, Type};
 
 use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
@@ -44,6 +44,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         default: _,
         default_is: _,
         bounds,
+        constraints: _,
         slashes,
         style: _,
         is_idempotency_key,
@@ -87,6 +88,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     compare_constant_values(value, changes);
     compare_default_values(value, changes);
     self::compare_value_bounds(value, bounds, &head.bounds, changes);
+    compare_value_constraints(value, changes);
 }
 
 /// Returns `true` if the types of both are those of constants, or of a constant and others like it: then the change is
@@ -162,23 +164,23 @@ fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
             Some(Literal::Integer(value)) => value.to_string(),
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => format!("{value:?}"),
-            None => sort_default_value(default).to_json(),
+            None => sort_json_value(default).to_json(),
         };
         (text, Some(*span))
     });
     constant.or(words)
 }
 
-/// Returns a default with the keys of its objects in order, which has no meaning.
-fn sort_default_value(default: &DefaultValue) -> DefaultValue {
-    match default {
-        DefaultValue::Null | DefaultValue::Literal(_) => default.clone(),
-        DefaultValue::List(elements) => DefaultValue::List(elements.iter().map(sort_default_value).collect()),
-        DefaultValue::Map(entries) => {
+/// Returns a value with the keys of its objects in order, which has no meaning.
+fn sort_json_value(value: &JsonValue) -> JsonValue {
+    match value {
+        JsonValue::Null | JsonValue::Literal(_) => value.clone(),
+        JsonValue::List(elements) => JsonValue::List(elements.iter().map(sort_json_value).collect()),
+        JsonValue::Map(entries) => {
             let mut entries: Vec<_> =
-                entries.iter().map(|(key, value)| (key.clone(), sort_default_value(value))).collect();
+                entries.iter().map(|(key, value)| (key.clone(), sort_json_value(value))).collect();
             entries.sort_by(|(one, _), (other, _)| one.cmp(other));
-            DefaultValue::Map(entries)
+            JsonValue::Map(entries)
         }
     }
 }
@@ -210,4 +212,33 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
         };
         changes.push(change.with_spans(span(old, value.base), span(new, value.head)));
     }
+}
+
+fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {
+    let (base, head) = (&value.base.constraints, &value.head.constraints);
+    let added = head.iter().filter(|new| find_constraint(base, &new.keyword.value).is_none());
+    let pairs = base.iter().map(|old| (Some(old), find_constraint(head, &old.keyword.value)));
+    for pair in pairs.chain(added.map(|new| (None, Some(new)))) {
+        let change = match pair {
+            (Some(old), Some(new)) if sort_json_value(&old.value) != sort_json_value(&new.value) => {
+                value.change(&rules::CONSTRAINT_CHANGED).with_values(spell_constraint(old), spell_constraint(new))
+            }
+            (None, Some(new)) => value.change(&rules::CONSTRAINT_ADDED).with_new(spell_constraint(new)),
+            (Some(old), None) => value.change(&rules::CONSTRAINT_REMOVED).with_old(spell_constraint(old)),
+            (None, None) | (Some(_), Some(_)) => continue,
+        };
+        let span = |constraint: Option<&Constraint>, field: &Field| {
+            constraint.map_or(field.span, |constraint| constraint.keyword.span)
+        };
+        let (old, new) = (span(pair.0, value.base), span(pair.1, value.head));
+        changes.push(change.with_spans(old, new).with_key(field::CONSTRAINTS.name));
+    }
+}
+
+fn find_constraint<'c>(constraints: &'c [Constraint], keyword: &str) -> Option<&'c Constraint> {
+    constraints.iter().find(|constraint| constraint.keyword.value == keyword)
+}
+
+fn spell_constraint(constraint: &Constraint) -> String {
+    format!("`{}: {}`", constraint.keyword.value, sort_json_value(&constraint.value).to_json())
 }

@@ -180,6 +180,28 @@ rules! { FIELDS:
         .inverse(&BOUND_ADDED)
         .request(same(Compatible, "what a released client sends is still valid"))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"));
+    CONSTRAINT_CHANGED = Rule::new("constraint-changed")
+        .title("constraint of `{element}` changed from {old} to {new}")
+        .advice("Compare both: constraints are documentation, and no tool detects which of them is stricter.")
+        .request(same(Risky, "either side may send what the constraint of the other forbids; constraints are not \
+            checked before sending"))
+        .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old \
+            constraint"));
+    CONSTRAINT_ADDED = Rule::new("constraint-added")
+        .title("constraint {new} added to `{element}`")
+        .advice("Nothing, if the service already behaved this way: then it is only documentation.")
+        .inverse(&CONSTRAINT_REMOVED)
+        .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or already \
+            before; constraints are not checked before sending"))
+        .response(same(Compatible, "what is received is still valid, and constraints are not checked"));
+    CONSTRAINT_REMOVED = Rule::new("constraint-removed")
+        .title("constraint {old} removed from `{element}`")
+        .advice("Release the crate after the service.")
+        .inverse(&CONSTRAINT_ADDED)
+        .request(verdicts(Compatible, Risky, "today's service may reject what the new crate sends; constraints are not \
+            checked before sending"))
+        .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the \
+            constraint"));
     SECRET_ADDED = Rule::new("secret-added")
         .title("`{element}` is now masked when printed")
         .advice("Inform users who look for it in logs.")

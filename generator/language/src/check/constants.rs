@@ -23,7 +23,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
     }
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
-    let settings: [(&Key, bool); 14] = [
+    let settings: [(&Key, bool); 15] = [
         (&field::DEPRECATED, field.deprecated),
         (&field::SECRET, field.secret),
         (&field::RUST, field.rust.is_some()),
@@ -35,6 +35,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         (&field::MAX_LENGTH, max_length.is_some()),
         (&field::MIN_ITEMS, min_items.is_some()),
         (&field::MAX_ITEMS, max_items.is_some()),
+        (&field::CONSTRAINTS, !field.constraints.is_empty()),
         (&field::SLASHES, field.slashes),
         (&field::STYLE, field.style.is_some()),
         (&field::ROLE, field.is_idempotency_key),

@@ -6,7 +6,7 @@ use super::bounds::broken_bound;
 use super::constants::wanted_literal;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::field;
-use crate::model::{DefaultValue, Enum, Field, Literal, Model, Type};
+use crate::model::{Enum, Field, JsonValue, Literal, Model, Type};
 use crate::values::mismatches;
 
 /// A default is on an optional field, is a value of its type, and is within the bounds.
@@ -22,7 +22,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
         diagnostics.report(error("is never used, because the field is required").help(help));
     } else if let (Some(literal), true) = (default.literal(), type_has_constants(field.ty.non_null())) {
         check_constant_default(model, field, literal, *span, diagnostics);
-    } else if *default == DefaultValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
+    } else if *default == JsonValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
         diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
     } else if field.ty.is_file() {
         let help = format!("describe it by `{}`", field::DEFAULT_IS.name);

@@ -1,6 +1,6 @@
 //! Fields and parameters.
 
-use super::{STRING, ValueKind, mapping, values};
+use super::{Key, STRING, ValueKind, mapping, values};
 
 mapping! {
     FIELD = "a field", needs &[&[TYPE, CONST]], docs "docs/field.md";
@@ -20,11 +20,23 @@ mapping! {
     MAX_LENGTH = "max-length", ValueKind::Integer, "Maximum number of characters of a string.";
     MIN_ITEMS = "min-items", ValueKind::Integer, "Minimum number of elements of a list.";
     MAX_ITEMS = "max-items", ValueKind::Integer, "Maximum number of elements of a list.";
+    CONSTRAINTS = "constraints", ValueKind::MapOf(&[ValueKind::Json]), "Keywords of JSON Schema that no other key states, \
+        such as `pattern`. Documentation: they are never checked.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
         body, `deep`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }
+
+/// Keywords of JSON Schema for bounds, each with the key that states it.
+pub const BOUND_KEYWORDS: [(&str, &Key); 6] = [
+    ("minimum", &MIN),
+    ("maximum", &MAX),
+    ("minLength", &MIN_LENGTH),
+    ("maxLength", &MAX_LENGTH),
+    ("minItems", &MIN_ITEMS),
+    ("maxItems", &MAX_ITEMS),
+];
 
 values! {
     STYLES;

@@ -18,6 +18,8 @@ const fn foreign(name: &'static str, equivalent: Option<&'static Key>, help: &'s
     ForeignKey { name, equivalent, help }
 }
 
+const CONSTRAINT_HELP: &str = "write it in the map `constraints`, which is documentation";
+
 pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("required", None, "a field is required unless its name ends in `?`"),
     foreign("optional", None, "write `?` directly after the name of the field"),
@@ -39,6 +41,13 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("discriminator", Some(&union::TAG), "write `tag`"),
     foreign("minimum", Some(&field::MIN), "write `min`"),
     foreign("maximum", Some(&field::MAX), "write `max`"),
+    foreign("pattern", None, CONSTRAINT_HELP),
+    foreign("uniqueItems", None, CONSTRAINT_HELP),
+    foreign("multipleOf", None, CONSTRAINT_HELP),
+    foreign("minProperties", None, CONSTRAINT_HELP),
+    foreign("maxProperties", None, CONSTRAINT_HELP),
+    foreign("exclusiveMinimum", None, CONSTRAINT_HELP),
+    foreign("exclusiveMaximum", None, CONSTRAINT_HELP),
     foreign("$ref", Some(&field::TYPE), "references do not exist: write the name of the type"),
     foreign("status", None, "write the status as a key of `returns`: `{ 201: T }`"),
     foreign("reply-headers", Some(&operation::RESPONSE_HEADERS), "the key is called `response-headers`"),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{DefaultValue, FieldOwner, Literal, Location, Name, QueryStyle, SpecPath, Type};
+use super::{Constraint, FieldOwner, JsonValue, Literal, Location, Name, QueryStyle, SpecPath, Type};
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::types::NULL;
 
@@ -73,11 +73,13 @@ pub struct Field {
     /// The only value.
     pub constant: Option<Spanned<Literal>>,
     /// Value that the service uses if it is absent.
-    pub default: Option<Spanned<DefaultValue>>,
+    pub default: Option<Spanned<JsonValue>>,
     /// The default in words.
     pub default_is: Option<String>,
     /// Bounds.
     pub bounds: Bounds,
+    /// Constraints that are not checked.
+    pub constraints: Vec<Constraint>,
     /// `true` for a path parameter whose slashes are those of the path.
     pub slashes: bool,
     /// Encoding of a query parameter that is more than one value.
@@ -122,6 +124,7 @@ impl Field {
             default: None,
             default_is: None,
             bounds: Bounds::default(),
+            constraints: Vec::new(),
             slashes: false,
             style: None,
             is_idempotency_key: false,
@@ -193,7 +196,7 @@ impl Literal {
     }
 }
 
-impl DefaultValue {
+impl JsonValue {
     /// Returns it as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {

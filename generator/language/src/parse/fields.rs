@@ -1,7 +1,12 @@
 //! Fields and parameters.
 
+mod constraints;
+mod json_values;
+
+use self::constraints::parse_field_constraints;
+use self::json_values::{parse_json_literal, parse_json_value};
 use super::api::parse_choice;
-use super::keys::{Keys, key_text, parse_map, parse_text, parse_unambiguous_text};
+use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::report_wrong_node;
 use super::types::parse_type;
 use super::yaml::node::{YamlNode, YamlValue};
@@ -10,7 +15,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
-use crate::spec::{Attributes, DefaultValue, Field, Literal, QueryStyle, TypeExpr};
+use crate::spec::{Attributes, Field, Literal, QueryStyle, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn parse_fields(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -27,7 +32,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
     let keys = Keys::parse(declaration, &FIELD, diagnostics)?.with_span(name.span);
     let constant = keys.get(&field::CONST).map(|node| {
         report_constant_unlike_sent(node, diagnostics);
-        self::parse_field_constant(node, "a constant", diagnostics)
+        parse_json_literal(node, "a constant", diagnostics)
     });
     let name = keys.get(&field::WIRE).map_or(Some(name), |wire| parse_field_wire_name(wire, diagnostics))?;
     let ty = match (keys.get(&field::TYPE), &constant) {
@@ -46,7 +51,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
         constant: constant.flatten(),
         default: keys
             .get(&field::DEFAULT)
-            .and_then(|node| Some(Spanned::new(parse_field_default(node, diagnostics)?, node.span))),
+            .and_then(|node| Some(Spanned::new(parse_json_value(node, "a default", diagnostics)?, node.span))),
         default_is: keys.text(&field::DEFAULT_IS, diagnostics).map(|words| words.value),
         min: parse_field_bound(&keys, &field::MIN, diagnostics),
         max: parse_field_bound(&keys, &field::MAX, diagnostics),
@@ -54,6 +59,10 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
         max_length: parse_field_bound(&keys, &field::MAX_LENGTH, diagnostics),
         min_items: parse_field_bound(&keys, &field::MIN_ITEMS, diagnostics),
         max_items: parse_field_bound(&keys, &field::MAX_ITEMS, diagnostics),
+        constraints: keys
+            .get(&field::CONSTRAINTS)
+            .map(|node| parse_field_constraints(node, diagnostics))
+            .unwrap_or_default(),
         slashes: parse_field_flag(&keys, &field::SLASHES, diagnostics),
         style: parse_choice(&keys, &field::STYLE, QueryStyle::ALL, QueryStyle::keyword, diagnostics),
         role: keys.text(&field::ROLE, diagnostics),
@@ -184,48 +193,4 @@ fn constant_field_type(constant: &Spanned<Literal>) -> TypeExpr {
         Literal::Text(_) => types::STRING,
     };
     TypeExpr { head: Spanned::new(word.to_owned(), constant.span), argument: None, nullable: false }
-}
-
-/// Parses a default: any JSON value.
-fn parse_field_default(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<DefaultValue> {
-    match &node.value {
-        YamlValue::Null if !node.span.is_empty() => Some(DefaultValue::Null),
-        YamlValue::List(elements) => {
-            let elements = elements.iter().map(|element| parse_field_default(element, diagnostics)).collect::<Vec<_>>();
-            elements.into_iter().collect::<Option<_>>().map(DefaultValue::List)
-        }
-        YamlValue::Map(_) => {
-            let entries = parse_map(node, "a default", diagnostics)?.into_iter();
-            let entries =
-                entries.map(|(key, value)| Some((key_text(key)?.value, parse_field_default(value, diagnostics)?)));
-            entries.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(DefaultValue::Map)
-        }
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => {
-            parse_field_constant(node, "a default", diagnostics).map(|constant| DefaultValue::Literal(constant.value))
-        }
-    }
-}
-
-fn parse_field_constant(node: &YamlNode, what: &str, diagnostics: &mut Diagnostics) -> Option<Spanned<Literal>> {
-    let value = match &node.value {
-        YamlValue::Boolean(value) => Literal::Boolean(*value),
-        YamlValue::Integer(value) => Literal::Integer(*value),
-        YamlValue::Float(value) if value.is_finite() => Literal::Float(*value),
-        YamlValue::Float(_) => {
-            let message = format!("{what} must be a JSON value, this is {}", node.describe());
-            diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
-            return None;
-        }
-        YamlValue::String(_) => Literal::Text(parse_unambiguous_text(node, diagnostics)?.value),
-        YamlValue::Null | YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => {
-            report_wrong_node(node, "a number, a boolean or a string", diagnostics);
-            return None;
-        }
-    };
-    Some(Spanned::new(value, node.span))
 }

@@ -249,6 +249,7 @@ fn with_field_attributes(
             min_items: attributes.min_items,
             max_items: attributes.max_items,
         },
+        constraints: attributes.constraints.clone(),
         slashes: attributes.slashes,
         style: attributes.style,
         is_idempotency_key: resolve_field_role(parent, attributes.role.as_ref(), diagnostics),

@@ -5,7 +5,7 @@ mod unions;
 use super::is_file_value;
 use crate::diagnostics::Spanned;
 use crate::json::JsonNode;
-use crate::model::{Bounds, DefaultValue, Enum, EnumBase, Field, Model, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, Enum, EnumBase, Field, JsonValue, Model, RecordId, Type, UnionKind, absent_variant};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn find_mismatches(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds
 }
 
 /// Returns the mismatches of a default with the type of its field.
-pub(crate) fn find_default_mismatches(model: &Model, field: &Field, default: &DefaultValue) -> Vec<Mismatch> {
+pub(crate) fn find_default_mismatches(model: &Model, field: &Field, default: &JsonValue) -> Vec<Mismatch> {
     find_mismatches(model, Reader::Service, &field.ty, &field.bounds, &JsonNode::from(default))
 }
 

@@ -3,7 +3,8 @@
 use copperplate_language::grammar::types;
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
+    Constraint, Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union,
+    UnionKind,
 };
 
 use super::extension;
@@ -121,7 +122,7 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
         (None, Some(default)) => Some(format!("If absent: {default}")),
         (doc, None) => doc.clone(),
     };
-    openapi_type_schema(model, &field.ty)
+    let schema = openapi_type_schema(model, &field.ty)
         .with_some("description", doc)
         .with_some(extension::DEFAULT_IS, field.default_is.as_ref())
         .with_some("const", field.constant())
@@ -133,7 +134,24 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
         .with_some("minItems", bounds.min_items.map(|bound| bound.value))
         .with_some("maxItems", bounds.max_items.map(|bound| bound.value))
         .with_flag("deprecated", field.deprecated)
-        .with_flag(extension::SECRET, field.secret)
+        .with_flag(extension::SECRET, field.secret);
+    field.constraints.iter().fold(schema, |schema, Constraint { keyword, value }| {
+        with_keyword(schema, &keyword.value, JsonNode::from(value))
+    })
+}
+
+/// Adds a keyword to a schema. What the schema says already holds, beside what the keyword says of elements and values.
+fn with_keyword(schema: JsonNode, keyword: &str, value: JsonNode) -> JsonNode {
+    let JsonNode::Map(mut entries) = schema else { return schema };
+    match (entries.iter_mut().find(|(key, _)| key == keyword), value) {
+        (None, value) => entries.push((keyword.to_owned(), value)),
+        (Some((_, known @ JsonNode::Map(_))), JsonNode::Map(inner)) => {
+            let known_entries = std::mem::replace(known, JsonNode::Null);
+            *known = inner.into_iter().fold(known_entries, |schema, (key, value)| with_keyword(schema, &key, value));
+        }
+        (Some(_), _) => {}
+    }
+    JsonNode::Map(entries)
 }
 
 pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> JsonNode {

@@ -12,6 +12,8 @@ pub(super) struct UnsupportedParts {
     pub(super) places: IndexMap<Unsupported, IndexSet<Span>>,
     /// Places of restrictions by their keyword.
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
+    /// Restrictions that a field keeps as constraints, wherever else they may be met.
+    constraints: IndexSet<Span>,
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
     /// Losses of elements that are known by their JSON pointers.
@@ -170,6 +172,19 @@ impl UnsupportedParts {
 
     pub(super) fn add_restriction(&mut self, keyword: &'static str, at: &LocatedNode) {
         self.restrictions.entry(keyword).or_default().insert(at.node.span);
+    }
+
+    /// Notes that a field keeps a restriction as a constraint: it is no loss.
+    pub(super) fn keep_as_constraint(&mut self, at: &LocatedNode) {
+        self.constraints.insert(at.node.span);
+    }
+
+    /// Removes the restrictions that are kept.
+    pub(super) fn settle_restrictions(&mut self) {
+        for places in self.restrictions.values_mut() {
+            places.retain(|span| !self.constraints.contains(span));
+        }
+        self.restrictions.retain(|_, places| !places.is_empty());
     }
 
     /// `near` returns the key that it is probably a misspelling of. It is asked for once.

@@ -38,6 +38,7 @@ impl Report {
         places: &TypedPlaces,
         renamed: &[(Span, String)],
     ) -> Self {
+        losses.settle_restrictions();
         let places = places.settle_reasons(&mut losses, &mut faults);
         let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
         let left_out = outcome.left_out.len();
@@ -54,7 +55,8 @@ impl Report {
         }
         for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not carried over: the client does not check it");
-            let help = "the service checks it; describe it in the docs where it matters";
+            let help =
+                "only what restricts a field or a parameter is documented; describe it in the docs where it matters";
             diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help(help));
         }
         for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {

@@ -1,5 +1,6 @@
 //! Schemas → shapes.
 
+mod constraints;
 mod depth;
 mod directions;
 mod enums;

@@ -58,6 +58,8 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) default_is: Option<&'d str>,
     /// Bounds by their keyword.
     pub(in crate::import) bounds: IndexMap<&'static str, LocatedNode<'d>>,
+    /// Other restrictions of values by their keyword.
+    pub(in crate::import) restrictions: IndexMap<&'static str, LocatedNode<'d>>,
 }
 
 /// The schemas of a `oneOf` or `anyOf`, besides that of `null`.
@@ -243,6 +245,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                     && !matches!(value.node.value, NodeValue::Boolean(false))
                 {
                     self.losses.add_restriction(keyword, &value);
+                    schema.restrictions.insert(keyword, value);
                 }
             }
         }
@@ -321,6 +324,7 @@ impl<'d> MergedSchema<'d> {
             is_secret: false,
             default_is: None,
             bounds: IndexMap::default(),
+            restrictions: IndexMap::default(),
         }
     }
 

@@ -114,6 +114,8 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) role: Option<&'static str>,
     /// Bounds by the key of the spec language.
     pub(in crate::import) bounds: Vec<(&'static str, i64)>,
+    /// Constraints that are not checked: keywords of JSON Schema with their values as JSON.
+    pub(in crate::import) constraints: Vec<(&'static str, String)>,
     /// Style of a query parameter.
     pub(in crate::import) style: Option<&'static str>,
     /// Rust name.

@@ -24,6 +24,11 @@ impl Spelling<'_> {
         keys.extend(notes.default.as_ref().map(|default| entry(field::DEFAULT.name, Tree::Json(default.clone()))));
         keys.extend(notes.default_is.as_ref().map(|default| entry(field::DEFAULT_IS.name, text(default.clone()))));
         keys.extend(notes.bounds.iter().map(|(key, bound)| entry(*key, word(bound.to_string()))));
+        if !notes.constraints.is_empty() {
+            let constraints = notes.constraints.iter();
+            let constraints = constraints.map(|(keyword, json)| entry(*keyword, Tree::Json(json.clone())));
+            keys.push(entry(field::CONSTRAINTS.name, Tree::Map(constraints.collect())));
+        }
         let is_secret = notes.is_secret || is_text(&field.ty) && lint::is_name_of_secret(&field.name);
         if is_secret && field.constant.is_none() {
             keys.push(entry(field::SECRET.name, word("true")));

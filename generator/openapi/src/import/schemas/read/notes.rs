@@ -27,15 +27,21 @@ impl<'d> SchemaReader<'d> {
     ) -> Notes {
         let (bare, _) = ty.clone().without_null();
         let mut bounds = Vec::new();
+        let mut constraints = Vec::new();
         for (keyword, key, has_it) in BOUNDS {
             let Some(at) = schema.bounds.get(keyword) else { continue };
             match note_bound_number(at.node) {
                 // A minimum of nothing says nothing.
                 Some(0) if matches!(keyword, "minLength") => {}
                 Some(bound) if has_it(&bare) && (bound >= 0 || takes_number_notes(&bare)) => bounds.push((key, bound)),
+                // What has a fraction, or is beside a type that the language does not bound, is documentation.
+                bound if is_exact_bound(at.node) && (bound.is_none() || !has_it(&bare)) => {
+                    constraints.push((keyword, at.node.to_json()))
+                }
                 _ => self.losses.add(Unsupported::Bound, at),
             }
         }
+        constraints.extend(self.read_constraints(schema, &bare));
         if drop_contradictory_note_bounds(&mut bounds) {
             self.losses.add(Unsupported::Bound, &schema.at);
         }
@@ -55,6 +61,7 @@ impl<'d> SchemaReader<'d> {
             default: default.map(|default| default.node.to_json()),
             role: None,
             bounds,
+            constraints,
             style: None,
             rust: None,
         }
@@ -87,6 +94,12 @@ fn drop_contradictory_note_bounds(bounds: &mut Vec<(&'static str, i64)>) -> bool
 fn note_bound_number(node: &DocumentNode) -> Option<i64> {
     let NodeValue::Number(text) = &node.value else { return None };
     text.parse().ok().or_else(|| text.strip_suffix(".0")?.parse().ok())
+}
+
+/// Returns `true` for a bound that a spec can hold as it is.
+fn is_exact_bound(node: &DocumentNode) -> bool {
+    let NodeValue::Number(text) = &node.value else { return false };
+    text.parse::<i64>().is_ok() || text.contains('.') && text.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
 fn takes_number_notes(ty: &ShapeTy) -> bool {

@@ -130,6 +130,7 @@ impl<'d> SchemaReader<'d> {
         if constant.is_some() {
             notes.default = None;
             notes.bounds.clear();
+            notes.constraints.clear();
         }
         Some(Field { name: name.to_owned(), is_optional, ty, constant, notes, origin: first.at.pointer.clone() })
     }

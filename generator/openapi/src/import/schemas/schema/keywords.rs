@@ -7,7 +7,7 @@ pub(in crate::import) const BOUNDS: [&str; 6] =
     ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
 
 /// Keywords that only restrict values, which the spec language lacks.
-pub(super) const RESTRICTIONS: [&str; 14] = [
+pub(super) const RESTRICTIONS: [&str; 16] = [
     "pattern",
     "multipleOf",
     "exclusiveMinimum",
@@ -17,6 +17,8 @@ pub(super) const RESTRICTIONS: [&str; 14] = [
     "maxProperties",
     "not",
     "if",
+    "then",
+    "else",
     "dependentRequired",
     "dependentSchemas",
     "dependencies",

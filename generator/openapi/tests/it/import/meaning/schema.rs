@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use super::document::Document;
 
-/// Keywords of bounds.
-const BOUNDS: [&str; 6] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
+/// Keywords of bounds and of what else restricts single values.
+const BOUNDS: [&str; 9] =
+    ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "multipleOf", "uniqueItems"];
 
 /// A schema, merged.
 #[derive(Clone, Default)]
@@ -86,6 +87,10 @@ impl<'d> Schema<'d> {
                 "allOf" => value.as_array().into_iter().flatten().for_each(|part| self.add(document, part, depth - 1)),
                 key => {
                     if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
+                        // Lists are not unique unless they say so.
+                        if *value == false {
+                            continue;
+                        }
                         self.bounds.insert(bound, value.to_string().trim_end_matches(".0").to_owned());
                     }
                 }

@@ -1,21 +1,21 @@
-//! Values that a service uses for absent ones.
+//! JSON values.
 
 use super::Literal;
 
-/// A default: any JSON value.
+/// JSON value of the spec, such as a default.
 #[derive(Clone, Debug, PartialEq)]
-pub enum DefaultValue {
+pub enum JsonValue {
     /// `null`.
     Null,
     /// A boolean, a number or a string.
     Literal(Literal),
     /// A list.
-    List(Vec<DefaultValue>),
+    List(Vec<JsonValue>),
     /// An object, with its entries in the order of the spec.
-    Map(Vec<(String, DefaultValue)>),
+    Map(Vec<(String, JsonValue)>),
 }
 
-impl DefaultValue {
+impl JsonValue {
     /// Returns the constant, if this is one.
     pub fn literal(&self) -> Option<&Literal> {
         match self {

@@ -1,0 +1,69 @@
+//! Restrictions of values that the spec language only documents.
+
+use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy};
+use crate::import::document::{DocumentNode, LocatedNode};
+
+const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")];
+
+impl<'d> SchemaReader<'d> {
+    /// Returns the restrictions of a value by keyword, as JSON, with those of its elements and values. Values of declared
+    /// types have none here: what restricts them restricts them everywhere.
+    pub(super) fn read_constraints(&mut self, schema: &MergedSchema<'d>, ty: &ShapeTy) -> Vec<(&'static str, String)> {
+        let mut constraints = Vec::new();
+        match ty {
+            ShapeTy::Named(_) => return constraints,
+            ShapeTy::Nullable(ty) => return self.read_constraints(schema, ty),
+            ShapeTy::Plain(_) => {}
+            ShapeTy::List(ty) => {
+                constraints.extend(self.read_inner_constraints("items", schema.items.as_ref(), ty));
+            }
+            ShapeTy::Map(ty) => {
+                constraints.extend(self.read_inner_constraints("additionalProperties", schema.extra.as_ref(), ty));
+            }
+        }
+        for (keyword, at) in &schema.restrictions {
+            if has_reference(at.node) {
+                continue;
+            }
+            self.losses.keep_as_constraint(at);
+            match &at.node.value {
+                // A mark of the bound, until OpenAPI 3.1.
+                NodeValue::Boolean(true) if *keyword != "uniqueItems" => {
+                    let bound = EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| exclusive == keyword);
+                    let bound = bound.and_then(|(_, bound)| schema.bounds.get(bound));
+                    constraints.extend(bound.map(|bound| (*keyword, bound.node.to_json())));
+                }
+                _ => constraints.push((*keyword, at.node.to_json())),
+            }
+        }
+        constraints
+    }
+
+    /// Returns a keyword with the restrictions of elements or values, if they have any.
+    fn read_inner_constraints(
+        &mut self,
+        keyword: &'static str,
+        inner: Option<&LocatedNode<'d>>,
+        ty: &ShapeTy,
+    ) -> Option<(&'static str, String)> {
+        if matches!(ty.clone().without_null().0, ShapeTy::Named(_)) {
+            return None;
+        }
+        let part = SchemaPart { at: inner?.clone(), is_common: false };
+        let inner = self.merger().merge_description(&[part])?;
+        let bounds = inner.bounds.iter().map(|(keyword, at)| (*keyword, at.node.to_json()));
+        let bounds: Vec<_> = bounds.collect();
+        let all = bounds.into_iter().chain(self.read_constraints(&inner, ty));
+        let all: Vec<_> = all.map(|(keyword, json)| format!("\"{keyword}\":{json}")).collect();
+        (!all.is_empty()).then(|| (keyword, format!("{{{}}}", all.join(","))))
+    }
+}
+
+/// Returns `true` for a value that refers to other parts of the document, where it cannot be read elsewhere.
+fn has_reference(node: &DocumentNode) -> bool {
+    match &node.value {
+        NodeValue::List(elements) => elements.iter().any(has_reference),
+        NodeValue::Map(entries) => entries.iter().any(|(key, (_, value))| key == "$ref" || has_reference(value)),
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => false,
+    }
+}
