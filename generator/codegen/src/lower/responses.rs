@@ -67,6 +67,9 @@ pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec
     operation.errors.iter().map(body).collect()
 }
 
+/// Any media type, for what is not available as one of the others.
+const OTHERWISE_ANY: &str = "*/*;q=0.9";
+
 /// Returns the media types that a call accepts, if they are not that of JSON only.
 pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -> Option<String> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
@@ -76,10 +79,18 @@ pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -
         // Its body is not looked at: another response states what is accepted, if there is one.
         MessageContent::Redirect => responses().all(|response| response.content == MessageContent::Redirect),
     };
-    let mut accepted: Vec<_> = responses().filter(has_body).map(|response| response.media_type(cx.model)).collect();
+    let usual = |response: &Response| match response.content {
+        MessageContent::Raw(raw) if response.media.is_none() => Some(raw.usual_media_type()),
+        _ => None,
+    };
+    let preferred = responses().filter(has_body);
+    let mut accepted: Vec<_> =
+        preferred.map(|response| usual(response).unwrap_or_else(|| response.media_type(cx.model))).collect();
     if accepted.is_empty() {
         accepted.push(cx.model.json_media_type());
     }
+    // Bytes and text can have any media type, if the service has no usual one.
+    accepted.extend(responses().any(|response| usual(response).is_some()).then_some(OTHERWISE_ANY));
     let mut distinct: Vec<&str> = Vec::new();
     for media in accepted {
         if !distinct.contains(&media) {

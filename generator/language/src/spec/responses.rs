@@ -85,6 +85,14 @@ impl Raw {
             Self::Text => content::TEXT,
         }
     }
+
+    /// Returns the usual media type, without parameters.
+    pub fn usual_media_type(self) -> &'static str {
+        match self {
+            Self::Bytes => content::BYTES_MEDIA_TYPE,
+            Self::Text => "text/plain",
+        }
+    }
 }
 
 /// Responses of an operation.
