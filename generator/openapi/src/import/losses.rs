@@ -68,6 +68,7 @@ pub(super) enum Unsupported {
     OtherContent,
     BodyOfGet,
     FormWithoutFields,
+    BodyOfLines,
     OtherServer,
     RelativeServer,
     Scheme,
@@ -121,6 +122,7 @@ impl Unsupported {
             | Self::ParameterContent
             | Self::ResponseHeader
             | Self::FormWithoutFields
+            | Self::BodyOfLines
             | Self::InvalidType => Cost::Type,
             Self::DefaultOfRequired
             | Self::Discriminator

@@ -69,7 +69,7 @@ impl Report {
         }
         Self {
             operations: outcome.total,
-            carried_over: outcome.operations.len(),
+            carried_over: outcome.operations.iter().filter(|operation| !operation.is_additional).count(),
             left_out,
             typed: places.typed,
             untyped: places.untyped,

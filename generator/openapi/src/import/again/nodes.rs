@@ -6,6 +6,7 @@ use copperplate_language::maps::IndexSet;
 use fnv::FnvHasher;
 
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
+use crate::import::operations::collect::CONTENT_OF_BODY;
 
 /// The nodes of a document, and the operations of it that were selected.
 #[derive(Debug, Default)]
@@ -21,13 +22,15 @@ impl DocumentNodes {
 
     /// Returns `true` for the place of an operation that was selected.
     pub(super) fn is_selected(&self, pointer: &str) -> bool {
-        self.selected.contains(pointer)
+        self.selected.contains(pointer.split(CONTENT_OF_BODY).next().unwrap_or_default())
     }
 
     /// Returns a hash of the node with a pointer, with what it refers to. Other elements count by their place only, because
     /// they are compared by themselves.
     pub(super) fn hash(&self, pointer: &str, is_element: &dyn Fn(&str) -> bool) -> Option<String> {
         let documents = self.documents.as_ref()?;
+        // A call of one of several bodies follows from its whole operation.
+        let pointer = pointer.split(CONTENT_OF_BODY).next().unwrap_or_default();
         let at = documents.node_at(pointer).filter(|_| !pointer.is_empty())?;
         let mut writer = NodeWriter { documents, is_element, hasher: FnvHasher::default(), open: Vec::new() };
         writer.write(at.node);

@@ -6,6 +6,7 @@ use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
+pub(in crate::import) use self::distinct::TakenCallNames;
 use self::distinct::{call_name_levels, take_call_name};
 use crate::import::words::{self, singular_word};
 
@@ -124,7 +125,7 @@ fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d 
 }
 
 /// Applies a decision of the author: `resource.method`.
-fn decided_call_name(decided: Option<&str>, name: CallName) -> CallName {
+pub(super) fn decided_call_name(decided: Option<&str>, name: CallName) -> CallName {
     match decided.and_then(|decided| decided.rsplit_once('.')) {
         Some((resource, method)) => {
             CallName { resource: resource.to_owned(), method: method.to_owned(), is_longer: false, ..name }

@@ -2,6 +2,7 @@
 
 mod addresses;
 mod bodies;
+mod body_calls;
 mod contents;
 mod headers;
 mod parameters;
@@ -17,10 +18,13 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use percent_encoding::percent_decode_str;
 
 use self::addresses::CollectedAddress;
+use self::bodies::CollectedBody;
+pub(in crate::import) use self::body_calls::CONTENT_OF_BODY;
+use self::contents::Media;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
-use super::calls::{self, CallName, DescribedCall};
+use super::calls::{self, CallName, DescribedCall, TakenCallNames};
 use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
@@ -84,21 +88,25 @@ pub(in crate::import) fn collect_operations(
     let mut security = CollectedSecurity::new(reader, &root);
     let mut servers = CollectedServers::new(reader, &root);
     let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
+    let mut taken = TakenCallNames::new(&names);
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {
             continue;
         }
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
         match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
-            Ok(mut operation) => {
-                let address = addresses::collected_address(&operation);
-                match addresses.get(&address) {
-                    Some(first) => operation.beside = Some(first.clone()),
-                    None => {
-                        addresses.insert(address, operation.full_name());
+            Ok((usual, other_bodies)) => {
+                let others = body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
+                for mut operation in [usual].into_iter().chain(others) {
+                    let address = addresses::collected_address(&operation);
+                    match addresses.get(&address) {
+                        Some(first) => operation.beside = Some(first.clone()),
+                        None => {
+                            addresses.insert(address, operation.full_name());
+                        }
                     }
+                    operations.push(operation);
                 }
-                operations.push(operation);
             }
             Err(reason) => left_out.push(LeftOut { method: place.0, path: place.1, span: place.2, reason }),
         }
@@ -198,6 +206,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     calls::derive_call_names(&described)
 }
 
+/// Returns an operation with the call that sends the first of its bodies, and the other bodies.
 fn collect_operation<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
@@ -205,17 +214,18 @@ fn collect_operation<'d>(
     security: &mut CollectedSecurity,
     servers: &mut CollectedServers,
     decisions: &Decisions,
-) -> Result<ImportedOperation, String> {
+) -> Result<(ImportedOperation, Vec<Media<'d>>), String> {
     let method =
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
     let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
     let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
-    let body = bodies::collect_body(reader, raw, &name)?;
+    let CollectedBody { mut body, mut others } = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
         reader.losses.add(Unsupported::BodyOfGet, &at);
+        body = None;
+        others.clear();
     }
-    let body = body.filter(|_| !is_method_without_body(method));
     let responses = responses::collect_responses(reader, raw, &name, method);
     if let Some(callbacks) = raw.at.get("callbacks") {
         reader.losses.add(Unsupported::Callbacks, &callbacks);
@@ -228,7 +238,7 @@ fn collect_operation<'d>(
     let decided = decisions.effect.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str());
     let stated = raw.at.text(extension::EFFECT).filter(|effect| [READ, APPEND, UPDATE].contains(effect));
     let decided = decided.or(stated);
-    Ok(ImportedOperation {
+    let operation = ImportedOperation {
         method,
         path: address.path,
         effect: decided.unwrap_or(effect).to_owned(),
@@ -247,10 +257,12 @@ fn collect_operation<'d>(
         beside: None,
         pages: collect_stated_pages(&raw.at),
         are_pages_stated: raw.at.get(extension::PAGES).is_some(),
+        is_additional: false,
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,
         name,
-    })
+    };
+    Ok((operation, others))
 }
 
 /// Returns the pagination that the document states.

@@ -101,7 +101,7 @@ pub(in crate::import) struct Variable {
 }
 
 /// An operation.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) name: CallName,
     pub(in crate::import) method: &'static str,
@@ -130,6 +130,8 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
     /// `true` if the document states the pagination.
     pub(in crate::import) are_pages_stated: bool,
+    /// `true` for a call that sends another body than the usual one of its operation.
+    pub(in crate::import) is_additional: bool,
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,
 }

@@ -124,8 +124,12 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "list the other fields in `properties`",
         ),
         Unsupported::OtherContent => (
-            "a body or response with several media types is carried over with one of them: JSON, if possible",
+            "of several media types of one body, or of a response, one is carried over: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
+        ),
+        Unsupported::BodyOfLines => (
+            "a body of lines or events is a text",
+            "the program writes each line or event, with the line feeds behind it",
         ),
         Unsupported::FormWithoutFields => {
             ("a form without named fields is a text", "the program writes the encoded form")

@@ -54,6 +54,24 @@ pub(super) fn take_call_name<'r>(
     }
 }
 
+/// Names of calls, each with its resource, as they are in names of Rust.
+pub(in crate::import) struct TakenCallNames(IndexSet<(String, String)>);
+
+impl TakenCallNames {
+    pub(in crate::import) fn new(names: &[CallName]) -> Self {
+        Self(names.iter().map(|name| (name.resource.clone(), comparable_call_method(&name.method))).collect())
+    }
+
+    /// Takes a name for a call beside another one: its name, what differs, and a number if that is taken.
+    pub(in crate::import) fn name_beside(&mut self, name: &CallName, word: &str) -> CallName {
+        let candidate = format!("{}-{word}", name.method);
+        let numbered = (2..).map(|number| format!("{candidate}-{number}"));
+        let mut all = std::iter::once(candidate.clone()).chain(numbered);
+        let free = all.find(|method| self.0.insert((name.resource.clone(), comparable_call_method(method))));
+        CallName { method: free.unwrap_or(candidate), is_longer: false, ..name.clone() }
+    }
+}
+
 /// Number of files from which resources share them: nobody finds anything among more.
 const FILES_MAX: usize = 1000;
 

@@ -4,6 +4,7 @@ use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
+use super::body_calls;
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
 use crate::import::document::NodeValue;
@@ -13,39 +14,72 @@ use crate::import::schemas::read::PartEncodings;
 use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
 use crate::import::words;
 
+/// The body of an operation.
+#[derive(Default)]
+pub(super) struct CollectedBody<'d> {
+    pub(super) body: Option<Body>,
+    /// Contents that say something else.
+    pub(super) others: Vec<Media<'d>>,
+}
+
 /// Reads the body of an operation.
 pub(super) fn collect_body<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
     name: &CallName,
-) -> Result<Option<Body>, String> {
-    let Some(at) = raw.at.get("requestBody") else { return Ok(None) };
-    let Some(at) = reader.resolve(&at) else { return Ok(None) };
-    let Some(content) = at.get("content") else { return Ok(None) };
+) -> Result<CollectedBody<'d>, String> {
+    let nothing = CollectedBody::default();
+    let Some(at) = raw.at.get("requestBody") else { return Ok(nothing) };
+    let Some(at) = reader.resolve(&at) else { return Ok(nothing) };
+    let Some(content) = at.get("content") else { return Ok(nothing) };
     let all = contents::collect_contents(&content);
-    let Some(media) = all.first() else { return Ok(None) };
-    let place =
-        responses::response_component_place(&at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())));
+    let Some(media) = all.first() else { return Ok(nothing) };
     if is_empty_body_schema(reader, media) {
         let is_needed = at.flag("required") == Some(true);
-        return Ok(if is_needed { collect_empty_body(reader, media, place) } else { None });
+        let place = body_place(&at, name);
+        let body = if is_needed { collect_empty_body(reader, media, place) } else { None };
+        return Ok(CollectedBody { body, others: Vec::new() });
     }
+    let different = body_calls::different_contents(reader, &all);
+    let is_different = |media: &Media| different.iter().any(|other| other.at.pointer == media.at.pointer);
     let mut refusal = None;
-    let mut content = None;
-    for media in &all {
-        match content.is_none().then(|| collect_body_content(reader, media, place.clone())) {
-            Some(Ok(found)) => content = Some(found),
-            // Another media type may do.
-            Some(Err(reason)) => drop(refusal.get_or_insert(reason)),
-            None => reader.losses.add(Unsupported::OtherContent, &media.at),
+    let mut collected = CollectedBody::default();
+    for media in all {
+        if collected.body.is_none() {
+            match collect_call_body(reader, raw, &media, name) {
+                Ok(body) => collected.body = Some(body),
+                // Another media type may do.
+                Err(reason) => drop(refusal.get_or_insert(reason)),
+            }
+        } else if is_different(&media) {
+            collected.others.push(media);
+        } else {
+            reader.losses.add(Unsupported::OtherContent, &media.at);
         }
     }
-    let Some(content) = content else { return Err(refusal.unwrap_or_default()) };
+    if collected.body.is_some() { Ok(collected) } else { Err(refusal.unwrap_or_default()) }
+}
+
+/// Reads the body with a content. Fails if it cannot be sent.
+pub(super) fn collect_call_body<'d>(
+    reader: &mut SchemaReader<'d>,
+    raw: &RawOperation<'d>,
+    media: &Media<'d>,
+    name: &CallName,
+) -> Result<Body, String> {
+    let at = raw.at.get("requestBody").and_then(|at| reader.resolve(&at));
+    let at = at.unwrap_or_else(|| media.at.clone());
+    let content = collect_body_content(reader, media, body_place(&at, name))?;
     let is_optional = match at.flag("required") {
         Some(is_required) => !is_required,
         None => !body_has_required_fields(&reader.shapes, &content),
     };
-    Ok(Some(Body { is_optional, content }))
+    Ok(Body { is_optional, content })
+}
+
+/// Returns the place of what is inside a body.
+fn body_place(at: &LocatedNode, name: &CallName) -> NameSource {
+    responses::response_component_place(at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())))
 }
 
 /// Reads the body with a media type. Fails if it cannot be sent.
@@ -62,7 +96,7 @@ fn collect_body_content<'d>(
     }
     let schema = media.at.get("schema");
     Ok(match media.kind {
-        MediaKind::Json | MediaKind::Lines | MediaKind::Events => {
+        MediaKind::Json => {
             let ty = contents::collect_content_schema(reader, schema, place, Direction::Request);
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
@@ -87,6 +121,10 @@ fn collect_body_content<'d>(
             OperationPayload::Encoded(MULTIPART, ty, None)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
+        MediaKind::Lines | MediaKind::Events => {
+            reader.losses.add(Unsupported::BodyOfLines, &media.at);
+            OperationPayload::Raw(TEXT, Some(media.name.clone()))
+        }
         MediaKind::Text => OperationPayload::Raw(TEXT, media.other_than(&["text/plain"])),
         MediaKind::Bytes => OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"])),
     })

@@ -23,6 +23,7 @@ pub(super) enum MediaKind {
 }
 
 /// A content of a body or a response.
+#[derive(Clone)]
 pub(super) struct Media<'d> {
     pub(super) kind: MediaKind,
     /// Media type without parameters.
