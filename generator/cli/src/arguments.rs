@@ -93,6 +93,8 @@ Examples:
         #[command(flatten)]
         references: import::ReferenceOptions,
         #[command(flatten)]
+        schemas: import::SchemaOptions,
+        #[command(flatten)]
         acceptance: import::Acceptance,
         #[command(flatten)]
         verbosity: import::Verbosity,
@@ -268,13 +270,13 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, git, rev, path, references, acceptance, verbosity, .. } => {
+            Self::Init { folder, from, git, rev, path, references, schemas, acceptance, verbosity, .. } => {
                 let dependencies = match git.zip(rev) {
                     Some((url, rev)) => Dependencies::Git { url, rev },
                     None if path => Dependencies::Checkout,
                     None => Dependencies::Versions,
                 };
-                let document = from.map(|file| InitDocument { file, references, acceptance, verbosity });
+                let document = from.map(|file| InitDocument { file, references, schemas, acceptance, verbosity });
                 init(&folder, &dependencies, document.as_ref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {

@@ -13,13 +13,14 @@ use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
-use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, Selection};
+use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, SchemaScope, Selection};
 
 use self::document::ImportDocuments;
 pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::{Console, Extent};
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
+use crate::keyword_argument::keyword_argument;
 use crate::workspace_name::WorkspaceName;
 use crate::{Exit, Folders, manifest, spec};
 
@@ -39,11 +40,21 @@ pub struct Options {
     #[arg(long)]
     renew: bool,
     #[command(flatten)]
+    schemas: SchemaOptions,
+    #[command(flatten)]
     references: ReferenceOptions,
     #[command(flatten)]
     acceptance: Acceptance,
     #[command(flatten)]
     verbosity: Verbosity,
+}
+
+/// Which schemas are imported.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct SchemaOptions {
+    /// Schemas to import: those of calls, or all, those of webhooks too
+    #[arg(long, value_name = "WHICH", value_parser = keyword_argument(SchemaScope::EACH))]
+    schemas: Option<SchemaScope>,
 }
 
 /// What a document may lack.
@@ -101,6 +112,7 @@ fn run_import(
     let current = read_spec_before_import(folders, record.as_ref())?;
     let decisions = record.as_ref().map_or(Ok(Decisions::default()), Decisions::parse)?;
     let before = record.as_ref().map_or(Ok(DocumentRecord::default()), DocumentRecord::parse)?;
+    let schemas = options.schemas.schemas.unwrap_or(before.schemas);
     let refs_from = ReferenceFolders::new(&options.references, folders.root(), before.refs_from)?;
     let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
@@ -108,7 +120,7 @@ fn run_import(
     };
     let documents = ImportDocuments::read(file, &refs_from)?;
     let options_of_import = import::Options {
-        selection: Selection { tags: options.tags.clone(), operations: options.only.clone() },
+        selection: Selection { tags: options.tags.clone(), operations: options.only.clone(), schemas },
         decisions,
         shared: record.as_ref().map(import::find_shared_parts).transpose()?.unwrap_or_default(),
         package,
@@ -124,7 +136,7 @@ fn run_import(
     };
     let imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, file, console)?;
-    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
@@ -237,15 +249,19 @@ pub(crate) fn import_for_workspace(
     file: &Path,
     refs_from: ReferenceFolders,
     package: String,
+    schemas: &SchemaOptions,
     acceptance: &Acceptance,
     console: &mut Console,
 ) -> Result<(Vec<Source>, Import), Failure> {
     let documents = ImportDocuments::read(file, &refs_from)?;
     let unread = documents.unread.clone();
-    let options = import::Options { package, unread, is_strict: acceptance.strict, ..import::Options::default() };
+    let schemas = schemas.schemas.unwrap_or_default();
+    let selection = Selection { schemas, ..Selection::default() };
+    let is_strict = acceptance.strict;
+    let options = import::Options { selection, package, unread, is_strict, ..import::Options::default() };
     let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, file, console)?;
-    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered };
+    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, file, console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))

@@ -15,7 +15,7 @@ use crate::Exit;
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::import::{self, Acceptance, ReferenceFolders, ReferenceOptions, Verbosity};
+use crate::import::{self, Acceptance, ReferenceFolders, ReferenceOptions, SchemaOptions, Verbosity};
 use crate::workspace_name::WorkspaceName;
 
 /// Folder of a repository, which a workspace may be created in.
@@ -25,6 +25,7 @@ const REPOSITORY: &str = ".git";
 pub struct InitDocument {
     pub(crate) file: PathBuf,
     pub(crate) references: ReferenceOptions,
+    pub(crate) schemas: SchemaOptions,
     pub(crate) acceptance: Acceptance,
     pub(crate) verbosity: Verbosity,
 }
@@ -62,10 +63,12 @@ fn init_workspace(
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
     let (spec, imported) = match document {
-        Some(InitDocument { file, references, acceptance, verbosity }) => {
+        Some(InitDocument { file, references, schemas, acceptance, verbosity }) => {
             console.set_extent(verbosity.extent());
             let refs_from = ReferenceFolders::new(references, &folder, Vec::new())?;
-            let (spec, imported) = import::import_for_workspace(file, refs_from, name.package(), acceptance, console)?;
+            let package = name.package();
+            let (spec, imported) =
+                import::import_for_workspace(file, refs_from, package, schemas, acceptance, console)?;
             (spec, Some((imported, acceptance)))
         }
         None => (init_sample_spec(&name), None),

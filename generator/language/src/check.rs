@@ -6,7 +6,6 @@ mod assumptions;
 mod auth;
 mod bounds;
 mod constants;
-mod constraints;
 mod defaults;
 mod encodings;
 mod enums;
@@ -56,7 +55,6 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     records::check_finite_records(model, diagnostics);
     for field in model.fields() {
         bounds::check_bounds(model, field, diagnostics);
-        constraints::check_constraints(field, diagnostics);
         defaults::check_default(model, field, diagnostics);
         constants::check_constant(model, field, diagnostics);
     }

@@ -44,7 +44,7 @@ pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
-pub use self::selection::Selection;
+pub use self::selection::{SchemaScope, Selection};
 pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
@@ -90,7 +90,8 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
         }
         diagnostics.abort_if_errors()?;
     }
-    let unused = if options.selection.is_whole() { unused::find_unused_schemas(&documents) } else { Vec::new() };
+    let is_complete = !options.selection.is_whole() || options.selection.schemas == SchemaScope::All;
+    let unused = if is_complete { Vec::new() } else { unused::find_unused_schemas(&documents) };
     let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
@@ -105,6 +106,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     for operation in &mut draft.outcome.operations {
         operation.change_types(&mut |ty| same.replace_in_type(ty));
     }
+    draft.outcome.kept_types.iter_mut().for_each(|ty| same.replace_in_type(ty));
     draft.places.change_types(&mut |ty| same.replace_in_type(ty));
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);

@@ -290,10 +290,7 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
 /// Returns the constraints that are not checked, as a sentence.
 fn lower_constraints_docs(constraints: &[Constraint]) -> Option<String> {
     let spans = constraints.iter().map(|Constraint { keyword, value }| {
-        let text = match value.literal() {
-            Some(Literal::Text(text)) => text.clone(),
-            _ => value.to_json(),
-        };
+        let text = if let Some(Literal::Text(text)) = value.literal() { text.clone() } else { value.to_json() };
         as_code_span(&format!("{}: {text}", keyword.value))
     });
     let spans: Vec<_> = spans.collect();

@@ -5,7 +5,7 @@ pub(super) mod header_docs;
 pub mod headers;
 
 use copperplate_language::model::{
-    ErrorResponse, JSON_MEDIA_TYPE, MessageContent, Operation, Response, Returned, Returns, Status,
+    ErrorResponse, JSON_MEDIA_TYPE, MessageContent, Operation, Raw, Response, Returned, Returns, Status,
 };
 use copperplate_language::names;
 
@@ -79,10 +79,8 @@ pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -
         // Its body is not looked at: another response states what is accepted, if there is one.
         MessageContent::Redirect => responses().all(|response| response.content == MessageContent::Redirect),
     };
-    let usual = |response: &Response| match response.content {
-        MessageContent::Raw(raw) if response.media.is_none() => Some(raw.usual_media_type()),
-        _ => None,
-    };
+    let usual =
+        |response: &Response| response.content.raw().filter(|_| response.media.is_none()).map(Raw::usual_media_type);
     let preferred = responses().filter(has_body);
     let mut accepted: Vec<_> =
         preferred.map(|response| usual(response).unwrap_or_else(|| response.media_type(cx.model))).collect();

@@ -1,13 +1,16 @@
 //! Bounds of fields and parameters.
 
+mod constraints;
+
 use std::cmp::Ordering;
 
+use self::constraints::check_constraints;
 use super::encodings::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
-/// Bounds fit the type, and each other.
+/// Bounds fit the type, and each other; constraints are none of them.
 pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
@@ -58,6 +61,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
             diagnostics.report(diagnostic.related(min.span, "above this"));
         }
     }
+    check_constraints(field, diagnostics);
 }
 
 /// Returns the bound that a default violates.

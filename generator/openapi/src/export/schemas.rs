@@ -143,13 +143,13 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
 /// Adds a keyword to a schema. What the schema says already holds, beside what the keyword says of elements and values.
 fn with_keyword(schema: JsonNode, keyword: &str, value: JsonNode) -> JsonNode {
     let JsonNode::Map(mut entries) = schema else { return schema };
-    match (entries.iter_mut().find(|(key, _)| key == keyword), value) {
-        (None, value) => entries.push((keyword.to_owned(), value)),
-        (Some((_, known @ JsonNode::Map(_))), JsonNode::Map(inner)) => {
-            let known_entries = std::mem::replace(known, JsonNode::Null);
-            *known = inner.into_iter().fold(known_entries, |schema, (key, value)| with_keyword(schema, &key, value));
-        }
-        (Some(_), _) => {}
+    let Some((_, known)) = entries.iter_mut().find(|(key, _)| key == keyword) else {
+        entries.push((keyword.to_owned(), value));
+        return JsonNode::Map(entries);
+    };
+    if let JsonNode::Map(inner) = value {
+        let schema = std::mem::replace(known, JsonNode::Null);
+        *known = inner.into_iter().fold(schema, |schema, (key, value)| with_keyword(schema, &key, value));
     }
     JsonNode::Map(entries)
 }

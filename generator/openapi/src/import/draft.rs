@@ -32,6 +32,7 @@ impl ImportDraft {
             for operation in &mut self.outcome.operations {
                 operation.change_types(&mut change);
             }
+            self.outcome.kept_types.iter_mut().for_each(&mut change);
             self.places.change_types(&mut change);
             if !has_changed {
                 return;

@@ -1,17 +1,18 @@
 //! Warnings of `lint` that the document causes: the spec allows them, each at its element, with the reason.
 
 use copperplate_language::grammar::Key;
-use copperplate_language::grammar::api::lint::{ALLOW, EFFECT_OF_METHOD, MISSING_DOC, OFF, OVERLAPPING_PATHS};
+use copperplate_language::grammar::api::lint::{ALLOW, EFFECT_OF_METHOD, MISSING_DOC, OFF, OVERLAPPING_PATHS, UNUSED};
 use copperplate_language::grammar::section;
 use copperplate_language::lint::linted_elements;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Lint, Model};
 
+use super::selection::SchemaScope;
 use super::tree::{Entry, SpecFile, Tree};
 
 /// Adds the settings of lints to a spec of which `api.yaml` is the first file, so that a linter has nothing to say
 /// about what the document causes. `model` is that of the spec.
-pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model) {
+pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model, schemas: SchemaScope) {
     let Some(api) = files.first_mut() else { return };
     let mut settings = Vec::new();
     let mut reasons: IndexMap<&'static str, IndexMap<String, &'static str>> = IndexMap::default();
@@ -25,6 +26,9 @@ pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model) {
             }
             Some(Cause::NoDocs) | None => {}
         }
+    }
+    if schemas == SchemaScope::All {
+        settings.push(lint_entry(UNUSED.name, Tree::Word(OFF.to_owned())));
     }
     for key in [EFFECT_OF_METHOD.name, OVERLAPPING_PATHS.name] {
         let Some(elements) = reasons.swap_remove(key) else { continue };

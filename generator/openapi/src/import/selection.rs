@@ -15,6 +15,27 @@ pub struct Selection {
     pub tags: Vec<String>,
     /// Operations by `operationId`, or by method and path; all if there are none.
     pub operations: Vec<String>,
+    /// Named schemas, and those of webhooks and callbacks.
+    pub schemas: SchemaScope,
+}
+
+/// Named schemas to import.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SchemaScope {
+    /// Those that calls use.
+    #[default]
+    Used,
+    /// All, and the payloads of webhooks and callbacks: programs read them from elsewhere.
+    All,
+}
+
+impl SchemaScope {
+    /// Each of them, by its word on the command line and in `import.toml`.
+    pub const EACH: [(&'static str, Self); 2] = [("used", Self::Used), ("all", Self::All)];
+
+    pub(super) fn keyword(self) -> &'static str {
+        Self::EACH[usize::from(self == Self::All)].0
+    }
 }
 
 impl Selection {

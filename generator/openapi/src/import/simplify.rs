@@ -58,7 +58,7 @@ pub(super) fn simplify(
                 continue;
             }
             Ok(model) => {
-                lints::allow_caused_warnings(&mut files, &model);
+                lints::allow_caused_warnings(&mut files, &model, options.selection.schemas);
                 return finished(files, draft, losses, &names);
             }
             Err(refused) => refused,
@@ -132,7 +132,7 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
     let mut envelopes = if is_joint { envelopes() } else { Envelopes::default() };
     loop {
-        let names = naming::name(shapes, operations, decided, &envelopes);
+        let names = naming::name(shapes, &draft.outcome, decided, &envelopes);
         let before = envelopes.len();
         naming::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {

@@ -40,6 +40,7 @@ use copperplate_language::maps::IndexMap;
 
 use super::parts::Hashes;
 use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES, RENAMED};
+use crate::import::selection::SchemaScope;
 
 pub use self::rename::{ElementRename, rename_in_record};
 
@@ -61,6 +62,9 @@ const LIST: &str = "[]";
 /// Key of the folders that the document may read.
 const REFS_FROM: &str = "refs-from";
 
+/// Key of the schemas to import, if not only those that calls use.
+const SCHEMAS: &str = "schemas";
+
 /// What an import records of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRecord {
@@ -68,6 +72,8 @@ pub struct DocumentRecord {
     pub hash: String,
     /// Folders beside its own from which it may read files, by their paths from the root of the workspace.
     pub refs_from: Vec<String>,
+    /// Schemas to import.
+    pub schemas: SchemaScope,
 }
 
 impl DocumentRecord {

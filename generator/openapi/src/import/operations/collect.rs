@@ -4,7 +4,9 @@ mod addresses;
 mod bodies;
 mod body_calls;
 mod contents;
+mod different_contents;
 mod headers;
+mod kept_types;
 mod parameters;
 mod responses;
 mod security;
@@ -32,7 +34,7 @@ use crate::import::document::LocatedNode;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
-use crate::import::selection::Selection;
+use crate::import::selection::{SchemaScope, Selection};
 use crate::import::words;
 
 /// Methods of the document, with those of the spec language.
@@ -94,7 +96,7 @@ pub(in crate::import) fn collect_operations(
             continue;
         }
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
-        match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
+        match collect_operation(reader, &raw, name, selection, &mut security, &mut servers, decisions) {
             Ok((usual, other_bodies)) => {
                 let others = body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
                 for mut operation in [usual].into_iter().chain(others) {
@@ -121,13 +123,15 @@ pub(in crate::import) fn collect_operations(
             reason: "it has a server of its own, and the document gives no URL for the others".to_owned(),
         }));
     }
+    let keeps_all_types = selection.schemas == SchemaScope::All;
     for key in ["webhooks", "x-webhooks"] {
-        if let Some(webhooks) = root.get(key).filter(|_| selection.is_whole()) {
+        if let Some(webhooks) = root.get(key).filter(|_| selection.is_whole() && !keeps_all_types) {
             reader.losses.add(Unsupported::Webhooks, &webhooks);
         }
     }
+    let kept_types = if keeps_all_types { kept_types::collect_kept_types(reader) } else { Vec::new() };
     let api = collect_api(&root, security, servers);
-    Outcome { api, operations, left_out, selected, total }
+    Outcome { api, operations, kept_types, left_out, selected, total }
 }
 
 fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {
@@ -211,6 +215,7 @@ fn collect_operation<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
     name: CallName,
+    selection: &Selection,
     security: &mut CollectedSecurity,
     servers: &mut CollectedServers,
     decisions: &Decisions,
@@ -227,7 +232,7 @@ fn collect_operation<'d>(
         others.clear();
     }
     let responses = responses::collect_responses(reader, raw, &name, method);
-    if let Some(callbacks) = raw.at.get("callbacks") {
+    if let Some(callbacks) = raw.at.get("callbacks").filter(|_| selection.schemas == SchemaScope::Used) {
         reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
     let effect = match method {

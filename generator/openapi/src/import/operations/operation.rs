@@ -11,6 +11,8 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 pub(in crate::import) struct Outcome {
     pub(in crate::import) api: ImportedApi,
     pub(in crate::import) operations: Vec<ImportedOperation>,
+    /// Types that no call uses, but programs may.
+    pub(in crate::import) kept_types: Vec<ShapeTy>,
     pub(in crate::import) left_out: Vec<LeftOut>,
     /// Places of the operations that were selected.
     pub(in crate::import) selected: IndexSet<String>,

@@ -163,15 +163,17 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "state it for another status, if there is one",
         ),
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
-        Unsupported::Callbacks => {
-            ("`callbacks` are not carried over: they are requests of the service", "their types can be added by hand")
-        }
-        Unsupported::Webhooks => {
-            ("`webhooks` are not carried over: they are requests of the service", "their types can be added by hand")
-        }
+        Unsupported::Callbacks => (
+            "`callbacks` are not carried over: they are requests of the service",
+            "`--schemas all` imports the types of their bodies",
+        ),
+        Unsupported::Webhooks => (
+            "`webhooks` are not carried over: they are requests of the service",
+            "`--schemas all` imports the types of their bodies",
+        ),
         Unsupported::UnusedSchema => (
             "a named schema that no call uses is not carried over",
-            "add a type to the spec by hand, if programs read such values from elsewhere",
+            "`--schemas all` imports it, for programs that read such values from elsewhere",
         ),
         Unsupported::InvalidType => (
             "a type that the language cannot express is `json`, `object` or `string`",

@@ -100,6 +100,13 @@ impl<'d> SchemaReader<'d> {
         ty
     }
 
+    /// Returns the type of a schema that has a name.
+    pub(in crate::import) fn read_named_schema(&mut self, schema: LocatedNode<'d>, direction: Direction) -> ShapeTy {
+        let ty = self.read_target(schema, direction);
+        self.read_deferred_records();
+        ty
+    }
+
     fn read_parts(&mut self, parts: &[SchemaPart<'d>], place: NameSource, direction: Direction) -> ShapeTy {
         if let Some(decided) = parts.iter().find_map(|part| self.decided.get(&part.at.pointer)) {
             return decided.clone();

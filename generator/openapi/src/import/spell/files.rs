@@ -7,6 +7,9 @@ use super::{ShapeId, Spelling, by_file};
 /// Name of the file of types that several files use alike.
 const SHARED: &str = "shared";
 
+/// Name of the file of types that no operation uses.
+const UNUSED: &str = "schemas";
+
 /// Number of files that make a type a shared one.
 const FILES_OF_SHARED: usize = 3;
 
@@ -21,7 +24,7 @@ impl Placement {
             by_file(&spelling.outcome.operations).into_keys().map(|name| (name.to_owned(), Vec::new())).collect();
         let distances = distances(spelling);
         for id in spelling.names.ids() {
-            let file = distances.get(&id).map_or(SHARED, |uses| nearest(uses)).to_owned();
+            let file = distances.get(&id).map_or(UNUSED, |uses| nearest(uses)).to_owned();
             files.entry(file).or_default().push(id);
         }
         Self { files }

@@ -7,7 +7,7 @@ use copperplate_language::names::{CRATE_TYPES, name_without_case};
 
 use crate::import::decisions::Decision;
 use crate::import::operations::envelopes::Envelopes;
-use crate::import::operations::operation::ImportedOperation;
+use crate::import::operations::operation::Outcome;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
@@ -46,11 +46,11 @@ impl Names {
 /// Names the shapes that operations reach, besides those that need no name. `decided` has names by the place in the document.
 pub(in crate::import) fn name(
     shapes: &Shapes,
-    operations: &[ImportedOperation],
+    outcome: &Outcome,
     decided: &IndexMap<String, Decision>,
     unnamed: &Envelopes,
 ) -> Names {
-    let reached: Vec<_> = reached(shapes, operations).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
+    let reached: Vec<_> = reached(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
         .iter()
         .map(|id| shapes.get(*id))
@@ -132,16 +132,16 @@ pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names
     });
 }
 
-/// Returns the shapes that operations reach, in the order of the document.
-pub(in crate::import) fn reached(shapes: &Shapes, operations: &[ImportedOperation]) -> Vec<ShapeId> {
+/// Returns the shapes that operations reach or programs may use, in the order of the document.
+pub(in crate::import) fn reached(shapes: &Shapes, outcome: &Outcome) -> Vec<ShapeId> {
     let mut reached: IndexSet<ShapeId> = IndexSet::default();
-    for operation in operations {
-        operation.visit_types(&mut |ty| {
-            ty.visit_shapes(&mut |id| {
-                reached.insert(id);
-            });
+    let mut reach = |ty: &ShapeTy| {
+        ty.visit_shapes(&mut |id| {
+            reached.insert(id);
         });
-    }
+    };
+    outcome.operations.iter().for_each(|operation| operation.visit_types(&mut reach));
+    outcome.kept_types.iter().for_each(reach);
     let mut next = 0;
     while let Some(id) = reached.get_index(next).copied() {
         shapes.get(id).kind.visit_types(&mut |ty| {

@@ -1,7 +1,7 @@
 //! Selected operations: what is wrong with others costs them nothing.
 
 use copperplate_language::files::Source;
-use copperplate_openapi::import::{self, Import, Options, Selection};
+use copperplate_openapi::import::{self, Import, Options, SchemaScope, Selection};
 
 /// A document with one good operation and one that has a fault in each part.
 const DOCUMENT: &str = r##"
@@ -36,13 +36,13 @@ fn has_only_the_good_one(import: &Import) {
 
 #[test]
 fn a_tag_is_imported_beside_faults_of_others() {
-    has_only_the_good_one(&imported(Selection { tags: vec!["good".to_owned()], operations: Vec::new() }));
+    has_only_the_good_one(&imported(Selection { tags: vec!["good".to_owned()], ..Selection::default() }));
 }
 
 #[test]
 fn an_operation_is_imported_beside_faults_of_others() {
     for name in ["getGood", "GET /good"] {
-        has_only_the_good_one(&imported(Selection { tags: Vec::new(), operations: vec![name.to_owned()] }));
+        has_only_the_good_one(&imported(Selection { operations: vec![name.to_owned()], ..Selection::default() }));
     }
 }
 
@@ -50,4 +50,59 @@ fn an_operation_is_imported_beside_faults_of_others() {
 fn without_a_selection_the_fault_costs_its_own_call() {
     let report = imported(Selection::default()).report;
     assert_eq!((report.operations, report.carried_over, report.left_out), (2, 1, 1));
+}
+
+/// A document whose types are those of values that the service sends by itself.
+const HOOKS: &str = r##"
+openapi: 3.1.0
+info: { title: Hooks, version: "1" }
+paths:
+  /orders:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+      callbacks:
+        onShipped:
+          "{$request.body#/url}":
+            post:
+              requestBody: { content: { application/json: { schema: { type: object, properties: { at: { type: string } } } } } }
+              responses: { "200": { description: Fine. } }
+      responses: { "204": { description: Done. } }
+webhooks:
+  order.lost:
+    post:
+      requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string } } } } } }
+      responses: { "200": { description: Fine. } }
+components:
+  schemas:
+    Order: { type: object, properties: { id: { type: string, readOnly: true }, note: { type: string } } }
+    Event: { oneOf: [{ $ref: "#/components/schemas/Paid" }, { type: object, required: [code], properties: { code: { type: integer } } }] }
+    Paid: { type: object, required: [id], properties: { id: { type: string } } }
+    Text: { type: string }
+"##;
+
+/// Returns the names of the types of a document, and its warnings.
+fn types_and_warnings(schemas: SchemaScope) -> (Vec<String>, usize) {
+    let sources = [Source { path: "hooks.yaml".to_owned(), text: HOOKS.to_owned() }];
+    let selection = Selection { schemas, ..Selection::default() };
+    let options = Options { selection, package: "hooks-client".to_owned(), ..Options::default() };
+    let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let files = import::write_spec_files(&import.files);
+    let model = copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    assert_eq!(copperplate_language::warnings(&files, &model).iter().count(), 0);
+    let records = model.records.iter().map(|record| record.header.name.clone());
+    let mut types: Vec<_> = records.chain(model.unions.iter().map(|union| union.header.name.clone())).collect();
+    types.sort();
+    (types, import.report.warnings.reports().len())
+}
+
+#[test]
+fn all_schemas_are_types_and_so_is_what_the_service_sends_by_itself() {
+    let (types, warnings) = types_and_warnings(SchemaScope::All);
+    let expected = ["Event", "EventCode", "OnShippedPayload", "Order", "OrderInput", "OrderLostPayload", "Paid"];
+    assert_eq!((types, warnings), (expected.map(str::to_owned).to_vec(), 0));
+}
+
+#[test]
+fn what_no_call_uses_is_named_in_warnings() {
+    assert_eq!(types_and_warnings(SchemaScope::Used), (vec!["Order".to_owned()], 3));
 }

@@ -6,8 +6,9 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS};
 use crate::import::decisions::table;
+use crate::import::selection::SchemaScope;
 
 const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
 
@@ -20,6 +21,13 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
         match name.as_str() {
             HASH => record.document.hash = text(value, &mut diagnostics).unwrap_or_default(),
             REFS_FROM => record.document.refs_from = texts(value, &mut diagnostics),
+            SCHEMAS => {
+                let word = text(value, &mut diagnostics);
+                match SchemaScope::EACH.into_iter().find(|(known, _)| word.as_deref() == Some(known)) {
+                    Some((_, scope)) => record.document.schemas = scope,
+                    None => wrong(value, "expected \"used\" or \"all\"", &mut diagnostics),
+                }
+            }
             RULES_KEY => match text(value, &mut diagnostics).map(|text| text.parse()) {
                 Some(Ok(rules)) => record.rules = rules,
                 Some(Err(_)) => wrong(value, "expected a number", &mut diagnostics),

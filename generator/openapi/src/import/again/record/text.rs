@@ -2,8 +2,9 @@
 
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row};
+use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS};
 use crate::import::decisions::table::OF_THE_IMPORTER;
+use crate::import::selection::SchemaScope;
 
 /// Comment at the start of a new file.
 const INTRODUCTION: &str = "\
@@ -24,6 +25,9 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     if !record.document.refs_from.is_empty() {
         let folders: Vec<_> = record.document.refs_from.iter().map(|folder| quoted(folder)).collect();
         lines.push(format!("{REFS_FROM} = [{}]", folders.join(", ")));
+    }
+    if record.document.schemas != SchemaScope::Used {
+        lines.push(format!("{SCHEMAS} = {}", quoted(record.document.schemas.keyword())));
     }
     lines.push(format!("{RULES_KEY} = {}", quoted(&record.rules.to_string())));
     lines.extend([String::new(), format!("[{ELEMENTS}]")]);

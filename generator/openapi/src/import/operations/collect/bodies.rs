@@ -4,8 +4,8 @@ use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
-use super::body_calls;
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
+use super::different_contents::different_contents;
 use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -40,7 +40,7 @@ pub(super) fn collect_body<'d>(
         let body = if is_needed { collect_empty_body(reader, media, place) } else { None };
         return Ok(CollectedBody { body, others: Vec::new() });
     }
-    let different = body_calls::different_contents(reader, &all);
+    let different = different_contents(reader, &all);
     let is_different = |media: &Media| different.iter().any(|other| other.at.pointer == media.at.pointer);
     let mut refusal = None;
     let mut collected = CollectedBody::default();

@@ -6,7 +6,6 @@ use super::{RawOperation, SchemaReader, Unsupported};
 use crate::import::decisions::{Decision, Decisions};
 use crate::import::operations::calls::{TakenCallNames, decided_call_name};
 use crate::import::operations::operation::ImportedOperation;
-use crate::import::schemas::read::PartEncodings;
 use crate::import::words;
 
 /// Keys between an operation and a content of its body.
@@ -45,39 +44,6 @@ pub(super) fn collect_body_calls<'d>(
         }
     }
     calls
-}
-
-/// Returns the contents of a body that say something else than those before them, with the first one.
-pub(super) fn different_contents<'d>(reader: &mut SchemaReader<'d>, all: &[Media<'d>]) -> Vec<Media<'d>> {
-    let mut different: Vec<Media> = Vec::new();
-    for media in all {
-        let is_sendable = match media.kind {
-            MediaKind::Multipart => media.name == "multipart/form-data",
-            _ => !media.name.contains('*') && !media.name.ends_with("xml"),
-        };
-        let is_known = different.iter().any(|known| says_the_same(known, media));
-        if is_sendable && (!is_known || has_only_files(reader, media, &different)) {
-            different.push(media.clone());
-        }
-    }
-    different
-}
-
-/// Returns `true` if two contents differ in nothing but their encoding.
-fn says_the_same(one: &Media, other: &Media) -> bool {
-    let is_same_schema = match (one.at.get("schema"), other.at.get("schema")) {
-        (Some(one), Some(other)) => one.node.is_same_value(other.node),
-        (one, other) => one.is_some() == other.is_some(),
-    };
-    is_same_schema || one.kind == other.kind && one.kind != MediaKind::Json
-}
-
-/// Returns `true` for the only parts with files, which the other encodings of the same schema cannot send.
-fn has_only_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>, known: &[Media<'d>]) -> bool {
-    let is_only = media.kind == MediaKind::Multipart && known.iter().all(|known| known.kind != MediaKind::Multipart);
-    let Some(schema) = media.at.get("schema").filter(|_| is_only) else { return false };
-    let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
-    reader.has_file_parts(schema, &encodings)
 }
 
 /// Returns the word for a content in the name of its call.

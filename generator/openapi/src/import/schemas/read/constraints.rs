@@ -26,14 +26,14 @@ impl<'d> SchemaReader<'d> {
                 continue;
             }
             self.losses.keep_as_constraint(at);
-            match &at.node.value {
+            let is_mark = matches!(at.node.value, NodeValue::Boolean(_));
+            match EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| is_mark && exclusive == keyword) {
                 // A mark of the bound, until OpenAPI 3.1.
-                NodeValue::Boolean(true) if *keyword != "uniqueItems" => {
-                    let bound = EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| exclusive == keyword);
-                    let bound = bound.and_then(|(_, bound)| schema.bounds.get(bound));
+                Some((_, bound)) => {
+                    let bound = schema.bounds.get(bound);
                     constraints.extend(bound.map(|bound| (*keyword, bound.node.to_json())));
                 }
-                _ => constraints.push((*keyword, at.node.to_json())),
+                None => constraints.push((*keyword, at.node.to_json())),
             }
         }
         constraints

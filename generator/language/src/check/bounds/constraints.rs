@@ -1,27 +1,30 @@
 //! Constraints that are documentation.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::grammar::field;
+use crate::grammar::{Key, field};
 use crate::model::{Constraint, Field, Literal, Type};
 
-/// A constraint is none of the bounds that have a key of their own.
+/// Checks that no constraint is a bound that has a key of its own.
 pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     for Constraint { keyword, value } in &field.constraints {
         let Some(Literal::Integer(bound)) = value.literal() else { continue };
         let own = field::BOUND_KEYWORDS.into_iter().find(|(known, _)| *known == keyword.value);
-        let Some((_, key)) = own.filter(|(keyword, _)| bound_applies(keyword, ty)) else { continue };
+        let Some((_, key)) = own.filter(|(_, key)| has_bound(ty, key)) else { continue };
         let message = format!("the constraint `{}` has a key of its own: `{}`", keyword.value, key.name);
         let help = format!("write `{}: {bound}` beside `{}`: it is checked", key.name, field::CONSTRAINTS.name);
         diagnostics.report(Diagnostic::new(Code::Bounds, keyword.span, message).help(help));
     }
 }
 
-/// Returns `true` if a type has the bound that a keyword states.
-fn bound_applies(keyword: &str, ty: &Type) -> bool {
-    match keyword {
-        "minimum" | "maximum" => matches!(ty, Type::Number | Type::Integer),
-        "minLength" | "maxLength" => matches!(ty, Type::String),
-        _ => matches!(ty, Type::List(_)),
+/// Returns `true` if the values of a type can have a bound.
+fn has_bound(ty: &Type, key: &Key) -> bool {
+    let is_one_of = |keys: [&Key; 2]| keys.iter().any(|known| known.name == key.name);
+    if is_one_of([&field::MIN, &field::MAX]) {
+        matches!(ty, Type::Number | Type::Integer)
+    } else if is_one_of([&field::MIN_LENGTH, &field::MAX_LENGTH]) {
+        matches!(ty, Type::String)
+    } else {
+        matches!(ty, Type::List(_))
     }
 }
