@@ -1,12 +1,12 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
-use crate::grammar::operation::{GET, HEAD, METHODS};
+use crate::grammar::operation::{HEAD, METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
 use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
-/// The method is known, and has a body if HTTP defines one for it.
+/// The method is known, and HEAD has no body.
 pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Diagnostics) {
     let method = operation.http.method.as_str();
     let span = operation.http.method_span;
@@ -19,9 +19,9 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
                 .note(format!("known methods: {}", METHODS.join(", ")));
             diagnostics.report(diagnostic.did_you_mean(suggest_nearest(method, METHODS.iter().copied())));
         }
-        GET | HEAD if operation.body.is_some() => {
+        HEAD if operation.body.is_some() => {
             wrong(
-                format!("a {method} cannot have a body: HTTP does not define its meaning"),
+                "a HEAD cannot have a body: HTTP does not define its meaning".to_owned(),
                 "remove `body`, or use POST",
             );
         }

@@ -62,6 +62,8 @@ pub const POST: &str = "POST";
 pub(crate) const PUT: &str = "PUT";
 pub(crate) const PATCH: &str = "PATCH";
 pub(crate) const DELETE: &str = "DELETE";
+/// HTTP method for asking what is possible.
+pub const OPTIONS: &str = "OPTIONS";
 
 /// Methods of HTTP.
-pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD];
+pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS];

@@ -66,7 +66,7 @@ pub(super) enum Unsupported {
     PathParameterTwice,
     ExtraParameters,
     OtherContent,
-    BodyOfGet,
+    BodyOfHead,
     FormWithoutFields,
     BodyOfLines,
     OtherServer,
@@ -95,7 +95,7 @@ impl Unsupported {
             | Self::ParameterStyle
             | Self::OtherStyle
             | Self::OtherContent
-            | Self::BodyOfGet
+            | Self::BodyOfHead
             | Self::OtherServer
             | Self::RelativeServer
             | Self::Scheme

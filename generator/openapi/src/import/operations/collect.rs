@@ -14,7 +14,7 @@ mod servers;
 mod styles;
 
 use copperplate_language::grammar::assumption;
-use copperplate_language::grammar::operation::{APPEND, GET, HEAD, POST, READ, UPDATE};
+use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, READ, UPDATE};
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use percent_encoding::percent_decode_str;
@@ -45,7 +45,7 @@ const METHODS: [(&str, Option<&str>); 9] = [
     ("delete", Some("DELETE")),
     ("patch", Some("PATCH")),
     ("head", Some("HEAD")),
-    ("options", None),
+    ("options", Some(OPTIONS)),
     ("trace", None),
     ("query", None),
 ];
@@ -226,17 +226,21 @@ fn collect_operation<'d>(
     let mut address = addresses::normalize_collected_address(&path)?;
     let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
     let CollectedBody { mut body, mut others } = bodies::collect_body(reader, raw, &name)?;
-    if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && is_method_without_body(method)) {
-        reader.losses.add(Unsupported::BodyOfGet, &at);
+    if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && method == HEAD) {
+        reader.losses.add(Unsupported::BodyOfHead, &at);
         body = None;
         others.clear();
+    }
+    // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
+    if let Some(body) = body.as_mut().filter(|_| method == GET) {
+        body.is_optional = true;
     }
     let responses = responses::collect_responses(reader, raw, &name, method);
     if let Some(callbacks) = raw.at.get("callbacks").filter(|_| selection.schemas == SchemaScope::Used) {
         reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
     let effect = match method {
-        GET | HEAD => READ,
+        GET | HEAD | OPTIONS => READ,
         POST => APPEND,
         _ => UPDATE,
     };
@@ -278,10 +282,6 @@ fn collect_stated_pages(at: &LocatedNode) -> Option<Vec<(&'static str, String)>>
         Some((key.name, name.node.as_text()?.to_owned()))
     });
     Some(named.collect())
-}
-
-fn is_method_without_body(method: &str) -> bool {
-    [GET, HEAD].contains(&method)
 }
 
 /// Returns the names that a list has once.

@@ -134,10 +134,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::FormWithoutFields => {
             ("a form without named fields is a text", "the program writes the encoded form")
         }
-        Unsupported::BodyOfGet => (
-            "the body of a GET or HEAD is dropped: HTTP gives it no meaning",
-            "ask the owner of the service what is read",
-        ),
+        Unsupported::BodyOfHead => {
+            ("the body of a HEAD is dropped: HTTP gives it no meaning", "ask the owner of the service what is read")
+        }
         Unsupported::OtherServer => {
             ("a second server is not carried over", "a program gives the base URL of another server")
         }

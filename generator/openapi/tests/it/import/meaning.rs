@@ -24,7 +24,7 @@ use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
 const NAMED: [(&str, &str); 19] = [
-    ("a body is lost", "the body of a GET or HEAD is dropped"),
+    ("a body is lost", "the body of a HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
     ("a parameter is a text", "is no single value"),

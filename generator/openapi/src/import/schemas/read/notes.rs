@@ -36,7 +36,7 @@ impl<'d> SchemaReader<'d> {
                 Some(bound) if has_it(&bare) && (bound >= 0 || takes_number_notes(&bare)) => bounds.push((key, bound)),
                 // What has a fraction, or is beside a type that the language does not bound, is documentation.
                 bound if is_exact_bound(at.node) && (bound.is_none() || !has_it(&bare)) => {
-                    constraints.push((keyword, at.node.to_json()))
+                    constraints.push((keyword, at.node.to_json()));
                 }
                 _ => self.losses.add(Unsupported::Bound, at),
             }
