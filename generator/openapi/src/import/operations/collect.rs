@@ -232,7 +232,7 @@ fn collect_operation<'d>(
         others.clear();
     }
     // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
-    if let Some(body) = body.as_mut().filter(|_| method == GET) {
+    if let Some(body) = body.as_mut().filter(|_| method == GET && !bodies::is_body_required(reader, &raw.at)) {
         body.is_optional = true;
     }
     let responses = responses::collect_responses(reader, raw, &name, method);

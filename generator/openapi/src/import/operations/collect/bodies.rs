@@ -77,6 +77,12 @@ pub(super) fn collect_call_body<'d>(
     Ok(Body { is_optional, content })
 }
 
+/// Returns `true` if the document says that an operation needs its body.
+pub(super) fn is_body_required<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d>) -> bool {
+    let body = operation.get("requestBody").and_then(|body| reader.resolve(&body));
+    body.is_some_and(|body| body.flag("required") == Some(true))
+}
+
 /// Returns the place of what is inside a body.
 fn body_place(at: &LocatedNode, name: &CallName) -> NameSource {
     responses::response_component_place(at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())))
