@@ -74,7 +74,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "the servers or the authentication cannot be expressed, and are not carried over",
             "add them to `api.yaml` by hand",
         ),
-        Unsupported::Tuple => ("a list with types by position is a `list<json>`", "the elements are kept as received"),
+        Unsupported::Tuple => (
+            "a list with types by position is a list of any of these types",
+            "the position of an element is not checked",
+        ),
         Unsupported::EnumOfSeveralTypes => (
             "an `enum` of values of several types, or of decimal numbers, is carried over without its values",
             "list the values in the docs",

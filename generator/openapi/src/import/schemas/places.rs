@@ -37,11 +37,10 @@ enum Reason {
 }
 
 /// Losses by which the type of a value becomes `json` or `object`.
-const UNTYPING: [Unsupported; 7] = [
+const UNTYPING: [Unsupported; 6] = [
     Unsupported::EndlessType,
     Unsupported::TooDeep,
     Unsupported::DynamicReference,
-    Unsupported::Tuple,
     Unsupported::EnumOfSeveralTypes,
     Unsupported::UnionWithAnything,
     Unsupported::InvalidType,
@@ -83,8 +82,7 @@ impl TypedPlaces {
         let (mut typed, mut untyped) = (0, 0);
         for (span, place) in &self.places {
             let own = reasons.get(span).copied();
-            let is_tuple = matches!(own, Some(Reason::Loss(Unsupported::Tuple)));
-            if !is_untyped(&place.ty) && !is_tuple {
+            if !is_untyped(&place.ty) {
                 typed += 1;
                 continue;
             }

@@ -246,12 +246,27 @@ impl<'d> SchemaReader<'d> {
     }
 
     fn read_list(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
-        if schema.is_tuple {
-            self.losses.add(Unsupported::Tuple, &schema.at);
-            return ShapeTy::JSON.into_list();
+        if !schema.prefix.is_empty() {
+            return self.read_tuple(schema, element_place(place), direction).into_list();
         }
         let Some(items) = &schema.items else { return ShapeTy::JSON.into_list() };
         self.read_schema(items.clone(), element_place(place), direction).into_list()
+    }
+
+    /// Returns the type of the elements of a tuple: any of those by position.
+    fn read_tuple(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
+        let mut members: Vec<LocatedNode> = Vec::new();
+        for member in schema.prefix.iter().chain(&schema.items) {
+            let is_schema = !matches!(member.node.value, NodeValue::Boolean(_));
+            if is_schema && !members.iter().any(|known| known.node.is_same_value(member.node)) {
+                members.push(member.clone());
+            }
+        }
+        if members.len() > 1 {
+            self.losses.add(Unsupported::Tuple, &schema.at);
+        }
+        let element = MergedSchema::of_alternatives(schema.at.clone(), members);
+        self.read_merged_schema(&element, &[], place, direction, None)
     }
 
     /// Returns the type of a list or an object with an `enum` beside it, which is meant for the elements of the list.

@@ -38,7 +38,8 @@ pub(in crate::import) struct MergedSchema<'d> {
     /// `true` if it says that there can be other properties, of any type.
     pub(in crate::import) is_open: bool,
     pub(in crate::import) items: Option<LocatedNode<'d>>,
-    pub(in crate::import) is_tuple: bool,
+    /// Elements by position, of a tuple.
+    pub(in crate::import) prefix: Vec<LocatedNode<'d>>,
     /// Values of an `enum`, or the one of a `const`.
     pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
     pub(in crate::import) alternatives: Option<Alternatives<'d>>,
@@ -214,7 +215,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 }
                 schema.items = Some(value);
             }
-            "prefixItems" => schema.is_tuple = true,
+            "prefixItems" => schema.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
             "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
             "const" => schema.set_values(vec![value.node]),
@@ -299,6 +300,13 @@ impl<'d> SchemaMerger<'_, 'd> {
 }
 
 impl<'d> MergedSchema<'d> {
+    /// Creates a schema of which each value is one of its members.
+    pub(in crate::import) fn of_alternatives(at: LocatedNode<'d>, members: Vec<LocatedNode<'d>>) -> Self {
+        let (nulls, members): (Vec<_>, Vec<_>) = members.into_iter().partition(is_null_by_keywords);
+        let alternatives = Alternatives { members, discriminator: None, tag: None };
+        Self { alternatives: Some(alternatives), is_nullable: !nulls.is_empty(), ..Self::new(at) }
+    }
+
     fn new(at: LocatedNode<'d>) -> Self {
         Self {
             at,
@@ -309,7 +317,7 @@ impl<'d> MergedSchema<'d> {
             extra: None,
             is_open: false,
             items: None,
-            is_tuple: false,
+            prefix: Vec::new(),
             values: None,
             alternatives: None,
             format: None,

@@ -23,7 +23,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 19] = [
+const NAMED: [(&str, &str); 20] = [
     ("a body is lost", "the body of a HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
@@ -41,6 +41,7 @@ const NAMED: [(&str, &str); 19] = [
     ("another JSON type", "a parameter whose schema is no single value is a text"),
     ("another JSON type", "a form without named fields is a text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
+    ("the types of a tuple are lost", "a list with types by position is a list of any of these types"),
     ("values of an enum differ", "an `enum` beside a list or an object is that of the elements of the list"),
     ("bounds differ", "a bound that is no integer of 64 bits"),
 ];

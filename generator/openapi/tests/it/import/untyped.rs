@@ -80,7 +80,10 @@ fn a_detail_that_is_malformed_costs_no_type() {
 }
 
 #[test]
-fn a_list_without_the_types_of_its_elements_counts() {
+fn elements_by_position_count_unless_one_of_them_is_any_value() {
     let import = import("        a: { type: array, prefixItems: [{ type: string }] }\n", "");
-    assert_eq!(places(&import), (2, 1, vec![vec![14]]));
+    assert_eq!(places(&import), (4, 0, Vec::new()));
+    let import = self::import("        a: { type: array, prefixItems: [{ type: string }, {}] }\n", "");
+    let (_, untyped, lines) = places(&import);
+    assert_eq!((untyped, lines), (1, vec![vec![14]; 2]));
 }

@@ -171,8 +171,12 @@ impl<'d> Comparison<'d> {
         let (Some("array"), Some(exported)) = (found.json_type(), found.items) else {
             return self.differ("another JSON type", at);
         };
-        if stated.is_tuple {
-            self.differ("the types of a tuple are lost", at);
+        if let [first, rest @ ..] = &stated.prefix[..] {
+            if rest.iter().any(|other| other != first) {
+                self.differ("the types of a tuple are lost", at);
+            } else {
+                self.schemas(&[first], exported, direction, &format!("{at}[]"));
+            }
         } else if let Some(items) = stated.items {
             self.schemas(&[items], exported, direction, &format!("{at}[]"));
         }

@@ -33,7 +33,8 @@ pub(super) struct Schema<'d> {
     pub(super) is_deprecated: bool,
     pub(super) is_read_only: bool,
     pub(super) is_write_only: bool,
-    pub(super) is_tuple: bool,
+    /// Elements by position.
+    pub(super) prefix: Vec<&'d Value>,
 }
 
 /// Maximum number of schemas inside `allOf` of each other.
@@ -79,7 +80,7 @@ impl<'d> Schema<'d> {
                 }
                 "patternProperties" => self.extra = value.as_object().and_then(|patterns| patterns.values().next()),
                 "items" => self.items = Some(value),
-                "prefixItems" => self.is_tuple = true,
+                "prefixItems" => self.prefix = value.as_array().into_iter().flatten().collect(),
                 "enum" => self.add_values(value.as_array().into_iter().flatten()),
                 "const" => self.add_values(std::iter::once(value)),
                 "default" => self.default = Some(value),
