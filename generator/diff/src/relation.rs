@@ -102,11 +102,11 @@ fn text_relation(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return text_relation(pairing, style, base, head);
     }
-    // A single value is a list of one, unless lists have brackets after the key or the value can have a comma.
+    // A single value is a list of one, unless lists have brackets after the key or the value can have a separator.
     let are_apart = |value: &Type| match style {
         Some(QueryStyle::Repeat) | None => false,
         Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep) => true,
-        Some(QueryStyle::Comma) => *value == Type::String,
+        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) => *value == Type::String,
     };
     let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_));
     if !(has_texts(base) && has_texts(head)) {

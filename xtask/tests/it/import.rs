@@ -148,10 +148,10 @@ fn what_is_malformed_is_a_warning_at_its_line_or_an_error_if_the_import_is_stric
 #[test]
 fn operations_that_are_left_out_are_findings_unless_they_are_allowed() {
     let tree = tree("import-left-out");
-    tree.edit("notes.yaml", "    get:\n", "    options: { responses: { 204: { description: Done. } } }\n    get:\n");
+    tree.edit("notes.yaml", "    get:\n", "    trace: { responses: { 204: { description: Done. } } }\n    get:\n");
     let output = import(&tree);
     ends_with(&output, 1);
-    assert!(err(&output).contains("OPTIONS /notes") && err(&output).contains("--allow 1"), "{}", err(&output));
+    assert!(err(&output).contains("TRACE /notes") && err(&output).contains("--allow 1"), "{}", err(&output));
     assert!(tree.read("spec/notes.yaml").contains("notes.list"), "the rest was written");
     ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--allow", "1"]), 0);
 }
@@ -208,7 +208,7 @@ fn a_new_workspace_has_the_spec_of_a_document() {
 #[test]
 fn a_new_workspace_without_some_operations_is_written_and_a_finding() {
     let tree = tree("init-left-out");
-    tree.edit("notes.yaml", "    get:\n", "    options: { responses: { 204: { description: Done. } } }\n    get:\n");
+    tree.edit("notes.yaml", "    get:\n", "    trace: { responses: { 204: { description: Done. } } }\n    get:\n");
     let output = run(&tree, &["init", "notes-api", "--path", "--from", "notes.yaml"]);
     ends_with(&output, 1);
     assert!(tree.read("notes-api/spec/api.yaml").contains("crate: notes-api-client"));

@@ -85,12 +85,16 @@ fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Json
 /// Returns a query parameter as it is sent.
 pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -> Vec<(String, String)> {
     let style = model.list_style(field);
-    if let (Some(QueryStyle::Comma), JsonNode::List(elements)) = (style, value) {
+    if let (Some(separator), JsonNode::List(elements)) = (style.and_then(QueryStyle::separator), value) {
         let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
-        return if texts.is_empty() { Vec::new() } else { vec![(field.name.clone(), texts.join(","))] };
+        return if texts.is_empty() {
+            Vec::new()
+        } else {
+            vec![(field.name.clone(), texts.join(&separator.to_string()))]
+        };
     }
     let lists = match style {
-        Some(QueryStyle::Repeat | QueryStyle::Comma) | None => FormLists::Repeat,
+        Some(QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) | None => FormLists::Repeat,
         Some(QueryStyle::Brackets) => FormLists::Brackets,
         Some(QueryStyle::Indexed | QueryStyle::Deep) => FormLists::Indexed,
     };

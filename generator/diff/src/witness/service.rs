@@ -97,8 +97,8 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
     let key = service_query_key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
-    if is_list && model.list_style(field) == Some(QueryStyle::Comma) {
-        values = values.into_iter().flat_map(|value| value.split(',')).collect();
+    if let Some(separator) = model.list_style(field).and_then(QueryStyle::separator).filter(|_| is_list) {
+        values = values.into_iter().flat_map(|value| value.split(separator)).collect();
     }
     if values.is_empty() {
         return (!field.optional).then(|| "the required parameter is missing".to_owned());

@@ -60,7 +60,7 @@ fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>
 fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
     let has_parts = match model.list_style(field) {
         Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
-        Some(QueryStyle::Comma | QueryStyle::Repeat) | None => false,
+        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Repeat) | None => false,
     };
     let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
     for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
@@ -118,7 +118,12 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
 fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let wanted = match style {
         QueryStyle::Deep => QueryValueShape::Object,
-        QueryStyle::Comma | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => QueryValueShape::List,
+        QueryStyle::Comma
+        | QueryStyle::Space
+        | QueryStyle::Pipe
+        | QueryStyle::Repeat
+        | QueryStyle::Brackets
+        | QueryStyle::Indexed => QueryValueShape::List,
     };
     let types = flatten_union_alternatives(model, ty);
     if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
@@ -142,8 +147,8 @@ fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<S
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
     elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
-        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(','));
-        let split = split.filter(|_| style == QueryStyle::Comma)?;
+        let separator = style.separator()?;
+        let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(separator))?;
         Some(format!("`{}` would be several values", split.value.to_wire_text()))
     })
 }

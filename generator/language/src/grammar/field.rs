@@ -42,6 +42,8 @@ values! {
     STYLES;
     DEEP = "deep", "A record, a map or an `object`, each field by itself: `a[b]=1&a[c][0]=2`.";
     COMMA = "comma", "A list of values, in one parameter: `a=1,2`.";
+    SPACE = "space", "A list of values, in one parameter: `a=1%202`.";
+    PIPE = "pipe", "A list of values, in one parameter: `a=1%7C2`.";
     REPEAT = "repeat", "A list of values, each by itself: `a=1&a=2`.";
     BRACKETS = "brackets", "A list of values, each by itself after brackets: `a[]=1&a[]=2`.";
     INDEXED = "indexed", "A list of anything, each element after a number: `a[0]=1`, `a[0][b]=1`.";

@@ -91,6 +91,10 @@ pub enum QueryStyle {
     Deep,
     /// A list in one parameter, separated by commas.
     Comma,
+    /// A list in one parameter, separated by spaces.
+    Space,
+    /// A list in one parameter, separated by vertical bars.
+    Pipe,
     /// A list: the name is repeated.
     Repeat,
     /// A list: the name is repeated, followed by `[]`.
@@ -100,16 +104,29 @@ pub enum QueryStyle {
 }
 
 impl QueryStyle {
-    pub(crate) const ALL: [Self; 5] = [Self::Deep, Self::Comma, Self::Repeat, Self::Brackets, Self::Indexed];
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Deep, Self::Comma, Self::Space, Self::Pipe, Self::Repeat, Self::Brackets, Self::Indexed];
 
     /// Returns the word of the spec language.
     pub fn keyword(self) -> &'static str {
         match self {
             Self::Deep => field::DEEP,
             Self::Comma => field::COMMA,
+            Self::Space => field::SPACE,
+            Self::Pipe => field::PIPE,
             Self::Repeat => field::REPEAT,
             Self::Brackets => field::BRACKETS,
             Self::Indexed => field::INDEXED,
+        }
+    }
+
+    /// Returns what separates the elements of a list that is one parameter.
+    pub fn separator(self) -> Option<char> {
+        match self {
+            Self::Comma => Some(','),
+            Self::Space => Some(' '),
+            Self::Pipe => Some('|'),
+            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed => None,
         }
     }
 }

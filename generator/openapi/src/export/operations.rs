@@ -216,6 +216,8 @@ fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
             QueryStyle::Deep | QueryStyle::Indexed => node.with("style", "deepObject").with("explode", true),
             QueryStyle::Repeat | QueryStyle::Brackets => node.with("style", "form").with("explode", true),
             QueryStyle::Comma => node.with("style", "form").with("explode", false),
+            QueryStyle::Space => node.with("style", "spaceDelimited").with("explode", false),
+            QueryStyle::Pipe => node.with("style", "pipeDelimited").with("explode", false),
         };
     }
     let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);

@@ -286,6 +286,8 @@ fn emit_styled_call_parameter(parameter: &Parameter, optional: &TokenStream, sco
     let style = match parameter.style? {
         QueryStyle::Deep => quote!(Deep),
         QueryStyle::Comma => quote!(Comma),
+        QueryStyle::Space => quote!(Space),
+        QueryStyle::Pipe => quote!(Pipe),
         QueryStyle::Repeat => quote!(Repeat),
         QueryStyle::Brackets => quote!(Brackets),
         QueryStyle::Indexed => quote!(Indexed),

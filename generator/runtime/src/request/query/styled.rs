@@ -15,6 +15,10 @@ pub enum QueryStyle {
     Deep,
     /// `a=1,2`; a comma inside an element is percent-encoded.
     Comma,
+    /// `a=1%202`; no element has a space.
+    Space,
+    /// `a=1%7C2`; no element has a vertical bar.
+    Pipe,
     /// `a=1&a=2`
     Repeat,
     /// `a[]=1&a[]=2`
@@ -52,22 +56,49 @@ impl RequestParts {
         let tree = Tree::parse(json).ok_or("must not nest so deep")?;
         let lists = match style {
             QueryStyle::Deep | QueryStyle::Indexed => FormLists::Indexed,
-            QueryStyle::Repeat | QueryStyle::Comma => FormLists::Repeat,
+            QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe => FormLists::Repeat,
             QueryStyle::Brackets => FormLists::Brackets,
         };
         let mut texts = Vec::new();
         let notation = Notation { lists, nulls: true, empties: false };
         query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
-        if style == QueryStyle::Comma {
-            let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
-            self.query.list(name, &texts, ArrayStyle::Comma);
-        } else {
-            for (name, text) in &texts {
-                self.query.pair(name, text);
+        match style {
+            QueryStyle::Comma => {
+                let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
+                self.query.list(name, &texts, ArrayStyle::Comma);
+            }
+            QueryStyle::Space => {
+                self.add_joined(name, &texts, ' ', "must have no element with a space")?;
+            }
+            QueryStyle::Pipe => {
+                self.add_joined(name, &texts, '|', "must have no element with a vertical bar")?;
+            }
+            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => {
+                for (name, text) in &texts {
+                    self.query.pair(name, text);
+                }
             }
         }
         for (_, text) in &texts {
             self.sensitive.add(text);
+        }
+        Ok(())
+    }
+
+    /// Adds a list as one value, unless an element would be read as several, or breaks `rule`.
+    fn add_joined(
+        &mut self,
+        name: &str,
+        texts: &[(String, String)],
+        separator: char,
+        rule: &'static str,
+    ) -> Result<(), &'static str> {
+        let elements: Vec<_> = texts.iter().map(|(_, text)| text.as_str()).collect();
+        if elements.iter().any(|element| element.contains(separator)) {
+            return Err(rule);
+        }
+        if !elements.is_empty() {
+            self.query.pair(name, &elements.join(separator.encode_utf8(&mut [0; 4])));
         }
         Ok(())
     }

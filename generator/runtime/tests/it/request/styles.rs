@@ -46,14 +46,17 @@ fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
 
 #[test]
 fn values_of_every_kind() {
-    use QueryStyle::{Brackets, Comma, Deep, Indexed, Repeat};
+    use QueryStyle::{Brackets, Comma, Deep, Indexed, Pipe, Repeat, Space};
     for (json, style, expected) in [
         (r#"["a,b","",1.10,true]"#, Comma, "p=a%2Cb,,1.10,true"),
+        (r#"["a|b","",1.10]"#, Space, "p=a%7Cb%20%201.10"),
+        (r#"["a b",1]"#, Pipe, "p=a%20b%7C1"),
         (r#"["a",1]"#, Repeat, "p=a&p=1"),
         (r#"["a",1]"#, Brackets, "p[]=a&p[]=1"),
         (r#"["a",{"b":[1,{"c":2}]}]"#, Indexed, "p[0]=a&p[1][b][0]=1&p[1][b][1][c]=2"),
         (r#"{"a":{"b":[1,2]},"c":null,"d":[],"e":{},"f":""}"#, Deep, "p[a][b][0]=1&p[a][b][1]=2&p[c]=&p[f]="),
         ("[]", Comma, ""),
+        ("[]", Pipe, ""),
         ("{}", Deep, ""),
         ("7", Deep, "p=7"),
         (r#""a,b""#, Comma, "p=a%2Cb"),
@@ -96,9 +99,14 @@ fn random_keys_and_values_arrive_equal() {
                 rejected += 1;
             }
         }
-        let query = query(&serde_json::json!(list).to_string(), QueryStyle::Comma).expect("a request");
-        let elements: Vec<_> = query["p=".len()..].split(',').map(decode).collect();
-        assert_eq!(elements, list, "{query}");
+        let json = serde_json::json!(list).to_string();
+        let joined = query(&json, QueryStyle::Comma).expect("a request");
+        let elements: Vec<_> = joined["p=".len()..].split(',').map(decode).collect();
+        assert_eq!(elements, list, "{joined}");
+        match query(&json, QueryStyle::Space) {
+            Ok(joined) => assert_eq!(decode(&joined["p=".len()..]).split(' ').collect::<Vec<_>>(), list, "{joined}"),
+            Err(_) => assert!(list.iter().any(|element| element.contains(' ')), "{json}"),
+        }
     }
     assert!(rejected > 100);
 }

@@ -173,6 +173,10 @@ fn collect_query_parameters<'d>(
         }
         // Exploded lists have no delimiters.
         (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => field.ty = ty,
+        (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") => {
+            field.ty = ty;
+            field.notes.style = Some(if style == "pipeDelimited" { field::PIPE } else { field::SPACE });
+        }
         (_, "pipeDelimited" | "spaceDelimited") => field.ty = collect_scalar_parameter_type(reader, ty, at),
         (QueryParameterShape::ListOfScalars, "deepObject") | (QueryParameterShape::ListOfObjects, _) => {
             field.ty = ty;
