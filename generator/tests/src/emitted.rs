@@ -77,7 +77,7 @@ impl Package {
     }
 
     /// Writes crates, by name, and a package with their test: the files of the folder `calls` in that of this name of the
-    /// test data.
+    /// test data, and the server.
     ///
     /// # Panics
     ///
@@ -112,6 +112,8 @@ impl Package {
         copy_lock(&folder);
         let package = Self { folder, resources: String::new() };
         package.test(&format!("{name}/calls"));
+        let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/server.rs");
+        fs::copy(server, package.folder.join("tests/calls/server.rs")).expect("the server can be copied");
         package
     }
 

@@ -3,6 +3,7 @@
 mod again;
 mod aliases;
 mod broken;
+mod calls;
 mod compiles;
 mod decisions;
 mod deep;

@@ -1,0 +1,24 @@
+use delimited_lists_client::types::GetThingKind;
+use delimited_lists_client::{Builder, Client};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn lists_have_their_delimiters() {
+    sends!(
+        delimited_lists_client,
+        |client| client
+            .things()
+            .get(["a", "b"])
+            .kinds([GetThingKind::A, GetThingKind::B])
+            .states(["x", "y|z"])
+            .name("n m"),
+        "GET /things?ids=a%20b&kinds=a%7Cb&states=x&states=y%7Cz&name=n%20m",
+        JSON,
+        ""
+    );
+}

@@ -1,0 +1,23 @@
+use headers_with_defaults_client::types::GetChoiceXVersion;
+use headers_with_defaults_client::{Builder, Client};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn a_default_is_sent_and_a_choice_is_the_programs() {
+    let version = |version| [JSON, &[version]].concat();
+    sends!(headers_with_defaults_client, |client| client.one().get(), "GET /one", &version("x-version: v1"), "");
+    sends!(headers_with_defaults_client, |client| client.named().get(), "GET /named", &version("x-version: v3"), "");
+    sends!(
+        headers_with_defaults_client,
+        |client| client.choice().get(GetChoiceXVersion::V2),
+        "GET /choice",
+        &version("x-version: v2"),
+        ""
+    );
+    sends!(headers_with_defaults_client, |client| client.client_resource().get(), "GET /client", JSON, "");
+}

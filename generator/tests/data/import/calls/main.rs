@@ -1,0 +1,47 @@
+//! Calls of the crates that are generated from imported documents, against a server on this machine: what arrives, byte
+//! for byte.
+
+mod bodies_that_differ;
+mod bodyless_statuses;
+mod credentials_of_other_calls;
+mod delimited_lists;
+mod escapes_in_paths;
+mod headers_with_defaults;
+mod inheritance;
+mod lists_in_forms;
+mod media_types;
+mod methods;
+mod open_records;
+mod parameter_twice_in_a_path;
+mod parameters_of_one_name;
+mod parts_with_files;
+mod query_in_the_path;
+mod schemes_of_http;
+mod server;
+mod server_variables;
+mod styles_of_paths;
+mod tags_of_mappings;
+mod tuples;
+mod values_beside_lists;
+mod what_has_no_content;
+
+/// Returns a request of the client of an imported document, of its target, its headers but for that of the client, and
+/// its body.
+fn sent(document: &str, target: &str, headers: &[&str], body: &str) -> String {
+    let agent = format!("user-agent: {document}-client/0.1.0");
+    server::request(target, &[headers, &[&agent]].concat(), body)
+}
+
+/// Headers of a call that accepts JSON, and of one that sends it.
+const JSON: &[&str] = &["accept: application/json"];
+const JSON_BODY: &[&str] = &["accept: application/json", "content-type: application/json"];
+
+/// Makes a call whose response is empty, and compares what arrived.
+macro_rules! sends {
+    ($api:ident, |$client:ident| $call:expr, $target:expr, $headers:expr, $body:expr) => {{
+        let (request, _) = $crate::server::read!($api, "204 No Content", "", |$client| $call);
+        let document = stringify!($api).trim_end_matches("_client").replace('_', "-");
+        assert_eq!(request, $crate::sent(&document, $target, $headers, $body));
+    }};
+}
+use sends;

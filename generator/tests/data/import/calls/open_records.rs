@@ -1,0 +1,28 @@
+use open_records_client::types::{OpenClosed, OpenFlag, OpenTyped};
+use open_records_client::{Builder, Client, JsonObject};
+
+use crate::{JSON_BODY, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn other_properties_are_sent() {
+    let flag = || OpenFlag::new().id("i").extra([("any", true)]);
+    sends!(
+        open_records_client,
+        |client| client.open().replace(
+            flag(),
+            OpenFlag::new(),
+            OpenFlag::new(),
+            OpenTyped::new().extra([("n", 1)]),
+            OpenClosed::new(),
+            OpenClosed::new(),
+            JsonObject::new(),
+        ),
+        "PUT /open",
+        JSON_BODY,
+        r#"{"flag":{"id":"i","any":true},"empty":{},"parts":{},"typed":{"n":1},"closed":{},"unsaid":{},"free":{}}"#
+    );
+}

@@ -1,0 +1,27 @@
+use schemes_of_http_client::{ApiKey, Builder, Client, Credentials};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    let key = |text: &str| ApiKey::new(text).expect("a key");
+    let credentials = Credentials::token(key("t")).and(Credentials::shared(key("s")));
+    Client::builder(address, credentials.and(Credentials::token_and_key("t", "k")))
+}
+
+#[test]
+fn a_word_stands_before_the_key() {
+    let token = ["accept: application/json", "authorization: Token t"];
+    sends!(schemes_of_http_client, |client| client.token().get(), "GET /token", &token, "");
+    let shared = ["accept: application/json", "authorization: SharedAccessKey s"];
+    sends!(schemes_of_http_client, |client| client.shared().get(), "GET /shared", &shared, "");
+    let both = ["accept: application/json", "authorization: Token t", "x-key: k"];
+    sends!(schemes_of_http_client, |client| client.joined().get(), "GET /joined", &both, "");
+}
+
+#[test]
+fn only_what_can_be_sent_of_a_requirement_is() {
+    let token = ["accept: application/json", "authorization: Token t"];
+    sends!(schemes_of_http_client, |client| client.digest().get(), "GET /digest", JSON, "");
+    sends!(schemes_of_http_client, |client| client.either().get(), "GET /either", &token, "");
+    sends!(schemes_of_http_client, |client| client.both().get(), "GET /both", &token, "");
+}

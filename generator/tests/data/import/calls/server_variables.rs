@@ -1,0 +1,13 @@
+use server_variables_client::{Builder, Client};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn the_fixed_part_of_the_url_is_in_the_path() {
+    sends!(server_variables_client, |client| client.a().get(), "GET /v1/a", JSON, "");
+    sends!(server_variables_client, |client| client.own().get(), "GET /v2/own", JSON, "");
+}

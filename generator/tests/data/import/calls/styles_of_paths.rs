@@ -1,0 +1,14 @@
+use styles_of_paths_client::{Builder, Client};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn labels_and_matrices() {
+    sends!(styles_of_paths_client, |client| client.a().label("x.y"), "GET /a/.x.y", JSON, "");
+    sends!(styles_of_paths_client, |client| client.b().matrix(7), "GET /b/;id=7", JSON, "");
+    sends!(styles_of_paths_client, |client| client.c().both("a;b", "c=d"), "GET /c/a%3Bb/;two-three=c%3Dd", JSON, "");
+}
