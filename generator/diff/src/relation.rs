@@ -94,6 +94,9 @@ fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Relation 
 /// Returns the relation of the types of two parameters, whose values are texts.
 pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) -> Relation {
     let style = pairing.base.model.list_style(base).or(pairing.head.model.list_style(head));
+    if style == Some(QueryStyle::Json) {
+        return of(pairing, &base.ty, &head.ty);
+    }
     text_relation(pairing, style, &base.ty, &head.ty)
 }
 
@@ -105,7 +108,7 @@ fn text_relation(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head
     // A single value is a list of one, unless lists have brackets after the key or the value can have a separator.
     let are_apart = |value: &Type| match style {
         Some(QueryStyle::Repeat) | None => false,
-        Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep) => true,
+        Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep | QueryStyle::Json) => true,
         Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) => *value == Type::String,
     };
     let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_));

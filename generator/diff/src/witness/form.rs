@@ -93,10 +93,13 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -
             vec![(field.name.clone(), texts.join(&separator.to_string()))]
         };
     }
+    if style == Some(QueryStyle::Json) {
+        return vec![(field.name.clone(), value.to_line())];
+    }
     let lists = match style {
         Some(QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) | None => FormLists::Repeat,
         Some(QueryStyle::Brackets) => FormLists::Brackets,
-        Some(QueryStyle::Indexed | QueryStyle::Deep) => FormLists::Indexed,
+        Some(QueryStyle::Indexed | QueryStyle::Deep | QueryStyle::Json) => FormLists::Indexed,
     };
     let mut pairs = Vec::new();
     add_form_pairs(FormNotation { lists, nulls: true, empties: false }, &field.name, value, &mut pairs);

@@ -83,7 +83,7 @@ fn is_service_addressed(operation: &Operation, request: &WitnessRequest) -> bool
 fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let is_list = matches!(field.ty, Type::List(_));
     let style = model.list_style(field);
-    if style.is_some_and(|style| !is_list || style == QueryStyle::Indexed) {
+    if style.is_some_and(|style| !is_list || matches!(style, QueryStyle::Indexed | QueryStyle::Json)) {
         return service_query_structure_refusals(model, field, request);
     }
     let why = service_query_mismatch(model, field, request);

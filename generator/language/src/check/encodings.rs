@@ -42,7 +42,7 @@ fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>
     let mut error = |message: String, help: String| {
         diagnostics.report(Diagnostic::new(Code::Operation, style.span, message).help(help));
     };
-    if field.ty.is_single() {
+    if field.ty.is_single() && style.value != QueryStyle::Json {
         let message = format!("`{}` is one value, which has one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
@@ -60,7 +60,8 @@ fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>
 fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
     let has_parts = match model.list_style(field) {
         Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
-        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Repeat) | None => false,
+        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Repeat | QueryStyle::Json)
+        | None => false,
     };
     let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
     for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
@@ -74,7 +75,8 @@ fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Fiel
 pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
-        open.extend(operation.query.iter().filter(|field| field.style.is_some()).map(|field| field.ty.clone()));
+        let has_brackets = |field: &&Field| field.style.is_some_and(|style| style.value != QueryStyle::Json);
+        open.extend(operation.query.iter().filter(has_brackets).map(|field| field.ty.clone()));
         let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded_record(encoding));
         let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
         open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
@@ -117,6 +119,7 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
 /// Returns the reason why values of a type cannot have a style.
 fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
     let wanted = match style {
+        QueryStyle::Json => return ty.is_nullable().then(|| "there is no parameter for `null`".to_owned()),
         QueryStyle::Deep => QueryValueShape::Object,
         QueryStyle::Comma
         | QueryStyle::Space

@@ -46,6 +46,7 @@ values! {
     PIPE = "pipe", "A list of values, in one parameter: `a=1%7C2`.";
     REPEAT = "repeat", "A list of values, each by itself: `a=1&a=2`.";
     BRACKETS = "brackets", "A list of values, each by itself after brackets: `a[]=1&a[]=2`.";
+    AS_JSON = "json", "Any value, as JSON in one parameter: `a=%7B%22b%22%3A1%7D`.";
     INDEXED = "indexed", "A list of anything, each element after a number: `a[0]=1`, `a[0][b]=1`.";
 }
 

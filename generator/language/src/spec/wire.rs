@@ -101,11 +101,13 @@ pub enum QueryStyle {
     Brackets,
     /// A list: the name is followed by the index in brackets.
     Indexed,
+    /// A value as JSON.
+    Json,
 }
 
 impl QueryStyle {
-    pub(crate) const ALL: [Self; 7] =
-        [Self::Deep, Self::Comma, Self::Space, Self::Pipe, Self::Repeat, Self::Brackets, Self::Indexed];
+    pub(crate) const ALL: [Self; 8] =
+        [Self::Deep, Self::Comma, Self::Space, Self::Pipe, Self::Repeat, Self::Brackets, Self::Indexed, Self::Json];
 
     /// Returns the word of the spec language.
     pub fn keyword(self) -> &'static str {
@@ -117,6 +119,7 @@ impl QueryStyle {
             Self::Repeat => field::REPEAT,
             Self::Brackets => field::BRACKETS,
             Self::Indexed => field::INDEXED,
+            Self::Json => field::AS_JSON,
         }
     }
 
@@ -126,7 +129,7 @@ impl QueryStyle {
             Self::Comma => Some(','),
             Self::Space => Some(' '),
             Self::Pipe => Some('|'),
-            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed => None,
+            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json => None,
         }
     }
 }

@@ -3,8 +3,8 @@
 use copperplate_language::grammar::field::IDEMPOTENCY_KEY;
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, MessageContent, Model, Operation, Pages, PagesPart,
-    QueryStyle, Raw, Response, Returns, Status, Type,
+    Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
+    Pages, PagesPart, QueryStyle, Raw, Response, Returns, Status, Type,
 };
 
 use super::{auth, extension, parts, schemas, servers};
@@ -218,8 +218,13 @@ fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
             QueryStyle::Comma => node.with("style", "form").with("explode", false),
             QueryStyle::Space => node.with("style", "spaceDelimited").with("explode", false),
             QueryStyle::Pipe => node.with("style", "pipeDelimited").with("explode", false),
+            QueryStyle::Json => node,
         };
     }
     let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);
-    node.with_some(extension::ROLE, role).with("schema", schemas::openapi_field_schema(model, field))
+    let (node, schema) = (node.with_some(extension::ROLE, role), schemas::openapi_field_schema(model, field));
+    if style == Some(QueryStyle::Json) {
+        return node.with("content", openapi_media_type(JSON_MEDIA_TYPE, schema));
+    }
+    node.with("schema", schema)
 }

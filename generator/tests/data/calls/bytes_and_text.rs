@@ -29,7 +29,7 @@ fn empty_bytes_have_their_media_type() {
 
 #[test]
 fn a_text_can_be_left_out_and_has_its_media_type() {
-    let headers = ["accept: */*", KEY, AGENT];
+    let headers = ["accept: text/plain, */*;q=0.9", KEY, AGENT];
     let (sent, replies) = call!("200 OK", "{\"not\": json", |client| client.things().note_raw());
     assert_eq!(sent, request("POST /raw/note", &headers, ""));
     assert!(replies.iter().all(|reply| reply.as_ref().is_ok_and(|reply| reply.value() == "{\"not\": json")));
@@ -39,9 +39,8 @@ fn a_text_can_be_left_out_and_has_its_media_type() {
 
 #[test]
 fn bytes_are_not_looked_at() {
-    let (sent, replies) = call!("200 OK\r\ncontent-type: application/octet-stream", b"%PDF\xff{", |client| {
-        client.things().pdf_raw()
-    });
+    let (sent, replies) =
+        call!("200 OK\r\ncontent-type: application/octet-stream", b"%PDF\xff{", |client| { client.things().pdf_raw() });
     assert_eq!(sent, request("GET /raw/pdf", &["accept: application/pdf", KEY, AGENT], ""));
     assert!(replies.iter().all(|reply| reply.as_ref().is_ok_and(|reply| reply.value().as_ref() == b"%PDF\xff{")));
 }
@@ -80,14 +79,17 @@ fn a_file_that_did_not_change_is_none() {
     let (_, replies) = call!("304 Not Modified", "", |client| client.things().find_raw().if_none_match("v1"));
     assert!(replies.iter().all(|reply| reply.as_ref().is_ok_and(|reply| reply.value().is_none())));
     let (sent, replies) = call!("200 OK", b"\x00", |client| client.things().find_raw().if_none_match("v1"));
-    assert_eq!(sent, request("GET /raw/file", &["accept: */*", KEY, AGENT, "if-none-match: v1"], ""));
+    assert_eq!(
+        sent,
+        request("GET /raw/file", &["accept: application/octet-stream, */*;q=0.9", KEY, AGENT, "if-none-match: v1"], "")
+    );
     let is_there = |value: &Option<_>| value.as_deref() == Some(&[0][..]);
     assert!(replies.iter().all(|reply| reply.as_ref().is_ok_and(|reply| is_there(reply.value()))));
 }
 
 #[test]
 fn each_status_has_its_content() {
-    let accepts = ["accept: application/json, text/csv, */*", KEY, AGENT];
+    let accepts = ["accept: application/json, text/csv, application/octet-stream, */*;q=0.9", KEY, AGENT];
     let (sent, replies) = call!("202 Accepted", "a,b", |client| client.things().either_raw());
     assert_eq!(sent, request("GET /raw/either", &accepts, ""));
     let is = |reply: &Result<Reply<EitherRawResponse>, Error>, expected: EitherRawResponse| {

@@ -19,6 +19,8 @@ fn every_style() {
             .ended(7_i64)
             .metadata([("a b", "v&="), ("c", "")])
             .fields(["id", "a,b"])
+            .filter(CreatedRange::new().gt(5))
+            .text_json("a \"b\"")
             .words(["a|b", "c"])
             .bars(["a b", "c"])
             .kinds([StyledKind::First, StyledKind::Second])
@@ -30,7 +32,7 @@ fn every_style() {
             .page_size(3)
     });
     let query = "created%5Bgt%5D=5&created%5Bzone%5D=&ended=7&metadata%5Ba%20b%5D=v%26%3D&metadata%5Bc%5D=\
-        &fields=id,a%2Cb&words=a%7Cb%20c&bars=a%20b%7Cc&kinds=first&kinds=second&ids%5B%5D=1&ids%5B%5D=2&expand%5B0%5D=x&expand%5B1%5D=y\
+        &fields=id,a%2Cb&filter=%7B%22gt%22%3A5%7D&text-json=%22a%20%5C%22b%5C%22%22&words=a%7Cb%20c&bars=a%20b%7Cc&kinds=first&kinds=second&ids%5B%5D=1&ids%5B%5D=2&expand%5B0%5D=x&expand%5B1%5D=y\
         &lines%5B0%5D%5Bamount%5D=1&lines%5B0%5D%5Btags%5D%5B0%5D=t&lines%5B1%5D%5Bamount%5D=2\
         &lines%5B1%5D%5Bprice%5D%5Blte%5D=9&plain=p&plain=q&page%5Bcursor%5D=c%2B1&page%5Bsize%5D=3";
     assert_eq!(sent, request(&format!("GET /styled?{query}"), COMMON, ""));

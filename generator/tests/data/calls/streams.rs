@@ -32,7 +32,8 @@ fn chunks_come_before_the_end() {
         let rest: Result<Vec<_>, _> = part.collect();
         assert_eq!(rest.expect("no error").concat(), b"ARY");
     }
-    let expected = "GET /raw/pdf HTTP/1.1\naccept: application/pdf\nauthorization: ApiKey key\nuser-agent: things-client/0.1.0";
+    let expected =
+        "GET /raw/pdf HTTP/1.1\naccept: application/pdf\nauthorization: ApiKey key\nuser-agent: things-client/0.1.0";
     assert_eq!(server.requests(), [expected; 3]);
 }
 
@@ -137,7 +138,7 @@ fn with_the_empty_status_there_is_none() {
     }
     let requests = server.requests();
     assert!(requests[3..].iter().all(|request| request.contains("if-none-match: \"a\"")), "{requests:?}");
-    let expected = "GET /raw/file HTTP/1.1\naccept: */*\nauthorization: ApiKey key\nuser-agent: things-client/0.1.0";
+    let expected = "GET /raw/file HTTP/1.1\naccept: application/octet-stream, */*;q=0.9\nauthorization: ApiKey key\nuser-agent: things-client/0.1.0";
     assert_eq!(requests[..3], [expected; 3]);
 }
 
@@ -173,5 +174,8 @@ fn a_fake_gives_none_too() {
     fake.on::<things_client::operations::FindRaw>().reply(None).reply(Some("bytes".into()));
     let find = || things_client::testing::block_on(fake.client().things().find_raw().stream()).expect("a response");
     assert!(find().is_none());
-    assert_eq!(things_client::testing::block_on(find().expect("bytes").next()).expect("a chunk").as_deref(), Some(&b"bytes"[..]));
+    assert_eq!(
+        things_client::testing::block_on(find().expect("bytes").next()).expect("a chunk").as_deref(),
+        Some(&b"bytes"[..])
+    );
 }

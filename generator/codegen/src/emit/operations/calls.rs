@@ -291,6 +291,7 @@ fn emit_styled_call_parameter(parameter: &Parameter, optional: &TokenStream, sco
         QueryStyle::Repeat => quote!(Repeat),
         QueryStyle::Brackets => quote!(Brackets),
         QueryStyle::Indexed => quote!(Indexed),
+        QueryStyle::Json => quote!(Json),
     };
     let (wire, styles) = (&parameter.field.wire, scope.name(runtime::QUERY_STYLE));
     Some(quote!(out.query_styled(#wire, #optional, #styles::#style);))

@@ -25,6 +25,8 @@ pub enum QueryStyle {
     Brackets,
     /// `a[0]=1&a[1][b]=2`
     Indexed,
+    /// `a=%7B%22b%22%3A1%7D`: JSON, also of a single value.
+    Json,
 }
 
 /// The query parameters with a style as JSON, in the extensions of their request.
@@ -53,9 +55,14 @@ impl RequestParts {
             self.query.pair(name, MASK);
             return Ok(());
         }
+        if style == QueryStyle::Json {
+            self.query.pair(name, json);
+            self.sensitive.add(json);
+            return Ok(());
+        }
         let tree = Tree::parse(json).ok_or("must not nest so deep")?;
         let lists = match style {
-            QueryStyle::Deep | QueryStyle::Indexed => FormLists::Indexed,
+            QueryStyle::Deep | QueryStyle::Indexed | QueryStyle::Json => FormLists::Indexed,
             QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe => FormLists::Repeat,
             QueryStyle::Brackets => FormLists::Brackets,
         };
@@ -73,7 +80,7 @@ impl RequestParts {
             QueryStyle::Pipe => {
                 self.add_joined(name, &texts, '|', "must have no element with a vertical bar")?;
             }
-            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed => {
+            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Json => {
                 for (name, text) in &texts {
                     self.query.pair(name, text);
                 }

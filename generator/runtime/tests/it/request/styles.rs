@@ -46,7 +46,7 @@ fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
 
 #[test]
 fn values_of_every_kind() {
-    use QueryStyle::{Brackets, Comma, Deep, Indexed, Pipe, Repeat, Space};
+    use QueryStyle::{Brackets, Comma, Deep, Indexed, Json, Pipe, Repeat, Space};
     for (json, style, expected) in [
         (r#"["a,b","",1.10,true]"#, Comma, "p=a%2Cb,,1.10,true"),
         (r#"["a|b","",1.10]"#, Space, "p=a%7Cb%20%201.10"),
@@ -55,6 +55,9 @@ fn values_of_every_kind() {
         (r#"["a",1]"#, Brackets, "p[]=a&p[]=1"),
         (r#"["a",{"b":[1,{"c":2}]}]"#, Indexed, "p[0]=a&p[1][b][0]=1&p[1][b][1][c]=2"),
         (r#"{"a":{"b":[1,2]},"c":null,"d":[],"e":{},"f":""}"#, Deep, "p[a][b][0]=1&p[a][b][1]=2&p[c]=&p[f]="),
+        (r#"{"a":["b c"]}"#, Json, "p=%7B%22a%22%3A[%22b%20c%22]%7D"),
+        (r#""a""#, Json, "p=%22a%22"),
+        ("[]", Json, "p=[]"),
         ("[]", Comma, ""),
         ("[]", Pipe, ""),
         ("{}", Deep, ""),

@@ -14,6 +14,7 @@ mod methods;
 mod open_records;
 mod parameter_twice_in_a_path;
 mod parameters_of_one_name;
+mod parameters_with_content;
 mod parts_with_files;
 mod query_in_the_path;
 mod schemes_of_http;

@@ -8,6 +8,7 @@ use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
 use self::shape_in_query::QueryParameterShape;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
+use super::contents::{self, MediaKind};
 use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
@@ -162,6 +163,10 @@ fn collect_query_parameters<'d>(
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let (ty, _) = field.ty.clone().without_null();
+    if field.notes.style == Some(field::AS_JSON) {
+        field.ty = ty;
+        return Ok(vec![Parameter { location: Location::Query, field }]);
+    }
     let style = at.text("style").unwrap_or("form");
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
@@ -270,15 +275,17 @@ fn collect_parameter_field<'d>(
     if ["allowReserved", "allowEmptyValue"].iter().any(|key| at.flag(key) == Some(true)) {
         reader.losses.add(Unsupported::Reserved, at);
     }
-    if let Some(content) = &content {
+    // JSON in the query is a value like any other.
+    let is_json = at.text("in") == Some("query") && content.as_ref().is_some_and(is_json_parameter_content);
+    let is_text = content.is_some() && !is_json;
+    if let Some(content) = content.as_ref().filter(|_| is_text) {
         reader.losses.add(Unsupported::ParameterContent, content);
     }
     let schema = at.get("schema").or_else(|| of_content.and_then(|media| media.get("schema")));
-    let is_text = content.is_some();
     let mut field = Field {
         name,
         is_optional,
-        ty: ShapeTy::STRING,
+        ty: if is_json { ShapeTy::JSON } else { ShapeTy::STRING },
         constant: None,
         notes: Notes::default(),
         origin: at.pointer.clone(),
@@ -292,20 +299,28 @@ fn collect_parameter_field<'d>(
                 .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
             let is_choice = merged.values.as_ref().is_some_and(|values| values.len() > 1);
             let usual = merged.default.as_ref().filter(|_| !is_choice);
-            field.constant = only.or_else(|| usual_parameter_value(at, &field, usual));
+            field.constant = only.or_else(|| usual_parameter_value(at, &field, usual)).filter(|_| !is_json);
             if let Some(default) = merged.default.as_ref().filter(|_| field.constant.is_none() && !is_optional) {
                 reader.losses.add(Unsupported::DefaultOfRequired, default);
             }
             if field.constant.is_some() {
                 field.notes.bounds.clear();
+                field.notes.constraints.clear();
             }
         }
     }
+    field.notes.style = is_json.then_some(field::AS_JSON);
     field.notes.doc = words::import_doc(at.text("description")).or(field.notes.doc);
     field.notes.is_deprecated |= at.flag("deprecated") == Some(true);
     let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key_parameter(&field.name);
     field.notes.role = (is_key && at.text("in") == Some("header")).then_some(field::IDEMPOTENCY_KEY);
     field
+}
+
+/// Returns `true` if the only content of a parameter is JSON.
+fn is_json_parameter_content(content: &LocatedNode) -> bool {
+    let [only] = &contents::collect_contents(content)[..] else { return false };
+    only.kind == MediaKind::Json
 }
 
 /// Returns `true` for the name that the header of an idempotency key has by convention.

@@ -1,0 +1,19 @@
+use parameters_with_content_client::types::{Filter, FilterState};
+use parameters_with_content_client::{Builder, Client};
+
+use crate::{JSON, sends};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn json_in_the_query_is_typed() {
+    sends!(
+        parameters_with_content_client,
+        |client| client.things().list("a", Filter::new(FilterState::Open)).ids([1, 2]).text("é&").any(true).plain("p"),
+        "GET /things/a?filter=%7B%22state%22%3A%22open%22%7D&ids=%5B1%2C2%5D&text=%22%C3%A9%26%22&any=true&plain=p",
+        JSON,
+        ""
+    );
+}
