@@ -78,10 +78,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a list with types by position is a list of any of these types",
             "the position of an element is not checked",
         ),
-        Unsupported::EnumOfSeveralTypes => (
-            "an `enum` of values of several types, or of decimal numbers, is carried over without its values",
-            "list the values in the docs",
-        ),
+        Unsupported::EnumOfSeveralTypes => {
+            ("an `enum` of values of several types is any value", "list the values in the docs")
+        }
         Unsupported::UnionWithAnything => (
             "a union of types and of any value is `json`",
             "remove the alternative that accepts anything, if the service never sends it",

@@ -42,6 +42,8 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) prefix: Vec<LocatedNode<'d>>,
     /// Values of an `enum`, or the one of a `const`.
     pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
+    /// The `enum` itself.
+    pub(in crate::import) listed: Option<LocatedNode<'d>>,
     pub(in crate::import) alternatives: Option<Alternatives<'d>>,
     pub(in crate::import) format: Option<&'d str>,
     /// `true` if its text has a media type.
@@ -217,7 +219,10 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
             "prefixItems" => schema.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
-            "enum" => schema.set_values(value.elements().map(|value| value.node).collect()),
+            "enum" => {
+                schema.set_values(value.elements().map(|value| value.node).collect());
+                schema.listed = Some(value);
+            }
             "const" => schema.set_values(vec![value.node]),
             "oneOf" | "anyOf" if !part.is_common => self.set_alternatives(schema, part, &value, merged),
             "allOf" => {
@@ -319,6 +324,7 @@ impl<'d> MergedSchema<'d> {
             items: None,
             prefix: Vec::new(),
             values: None,
+            listed: None,
             alternatives: None,
             format: None,
             has_media_type: false,

@@ -1,6 +1,6 @@
 //! Restrictions of values that the spec language only documents.
 
-use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy};
+use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, types};
 use crate::import::document::{DocumentNode, LocatedNode};
 
 const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")];
@@ -13,6 +13,13 @@ impl<'d> SchemaReader<'d> {
         match ty {
             ShapeTy::Named(_) => return constraints,
             ShapeTy::Nullable(ty) => return self.read_constraints(schema, ty),
+            ShapeTy::Plain(types::NUMBER | types::JSON) => {
+                // Values of several types, or decimal numbers, which are no enum.
+                if let Some(listed) = &schema.listed {
+                    self.losses.keep_as_constraint(listed);
+                    constraints.push(("enum", listed.node.to_json()));
+                }
+            }
             ShapeTy::Plain(_) => {}
             ShapeTy::List(ty) => {
                 constraints.extend(self.read_inner_constraints("items", schema.items.as_ref(), ty));

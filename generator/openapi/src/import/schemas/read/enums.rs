@@ -42,12 +42,14 @@ impl<'d> SchemaReader<'d> {
         if values.iter().all(|value| matches!(value.value, NodeValue::Boolean(_))) {
             return ShapeTy::Plain(types::BOOLEAN);
         }
-        self.losses.add(Unsupported::EnumOfSeveralTypes, &schema.at);
         if values.iter().all(|value| matches!(value.value, NodeValue::Number(_))) {
-            ShapeTy::Plain(types::NUMBER)
-        } else {
-            ShapeTy::JSON
+            if let Some(listed) = &schema.listed {
+                self.losses.add_restriction("enum", listed);
+            }
+            return ShapeTy::Plain(types::NUMBER);
         }
+        self.losses.add(Unsupported::EnumOfSeveralTypes, &schema.at);
+        ShapeTy::JSON
     }
 
     fn declare_enum(
