@@ -136,8 +136,8 @@ pub(super) fn split_field_mark(
 /// Parses the name of a field on the wire, which may be any text.
 fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let name = parse_text(node, diagnostics)?;
-    if name.value.is_empty() || name.value.contains(char::is_control) {
-        let message = "the name of a field must not be empty or contain control characters";
+    if name.value.contains(char::is_control) {
+        let message = "the name of a field must not contain control characters";
         diagnostics.report(Diagnostic::new(Code::NameUnusable, name.span, message));
         return None;
     }

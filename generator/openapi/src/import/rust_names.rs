@@ -6,7 +6,8 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
 /// Words for characters that no name has.
-const CHARACTERS: [(char, &str); 28] = [
+const CHARACTERS: [(char, &str); 29] = [
+    (' ', "space"),
     ('+', "plus"),
     ('-', "minus"),
     ('.', "dot"),

@@ -52,7 +52,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("a required property without a schema is not carried over", "its value is kept; add it to `properties`")
         }
         Unsupported::BlankName => {
-            ("a property or a parameter with a blank name is dropped", "give it the name that the service knows")
+            ("a parameter with a blank name is dropped", "give it the name that the service knows")
         }
         Unsupported::RequiredFlag => (
             "`required` is `true` or `false` in a schema, which means nothing",

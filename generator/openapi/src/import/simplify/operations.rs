@@ -9,9 +9,9 @@ use super::Simpler;
 use super::places::Part;
 use super::types::drop_field_notes;
 use crate::import::losses::{Unsupported, UnsupportedParts};
-use crate::import::operations::operation::{ImportedOperation, LeftOut, Location, OperationPayload, Parameter};
+use crate::import::operations::operation::{ImportedOperation, LeftOut, Location, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
-use crate::import::spell::fields::field_key;
+use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
     /// Makes a part of an operation simpler. An operation whose part cannot be simpler is left out.
@@ -73,9 +73,10 @@ fn simplify_parameter(
     part: &Part,
     losses: &mut UnsupportedParts,
 ) -> bool {
-    let is_refused =
-        |parameter: &Parameter| parameter.location == location && part.is_member(&field_key(&parameter.field.name));
-    let Some(index) = operation.parameters.iter().position(is_refused) else { return false };
+    let of_location = || operation.parameters.iter().enumerate().filter(|(_, other)| other.location == location);
+    let keys = field_keys(of_location().map(|(_, parameter)| parameter.field.name.as_str()));
+    let refused = of_location().zip(keys).find(|(_, key)| part.is_member(key));
+    let Some(((index, _), _)) = refused else { return false };
     let field = &mut operation.parameters[index].field;
     let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
     // The style belongs to the type: one without the other would be sent otherwise.

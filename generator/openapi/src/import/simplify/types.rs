@@ -8,7 +8,7 @@ use super::places::Part;
 use crate::import::losses::Unsupported;
 use crate::import::schemas::distinguish;
 use crate::import::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
-use crate::import::spell::fields::field_key;
+use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
     /// Makes a part of a type simpler.
@@ -29,7 +29,8 @@ impl Simpler<'_> {
                     self.losses.add_at_span(Unsupported::InvalidType, span);
                     return true;
                 }
-                let field = fields.iter().position(|known| part.is_member(&field_key(&known.name)));
+                let keys = field_keys(fields.iter().map(|field| field.name.as_str()));
+                let field = keys.iter().position(|key| part.is_member(key));
                 match field.filter(|_| part.is_within(&record::FIELDS_KEY)) {
                     Some(field) => self.simplify_field(id, field, part, span),
                     None => self.replace_type(id, ShapeTy::OBJECT, span),

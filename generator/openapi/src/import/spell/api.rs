@@ -26,7 +26,7 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let mut add = |name: &'static str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
     add(section::SERVERS.name, spelling.outcome.api.servers.iter().map(server).collect());
     let headers = spelling.repeats.headers.iter().map(|header| &header.field);
-    add(section::HEADERS.name, headers.map(|header| spelling.field(header, None)).collect());
+    add(section::HEADERS.name, spelling.fields(headers.map(|header| (header, None))));
     add(section::RESOURCES.name, resources(spelling));
     add(section::WIRE.name, wire(spelling));
     let errors = spelling.repeats.errors.iter();
@@ -37,7 +37,7 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let headers = spelling.repeats.response_headers.iter();
     add(
         section::RESPONSE_HEADERS.name,
-        headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect(),
+        spelling.fields(headers.map(|header| (header, repeats::response_header_rust_name(header)))),
     );
     add(section::TEMPLATES.name, templates(spelling));
     SpecFile { name: section::API.name.to_owned(), sections }
@@ -127,7 +127,7 @@ fn templates(spelling: &Spelling) -> Vec<Entry> {
         let mut keys = Vec::new();
         for (location, key) in [(Location::Query, template::QUERY.name), (Location::Header, template::HEADERS.name)] {
             let own = parameters.iter().filter(|parameter| parameter.location == location);
-            let own: Vec<_> = own.map(|parameter| spelling.field(&parameter.field, None)).collect();
+            let own = spelling.fields(own.map(|parameter| (&parameter.field, None)));
             if !own.is_empty() {
                 keys.push(entry(key, Tree::Map(own)));
             }

@@ -2,22 +2,30 @@
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::lint;
+use copperplate_language::maps::IndexSet;
 
 use super::{Entry, Spelling, Tree, entry, text, word};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
 impl Spelling<'_> {
-    /// Spells a field or parameter. `rust` is its Rust name, if it needs one.
-    pub(super) fn field(&self, field: &Field, rust: Option<String>) -> Entry {
+    /// Spells fields or parameters, each with its Rust name, if it needs one.
+    pub(super) fn fields<'f>(&self, fields: impl Iterator<Item = (&'f Field, Option<String>)>) -> Vec<Entry> {
+        let fields: Vec<_> = fields.collect();
+        let keys = field_keys(fields.iter().map(|(field, _)| field.name.as_str()));
+        fields.into_iter().zip(keys).map(|((field, rust), key)| self.field(field, &key, rust)).collect()
+    }
+
+    fn field(&self, field: &Field, key: &str, rust: Option<String>) -> Entry {
         let notes = &field.notes;
         let mut keys = Vec::new();
         match &field.constant {
             Some(constant) => keys.push(entry(field::CONST.name, Tree::Json(constant.clone()))),
             None => keys.push(entry(field::TYPE.name, word(self.ty(&field.ty)))),
         }
-        let (name, wire) = key(&field.name);
-        keys.extend(wire.map(|wire| entry(field::WIRE.name, text(wire))));
+        if key != field.name {
+            keys.push(entry(field::WIRE.name, text(field.name.clone())));
+        }
         keys.extend(rust.map(|rust| entry(field::RUST.name, word(rust))));
         keys.extend(notes.role.map(|role| entry(field::ROLE.name, word(role))));
         keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style))));
@@ -40,21 +48,36 @@ impl Spelling<'_> {
         let mark = if field.is_optional { "?" } else { "" };
         let value =
             if keys.len() == 1 && field.constant.is_none() { word(self.ty(&field.ty)) } else { Tree::Map(keys) };
-        Entry { key: format!("{name}{mark}"), value, origin: field.origin.clone() }
+        Entry { key: format!("{key}{mark}"), value, origin: field.origin.clone() }
     }
 }
 
-/// Returns the key of the field with a name on the wire.
-pub(in crate::import) fn field_key(name: &str) -> String {
-    key(name).0
+/// Key of a field whose name on the wire has no word.
+const BLANK: &str = "blank";
+
+/// Returns the keys of fields with these names on the wire: their words, where no key can be the name.
+pub(in crate::import) fn field_keys<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
+    let mut taken: IndexSet<String> = names.clone().filter(|name| is_key(name)).map(str::to_owned).collect();
+    let key_of_words = |name: &str| {
+        let words = words::split_words(name).join("-");
+        if words.is_empty() { BLANK.to_owned() } else { words }
+    };
+    let mut keys = Vec::new();
+    for name in names {
+        if is_key(name) {
+            keys.push(name.to_owned());
+            continue;
+        }
+        let words = key_of_words(name);
+        let mut numbered = (1..).map(|number| if number == 1 { words.clone() } else { format!("{words}-{number}") });
+        keys.extend(numbered.find(|key| taken.insert(key.clone())));
+    }
+    keys
 }
 
-/// Returns the key of a name on the wire, and the name itself if the key is another.
-fn key(name: &str) -> (String, Option<String>) {
-    if !name.ends_with('?') && !name.contains(char::is_whitespace) {
-        return (name.to_owned(), None);
-    }
-    (words::split_words(name).join("-"), Some(name.to_owned()))
+/// Returns `true` if a key can be the name on the wire.
+fn is_key(name: &str) -> bool {
+    !name.is_empty() && !name.ends_with('?') && !name.contains(char::is_whitespace)
 }
 
 fn is_text(ty: &ShapeTy) -> bool {

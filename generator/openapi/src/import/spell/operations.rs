@@ -40,8 +40,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
     }
     let headers = operation.response_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
-    let headers: Vec<_> =
-        headers.map(|header| spelling.field(header, repeats::response_header_rust_name(header))).collect();
+    let headers: Vec<_> = spelling.fields(headers.map(|header| (header, repeats::response_header_rust_name(header))));
     if !headers.is_empty() {
         keys.push(entry(key::RESPONSE_HEADERS.name, Tree::Map(headers)));
     }
@@ -94,13 +93,10 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
     ] {
         let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
         let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(operation, parameter));
-        let entries: Vec<_> = own
-            .map(|parameter| {
-                let field = &parameter.field;
-                let rust = if field.constant.is_some() { None } else { taken.field(&field.name, end) };
-                spelling.field(field, rust)
-            })
-            .collect();
+        let entries = spelling.fields(own.map(|parameter| {
+            let field = &parameter.field;
+            (field, if field.constant.is_some() { None } else { taken.field(&field.name, end) })
+        }));
         if !entries.is_empty() {
             sections.push(entry(key, Tree::Map(entries)));
         }

@@ -74,8 +74,7 @@ fn is_shared(shared: &[Entry]) -> impl Fn(&Entry) -> bool {
 fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
     let ShapeKind::Record { fields, .. } = &spelling.shapes.get(id).kind else { return Vec::new() };
     let mut taken = names_of(spelling, id, fields);
-    let fields = fields.iter().filter(|field| !field.name.trim().is_empty());
-    fields.map(|field| spelling.field(field, rust_name(&mut taken, field))).collect()
+    spelling.fields(fields.iter().map(|field| (field, rust_name(&mut taken, field))))
 }
 
 impl Spelling<'_> {

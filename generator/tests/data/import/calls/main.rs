@@ -1,6 +1,7 @@
 //! Calls of the crates that are generated from imported documents, against a server on this machine: what arrives, byte
 //! for byte.
 
+mod blank_names;
 mod bodies_that_differ;
 mod bodyless_statuses;
 mod credentials_of_other_calls;

@@ -88,10 +88,6 @@ impl<'d> SchemaReader<'d> {
         if matches!(first.at.node.value, NodeValue::Boolean(false)) {
             return None;
         }
-        if name.trim().is_empty() {
-            self.losses.add(Unsupported::BlankName, &first.at);
-            return None;
-        }
         let property = self.merger().merge(parts)?;
         let described = self.merger().merge_description(parts)?;
         let is_other_direction = match direction {
