@@ -66,6 +66,7 @@ pub(super) enum Unsupported {
     PathParameterTwice,
     ExtraParameters,
     OtherContent,
+    ContentSchema,
     BodyOfHead,
     FormWithoutFields,
     BodyOfLines,
@@ -123,6 +124,7 @@ impl Unsupported {
             | Self::ResponseHeader
             | Self::FormWithoutFields
             | Self::BodyOfLines
+            | Self::ContentSchema
             | Self::InvalidType => Cost::Type,
             Self::DefaultOfRequired
             | Self::Discriminator

@@ -129,6 +129,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "of several media types of one body, or of a response, one is carried over: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
         ),
+        Unsupported::ContentSchema => (
+            "the schema of a content that is neither JSON nor a form, such as XML, is not carried over",
+            "the program reads and writes the text or the bytes",
+        ),
         Unsupported::BodyOfLines => (
             "a body of lines or events is a text",
             "the program writes each line or event, with the line feeds behind it",

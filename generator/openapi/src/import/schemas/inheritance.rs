@@ -81,7 +81,7 @@ impl Inheritance {
             return;
         }
         for pointer in &members {
-            let name = || documents.node_at(pointer).map(|at| at.key());
+            let name = || documents.node_at(pointer).map(|at| unmapped_tag_value(&at));
             let values = mapping.get(pointer).cloned().unwrap_or_else(|| name().into_iter().collect());
             let tag = SchemaTag { name: tag.to_owned(), values, is_fallback: false };
             self.tags.entry(pointer.clone()).or_default().push(tag);
@@ -189,6 +189,14 @@ struct UnionUses<'d> {
     in_unions: IndexMap<String, Vec<SchemaTag>>,
 }
 
+/// Value of the tag of a schema, in documents of Microsoft, where no mapping gives it.
+const TAG_VALUE: &str = "x-ms-discriminator-value";
+
+/// Returns the value of the tag of a schema that no mapping names.
+pub(in crate::import) fn unmapped_tag_value(schema: &LocatedNode) -> String {
+    schema.text(TAG_VALUE).map_or_else(|| schema.key(), str::to_owned)
+}
+
 impl UnionUses<'_> {
     fn visit(&mut self, at: &LocatedNode) {
         if let Some(reference) = at.reference()
@@ -205,7 +213,7 @@ impl UnionUses<'_> {
                 let target =
                     member.reference().and_then(|target| self.documents.reference_target(&member, target).ok());
                 let Some(target) = target else { continue };
-                let values = mapping.get(&target.pointer).cloned().unwrap_or_else(|| vec![target.key()]);
+                let values = mapping.get(&target.pointer).cloned().unwrap_or_else(|| vec![unmapped_tag_value(&target)]);
                 let tag = SchemaTag { name: name.to_owned(), values, is_fallback: true };
                 self.in_unions.entry(target.pointer).or_default().push(tag);
             }

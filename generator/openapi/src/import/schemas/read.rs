@@ -137,13 +137,14 @@ impl<'d> SchemaReader<'d> {
         match self.known.get(&key) {
             Some(KnownSchema::Done(ty)) => return ty.clone(),
             Some(KnownSchema::Open(Some(id))) => return ShapeTy::Named(*id),
-            Some(KnownSchema::Open(None)) => {
+            Some(KnownSchema::Open(None)) if !self.has_record_inside(&key) => {
                 self.losses.add(Unsupported::EndlessType, &target);
                 return ShapeTy::JSON;
             }
-            None => {}
+            // A list of records that have such a list: read once more, it ends at the record.
+            Some(KnownSchema::Open(None)) | None => {}
         }
-        self.known.insert(key.clone(), KnownSchema::Open(None));
+        self.known.entry(key.clone()).or_insert(KnownSchema::Open(None));
         let place = NameSource::Component(target.key());
         let span = target.node.span;
         let part = SchemaPart { at: target, is_common: false };
@@ -165,6 +166,12 @@ impl<'d> SchemaReader<'d> {
         self.places.add_place(span, &ty, next);
         self.known.insert(key, KnownSchema::Done(ty.clone()));
         ty
+    }
+
+    /// Returns `true` if a record with a name is being read inside of a schema that is being read.
+    fn has_record_inside(&self, key: &SchemaKey) -> bool {
+        let at = self.known.get_index_of(key).unwrap_or_default();
+        self.known.values().skip(at + 1).any(|known| matches!(known, KnownSchema::Open(Some(_))))
     }
 
     fn read_merged_schema(

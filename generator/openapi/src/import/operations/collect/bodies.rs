@@ -101,6 +101,9 @@ fn collect_body_content<'d>(
         reader.losses.add(Unsupported::Encoding, &encoding);
     }
     let schema = media.at.get("schema");
+    if matches!(media.kind, MediaKind::Text | MediaKind::Bytes) {
+        contents::report_schema_of_raw_content(reader, media);
+    }
     Ok(match media.kind {
         MediaKind::Json => {
             let ty = contents::collect_content_schema(reader, schema, place, Direction::Request);

@@ -123,9 +123,13 @@ pub(super) fn collect_response_content<'d>(
             collect_event_content(reader, schema, place),
             first.other_than(&[LINES_MEDIA_TYPE]),
         ),
-        MediaKind::Text => OperationPayload::Raw(TEXT, first.other_than(&["text/plain"])),
+        MediaKind::Text => {
+            report_schema_of_raw_content(reader, first);
+            OperationPayload::Raw(TEXT, first.other_than(&["text/plain"]))
+        }
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
+            report_schema_of_raw_content(reader, first);
             OperationPayload::Raw(BYTES, first.other_than(&["application/octet-stream"]))
         }
     }
@@ -138,6 +142,18 @@ fn collect_event_content<'d>(
 ) -> ShapeTy {
     let schema = schema.filter(|schema| schema.text("type") != Some("string"));
     collect_content_schema(reader, schema, place, Direction::Response)
+}
+
+/// Reports the schema of a content that is kept as text or bytes, if it says more than that.
+pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
+    let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
+    let says_more = schema.is_some_and(|schema| {
+        schema.text("type").is_some_and(|ty| ty != "string")
+            || ["properties", "allOf", "oneOf", "anyOf", "items"].iter().any(|key| schema.get(key).is_some())
+    });
+    if says_more {
+        reader.losses.add(Unsupported::ContentSchema, &media.at);
+    }
 }
 
 /// Returns the type of a schema; `json` if there is none.

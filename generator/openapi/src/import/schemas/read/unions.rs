@@ -3,10 +3,11 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::{
-    Direction, LocatedNode, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeId, ShapeKind, ShapeTy,
-    Shapes, Unsupported, types, words,
+    Direction, Documents, LocatedNode, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeId,
+    ShapeKind, ShapeTy, Shapes, Unsupported, types, words,
 };
 use crate::export::extension;
+use crate::import::schemas::inheritance::unmapped_tag_value;
 use crate::import::schemas::schema::Alternatives;
 use crate::import::schemas::shapes::{Distinction, EnumShapeValue, UnionShape, Variant};
 
@@ -116,7 +117,7 @@ impl<'d> SchemaReader<'d> {
             .into_iter()
             .map(|member| Variant {
                 mapped: if stated.is_some() || discriminator.is_some() {
-                    find_union_member_values(&values, &member.at, stated.is_some())
+                    find_union_member_values(self.documents, &values, &member.at, stated.is_some())
                 } else {
                     Vec::new()
                 },
@@ -279,9 +280,14 @@ fn read_union_discriminator_values<'d>(discriminator: Option<&LocatedNode<'d>>) 
     values
 }
 
-/// Returns the values that lead to a member. Those of a discriminator are the values of its mapping, or else the name of
+/// Returns the values that lead to a member. Those of a discriminator are the values of its mapping, or else the one of
 /// the schema.
-fn find_union_member_values(values: &UnionTagValues, member: &LocatedNode, is_stated: bool) -> Vec<String> {
+fn find_union_member_values(
+    documents: &Documents,
+    values: &UnionTagValues,
+    member: &LocatedNode,
+    is_stated: bool,
+) -> Vec<String> {
     let Some(reference) = member.reference() else { return Vec::new() };
     let of = |target: &str| values.get(target).into_iter().flatten().map(|value| (*value).to_owned());
     if is_stated {
@@ -292,5 +298,9 @@ fn find_union_member_values(values: &UnionTagValues, member: &LocatedNode, is_st
     if name != reference {
         found.extend(of(name));
     }
-    if found.is_empty() { vec![name.to_owned()] } else { found }
+    if found.is_empty() {
+        let target = documents.reference_target(member, reference).ok();
+        found.push(target.map_or_else(|| name.to_owned(), |target| unmapped_tag_value(&target)));
+    }
+    found
 }

@@ -73,7 +73,8 @@ fn subtypes<'d>(document: &'d Document, base: &'d Value) -> BTreeMap<String, &'d
         let mut values: Vec<_> = values.map(|(value, _)| value.clone()).collect();
         let is_below = !std::ptr::eq(schema, base) && is_below(document, schema, base, 8);
         if values.is_empty() && is_below {
-            values.extend(name(schema).cloned());
+            let stated = schema["x-ms-discriminator-value"].as_str().map(str::to_owned);
+            values.extend(stated.or_else(|| name(schema).cloned()));
         }
         found.extend(values.into_iter().map(|value| (value, schema)));
     }
