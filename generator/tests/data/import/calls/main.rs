@@ -19,6 +19,7 @@ mod parameters_with_content;
 mod parts_with_files;
 mod query_in_the_path;
 mod schemes_of_http;
+mod schemes_that_hold_together;
 mod server;
 mod server_variables;
 mod styles_of_paths;

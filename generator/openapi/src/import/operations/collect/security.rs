@@ -115,7 +115,14 @@ impl CollectedSecurity {
     /// Returns the scheme that has the headers of all of these.
     fn join_schemes(&mut self, all: &[String]) -> Option<String> {
         let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
-        let schemes = schemes?;
+        let mut schemes = schemes?;
+        // Those that are sent alike are one, such as two flows of OAuth 2.
+        let mut kinds: Vec<SchemeKind> = Vec::new();
+        schemes.retain(|scheme| {
+            let is_new = !kinds.contains(&scheme.kind);
+            kinds.extend(is_new.then(|| scheme.kind.clone()));
+            is_new
+        });
         if let [one] = &schemes[..] {
             return Some(one.name.clone());
         }
@@ -126,6 +133,10 @@ impl CollectedSecurity {
                 SchemeKind::Bearer => headers.push(("Authorization".to_owned(), format!("Bearer {{{}}}", scheme.name))),
                 SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => return None,
             }
+        }
+        let distinct: IndexSet<_> = headers.iter().map(|(name, _)| name.to_ascii_lowercase()).collect();
+        if distinct.len() < headers.len() {
+            return None;
         }
         let name = schemes.iter().map(|scheme| scheme.name.as_str()).collect::<Vec<_>>().join("-and-");
         let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers) };

@@ -227,6 +227,8 @@ fn required(document: &Document, requirement: &Value) -> Vec<String> {
     };
     let mut all: Vec<_> = requirement.as_object().into_iter().flatten().map(|(name, _)| sent(name)).collect();
     all.sort();
+    // Two that are sent alike are one.
+    all.dedup();
     all
 }
 
