@@ -136,7 +136,11 @@ impl<'d> SchemaReader<'d> {
         }
         match self.known.get(&key) {
             Some(KnownSchema::Done(ty)) => return ty.clone(),
-            Some(KnownSchema::Open(Some(id))) => return ShapeTy::Named(*id),
+            Some(KnownSchema::Open(Some(id))) => {
+                let ty = ShapeTy::Named(*id);
+                let schema = self.merger().merge(&[SchemaPart { at: target, is_common: false }]);
+                return ty.or_null(schema.is_some_and(|schema| schema.is_nullable));
+            }
             Some(KnownSchema::Open(None)) if !self.has_record_inside(&key) => {
                 self.losses.add(Unsupported::EndlessType, &target);
                 return ShapeTy::JSON;

@@ -33,3 +33,12 @@ fn bytes_and_texts_are_asked_for_as_such() {
     let headers = ["accept: text/plain, */*;q=0.9", "content-type: text/csv; header=present"];
     assert_eq!((request, text.as_str()), (sent("media-types", "PUT /texts", &headers, "a,b"), "t"));
 }
+
+#[test]
+fn a_text_of_an_application_is_a_text() {
+    let (request, text) = read!(media_types_client, "200 OK\r\ncontent-type: application/yaml", "a: 1", |client| {
+        client.queries().create("{ a { b } }")
+    });
+    let headers = ["accept: application/yaml", "content-type: application/graphql"];
+    assert_eq!((request, text.as_str()), (sent("media-types", "POST /queries", &headers, "{ a { b } }"), "a: 1"));
+}

@@ -83,13 +83,21 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
         EVENTS_MEDIA_TYPE => MediaKind::Events,
         name if LINES_MEDIA_TYPES.contains(&name) => MediaKind::Lines,
         name if name.starts_with("multipart/") => MediaKind::Multipart,
-        name if name.starts_with("text/") && !is_binary || name.ends_with("xml") => MediaKind::Text,
+        name if (name.starts_with("text/") || is_text_content_type(name)) && !is_binary || name.ends_with("xml") => {
+            MediaKind::Text
+        }
         _ => MediaKind::Bytes,
     }
 }
 
 fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
+}
+
+/// Returns `true` for an application's media type of text.
+fn is_text_content_type(name: &str) -> bool {
+    const TEXTS: [&str; 9] = ["text", "html", "yaml", "x-yaml", "csv", "graphql", "javascript", "sql", "toml"];
+    name.ends_with("+yaml") || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype))
 }
 
 /// Usual media types of JSON.
