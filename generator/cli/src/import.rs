@@ -135,7 +135,7 @@ fn run_import(
         None => None,
     };
     let imported = import::import_openapi(&documents.sources, &options_of_import)?;
-    require_imported_calls(&imported, file, console)?;
+    require_imported_calls(&imported, schemas, file, console)?;
     let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
@@ -223,13 +223,22 @@ fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
 }
 
 /// Fails if nothing can be called: a crate without calls is of no use.
-fn require_imported_calls(imported: &Import, file: &Path, console: &mut Console) -> Result<(), Failure> {
-    if imported.report.carried_over > 0 {
+fn require_imported_calls(
+    imported: &Import,
+    schemas: SchemaScope,
+    file: &Path,
+    console: &mut Console,
+) -> Result<(), Failure> {
+    // Without a call, there can still be types.
+    let has_none = imported.report.operations == 0;
+    if imported.report.carried_over > 0 || has_none && schemas == SchemaScope::All {
         return Ok(());
     }
     console.import_report(&imported.report, &file.display().to_string());
     let message = format!("no operation of {} can be imported", file.display());
-    Err(Error::new(ErrorCode::LeftOut, message).note("nothing was written").into())
+    let error = Error::new(ErrorCode::LeftOut, message).note("nothing was written");
+    let help = "`--schemas all` imports types alone, also those of webhooks";
+    Err(if has_none { error.help(help) } else { error }.into())
 }
 
 /// Reports operations that are left out, if they are more than accepted.
@@ -260,7 +269,7 @@ pub(crate) fn import_for_workspace(
     let is_strict = acceptance.strict;
     let options = import::Options { selection, package, unread, is_strict, ..import::Options::default() };
     let imported = import::import_openapi(&documents.sources, &options)?;
-    require_imported_calls(&imported, file, console)?;
+    require_imported_calls(&imported, schemas, file, console)?;
     let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, file, console);

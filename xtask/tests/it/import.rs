@@ -216,6 +216,31 @@ fn a_new_workspace_without_some_operations_is_written_and_a_finding() {
 }
 
 #[test]
+fn all_schemas_are_remembered_and_need_no_operation() {
+    let tree = Tree::new("import-schemas");
+    tree.write(
+        "hooks.yaml",
+        "openapi: 3.1.0\ninfo: { title: Hooks, version: \"1\" }\nwebhooks:\n  paid:\n    post:\n      requestBody: { content: \
+         { application/json: { schema: { $ref: \"#/components/schemas/Paid\" } } } }\ncomponents:\n  schemas:\n    Paid: { \
+         type: object, properties: { id: { type: string } } }\n",
+    );
+    let output = run(&tree, &["init", "hooks-api", "--path", "--from", "hooks.yaml"]);
+    ends_with(&output, 1);
+    assert!(err(&output).contains("`--schemas all` imports types alone"), "{}", err(&output));
+    ends_with(&run(&tree, &["init", "hooks-api", "--path", "--from", "hooks.yaml", "--schemas", "all"]), 0);
+    assert!(tree.read("hooks-api/spec/schemas.yaml").contains("  Paid:"));
+    tree.edit("hooks.yaml", "id: { type: string }", "id: { type: string }, at: { type: string }");
+    let again = |arguments: &[&str]| {
+        let options = ["--spec", "hooks-api/spec", "--out", "hooks-api/generated"];
+        run(&tree, &[&["import", "openapi", "hooks.yaml"], &options[..], arguments].concat())
+    };
+    ends_with(&again(&[]), 0);
+    assert!(tree.read("hooks-api/spec/schemas.yaml").contains("at?: string"));
+    ends_with(&again(&["--schemas", "used"]), 1);
+    assert!(tree.read("hooks-api/spec/schemas.yaml").contains("  Paid:"), "nothing was written");
+}
+
+#[test]
 fn a_document_without_operations_gives_nothing() {
     let tree = Tree::new("import-nothing");
     tree.write("empty.yaml", "openapi: 3.1.0\ninfo: { title: Empty, version: \"1\" }\npaths: { /a: { trace: {} } }\n");

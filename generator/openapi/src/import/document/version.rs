@@ -36,7 +36,13 @@ pub(in crate::import) fn check_openapi_version(
         diagnostics.report(wrong(root, message).help("an OpenAPI document starts with `openapi: 3.1.0`"));
         return None;
     };
-    if root.get("paths").is_none() {
+    // Since OpenAPI 3.1, a document can describe webhooks or types alone.
+    let alone = if version.node.as_text().is_some_and(|text| text.starts_with("3.0")) {
+        &[][..]
+    } else {
+        &["webhooks", "components"]
+    };
+    if root.get("paths").is_none() && alone.iter().all(|key| root.get(key).is_none()) {
         let message = "this document has no `paths`, so there is nothing to call".to_owned();
         diagnostics.report(Diagnostic::new(Code::DocumentValue, root.node.span, message));
     }
