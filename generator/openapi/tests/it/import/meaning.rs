@@ -24,7 +24,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 26] = [
+const NAMED: [(&str, &str); 31] = [
     ("a body is lost", "the body of a HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
@@ -51,6 +51,11 @@ const NAMED: [(&str, &str); 26] = [
     ("a type is any value", "the schema of a content that is neither JSON nor a form"),
     ("the accepted credentials differ", "several schemes that hold together are not carried over"),
     ("values of an enum differ", "values of an `enum` that are not of the `type` beside it"),
+    ("another JSON type", "values of an `enum` that are not of the `type` beside it"),
+    ("another JSON type", "the schema of a content that is neither JSON nor a form"),
+    ("an alternative differs", "a form without named fields is a text"),
+    ("a subtype is lost, or its tag is no constant", "a discriminator that does not tell the variants apart"),
+    ("a header of a response is lost", "a bound, a default, headers or errors that the language cannot express"),
 ];
 
 /// What differs between a document and the export of its spec.

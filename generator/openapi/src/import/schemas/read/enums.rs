@@ -34,6 +34,9 @@ impl<'d> SchemaReader<'d> {
             return self.declare_enum(schema, values, are_integers, place, direction, key);
         }
         if let Some(values) = read_string_enum_values(values) {
+            if matches!(schema.types[..], ["integer" | "number" | "boolean"]) {
+                self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
+            }
             return self.declare_enum(schema, values, false, place, direction, key);
         }
         if let Some(integers) = read_integer_enum_values(values) {

@@ -9,7 +9,7 @@ use super::document::Document;
 use super::schema::Schema;
 
 /// Methods that the spec language has.
-const METHODS: [&str; 6] = ["get", "put", "post", "delete", "patch", "head"];
+const METHODS: [&str; 7] = ["get", "put", "post", "delete", "patch", "head", "options"];
 
 /// Headers that a client sets itself.
 const OWN_HEADERS: [&str; 5] = ["accept", "content-type", "authorization", "host", "cookie"];
@@ -96,7 +96,12 @@ impl<'d> Comparison<'d> {
         }
         // A value of a parameter is a text: `null` is none, and unions are written by the program.
         let found = Schema::of(self.export, &[&exported["schema"]]);
-        if found.json_type() == Some("string") && found.values.is_none() && stated.json_type() != Some("string") {
+        let is_text = |schema: &Schema| schema.json_type() == Some("string");
+        let are_texts =
+            |members: &Vec<&'d Value>| members.iter().all(|member| is_text(&Schema::of(self.document, &[member])));
+        let is_stated_text =
+            is_text(&stated) || !stated.alternatives.is_empty() && stated.alternatives.iter().all(are_texts);
+        if is_text(&found) && found.values.is_none() && !is_stated_text {
             return self.differ("a parameter is a text", at);
         }
         // The default of a required header is sent always: the version of an API.
@@ -152,7 +157,10 @@ impl<'d> Comparison<'d> {
             };
             let found = self.export.resolve(found);
             if !status.starts_with('3') {
-                self.content(&response["content"], &found["content"], Direction::Response, &at);
+                // Whatever the document says, HEAD has no content.
+                if !at.starts_with("HEAD ") {
+                    self.content(&response["content"], &found["content"], Direction::Response, &at);
+                }
             }
             for (name, header) in response["headers"].as_object().into_iter().flatten() {
                 let is_own = ["content-type", "location"].contains(&name.to_ascii_lowercase().as_str());
@@ -187,7 +195,13 @@ impl<'d> Comparison<'d> {
         });
         let Some((_, stated)) = found else { return self.differ("another media type", at) };
         let Some(schema) = stated.get("schema") else { return };
+        let is_string = Schema::of(self.document, &[schema]).json_type() == Some("string");
+        // Bytes or a text.
+        let is_raw = !media.contains("json") && Schema::of(self.export, &[&exported["schema"]]).properties.is_empty();
         let is_text = media.starts_with("text/") && media != "text/event-stream" || media.ends_with("xml");
+        if is_string && is_raw {
+            return;
+        }
         if is_text || is_any(media) || Schema::of(self.document, &[schema]).is_binary {
             return;
         }
