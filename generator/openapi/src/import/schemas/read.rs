@@ -40,6 +40,8 @@ pub(in crate::import) struct SchemaReader<'d> {
     inheritance: Inheritance,
     /// Encodings of the parts of a body whose record is read, if it has files.
     pub(in crate::import) parts: Option<PartEncodings>,
+    /// `true` inside of a merge patch, where `null` removes what may be absent. Lists in it are replaced as they are.
+    pub(in crate::import) is_patch: bool,
     /// Types that the author decided on, by JSON pointer.
     decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be other types.
@@ -62,6 +64,9 @@ enum KnownSchema {
 /// Mark of the keys of records that are bodies of parts.
 const PARTS: &str = " as parts";
 
+/// Mark of the keys of records that are merge patches.
+const PATCH: &str = " as a patch";
+
 /// The key under which the shape that is being read becomes known.
 type SchemaKey = (String, Direction);
 
@@ -80,6 +85,7 @@ impl<'d> SchemaReader<'d> {
             directions: SchemaDirections::new(documents, &inheritance),
             inheritance,
             parts: None,
+            is_patch: false,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
             depth: Depth::default(),
@@ -97,6 +103,19 @@ impl<'d> SchemaReader<'d> {
     ) -> ShapeTy {
         let ty = self.read_parts(&[SchemaPart { at: schema, is_common: false }], place, direction);
         self.read_deferred_records();
+        ty
+    }
+
+    /// Returns the type of a merge patch of a schema.
+    pub(in crate::import) fn read_patch(
+        &mut self,
+        schema: LocatedNode<'d>,
+        place: NameSource,
+        direction: Direction,
+    ) -> ShapeTy {
+        self.is_patch = true;
+        let ty = self.read_schema(schema, place, direction);
+        self.is_patch = false;
         ty
     }
 
@@ -134,6 +153,9 @@ impl<'d> SchemaReader<'d> {
         if self.parts.is_some() {
             key.0.push_str(PARTS);
         }
+        if self.is_patch {
+            key.0.push_str(PATCH);
+        }
         match self.known.get(&key) {
             Some(KnownSchema::Done(ty)) => return ty.clone(),
             Some(KnownSchema::Open(Some(id))) => {
@@ -149,7 +171,13 @@ impl<'d> SchemaReader<'d> {
             Some(KnownSchema::Open(None)) | None => {}
         }
         self.known.entry(key.clone()).or_insert(KnownSchema::Open(None));
-        let place = NameSource::Component(target.key());
+        let name = target.key();
+        let is_called_patch = name.to_ascii_lowercase().contains("patch");
+        let place = if self.is_patch && !is_called_patch {
+            NameSource::Root(format!("{name} patch"))
+        } else {
+            NameSource::Component(name)
+        };
         let span = target.node.span;
         let part = SchemaPart { at: target, is_common: false };
         let mut next = None;
@@ -261,7 +289,10 @@ impl<'d> SchemaReader<'d> {
             return self.read_tuple(schema, element_place(place), direction).into_list();
         }
         let Some(items) = &schema.items else { return ShapeTy::JSON.into_list() };
-        self.read_schema(items.clone(), element_place(place), direction).into_list()
+        let is_patch = std::mem::take(&mut self.is_patch);
+        let ty = self.read_schema(items.clone(), element_place(place), direction).into_list();
+        self.is_patch = is_patch;
+        ty
     }
 
     /// Returns the type of the elements of a tuple: any of those by position.

@@ -11,6 +11,7 @@ mod headers_with_defaults;
 mod inheritance;
 mod lists_in_forms;
 mod media_types;
+mod merge_patches;
 mod methods;
 mod open_records;
 mod parameter_twice_in_a_path;

@@ -14,6 +14,9 @@ use crate::import::schemas::read::PartEncodings;
 use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
 use crate::import::words;
 
+/// Media type of JSON in which `null` removes a field.
+const MERGE_PATCH: &str = "application/merge-patch+json";
+
 /// The body of an operation.
 #[derive(Default)]
 pub(super) struct CollectedBody<'d> {
@@ -106,7 +109,10 @@ fn collect_body_content<'d>(
     }
     Ok(match media.kind {
         MediaKind::Json => {
-            let ty = contents::collect_content_schema(reader, schema, place, Direction::Request);
+            let ty = match schema {
+                Some(schema) if media.name == MERGE_PATCH => reader.read_patch(schema, place, Direction::Request),
+                schema => contents::collect_content_schema(reader, schema, place, Direction::Request),
+            };
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
         MediaKind::Form => match collect_body_record(reader, schema, place) {

@@ -56,6 +56,7 @@ pub(super) struct DeferredRecord<'d> {
     pub(super) id: ShapeId,
     pub(super) schema: LocatedNode<'d>,
     pub(super) direction: Direction,
+    pub(super) is_patch: bool,
 }
 
 impl SchemaReader<'_> {
@@ -64,7 +65,9 @@ impl SchemaReader<'_> {
         if self.depth.nesting > 0 {
             return;
         }
-        while let Some(DeferredRecord { id, schema, direction }) = self.put_off.pop() {
+        let outside = self.is_patch;
+        while let Some(DeferredRecord { id, schema, direction, is_patch }) = self.put_off.pop() {
+            self.is_patch = is_patch;
             let part = SchemaPart { at: schema, is_common: false };
             if let Some(schema) = self.merger().merge(&[part]) {
                 self.depth.enter();
@@ -72,5 +75,6 @@ impl SchemaReader<'_> {
                 self.depth.leave();
             }
         }
+        self.is_patch = outside;
     }
 }

@@ -25,7 +25,10 @@ impl<'d> SchemaReader<'d> {
     ) -> ShapeTy {
         if schema.properties.is_empty() {
             return match &schema.extra {
-                Some(extra) => ShapeTy::Map(Box::new(self.read_schema(extra.clone(), place, direction))),
+                Some(extra) => {
+                    let value = self.read_schema(extra.clone(), place, direction);
+                    ShapeTy::Map(Box::new(value.or_null(self.is_patch)))
+                }
                 None => ShapeTy::OBJECT,
             };
         }
@@ -36,7 +39,8 @@ impl<'d> SchemaReader<'d> {
         let id = self.begin_shape(schema, place, direction, key);
         match key {
             Some(_) if self.depth.is_far() => {
-                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction });
+                let is_patch = self.is_patch;
+                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction, is_patch });
             }
             Some(_) | None => self.read_object_fields(id, schema, direction),
         }
@@ -65,7 +69,10 @@ impl<'d> SchemaReader<'d> {
             fields.extend(self.read_object_field(id, name, parts, schema, direction, known));
         }
         let extra = match schema.extra.clone() {
-            Some(extra) => Some(self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction)),
+            Some(extra) => {
+                let extra = self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction);
+                Some(extra.or_null(self.is_patch))
+            }
             None => schema.is_open.then_some(ShapeTy::JSON),
         };
         if let Some(plain) = self.type_of_long_object(schema, &fields) {
@@ -119,6 +126,7 @@ impl<'d> SchemaReader<'d> {
             (None, Some(file)) => file,
             (None, None) => self.read_parts(parts, NameSource::Inside(record, name.to_owned()), direction),
         };
+        let ty = ty.or_null(self.is_patch && is_optional && constant.is_none());
         let mut notes = self.read_notes(&described, &ty, is_optional);
         if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
             self.losses.add(Unsupported::DefaultOfRequired, default);

@@ -208,7 +208,15 @@ impl<'d> Comparison<'d> {
         if media == "text/event-stream" && Schema::of(self.document, &[schema]).json_type() == Some("string") {
             return;
         }
+        // In a merge patch, `null` removes what may be absent.
+        let before = self.differences.remove("null is added");
         self.schemas(&[schema], &exported["schema"], direction, at);
+        if media == "application/merge-patch+json" {
+            self.differences.remove("null is added");
+        }
+        if let Some(before) = before {
+            self.differences.entry("null is added").or_default().extend(before);
+        }
     }
 
     fn security(&mut self, stated: &Value, exported: &Value, at: &str) {
