@@ -1,5 +1,5 @@
-//! What is generated from imported documents is called against a server on this machine: the files of the folder `calls`
-//! beside the documents, each named after its document.
+//! What is generated from imported documents is called against a server on this machine: by the files of the folder
+//! `called/calls`, each named after its document.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,19 +13,19 @@ use test_support::emitted::Package;
 const SUPPORT: [&str; 2] = ["main", "server"];
 
 fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data")
 }
 
 /// Returns the names of the documents that are called.
 fn called() -> BTreeSet<String> {
-    let calls = fs::read_dir(data().join("calls")).expect("the calls");
+    let calls = fs::read_dir(data().join("called/calls")).expect("the calls");
     let stems = calls.map(|entry| entry.expect("an entry").path());
     let stems = stems.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned());
     stems.filter(|stem| !SUPPORT.contains(&stem.as_str())).map(|stem| stem.replace('_', "-")).collect()
 }
 
 fn emitted(name: &str) -> Files {
-    let path = data().join(format!("{name}.yaml"));
+    let path = data().join(format!("import/{name}.yaml"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let options = Options { package: format!("{name}-client"), ..Options::default() };
     let import = import::import_openapi(&[Source { path: format!("{name}.yaml"), text }], &options)
@@ -37,7 +37,7 @@ fn emitted(name: &str) -> Files {
 
 #[test]
 fn each_file_of_calls_is_a_module() {
-    let main = fs::read_to_string(data().join("calls/main.rs")).expect("the main file");
+    let main = fs::read_to_string(data().join("called/calls/main.rs")).expect("the main file");
     let declared = main.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
     let declared: BTreeSet<_> = declared.map(|name| name.replace('_', "-")).filter(|name| name != "server").collect();
     assert_eq!(declared, called());
@@ -47,5 +47,5 @@ fn each_file_of_calls_is_a_module() {
 #[ignore = "tier ci: compiles a crate with cargo"]
 fn imported_documents_are_called() {
     let crates: Vec<_> = called().into_iter().map(|name| (name.clone(), emitted(&name))).collect();
-    Package::workspace("import", &crates).cargo(&["test"]);
+    Package::workspace("called", &crates).cargo(&["test"]);
 }
