@@ -22,15 +22,14 @@ impl DocumentNodes {
 
     /// Returns `true` for the place of an operation that was selected.
     pub(super) fn is_selected(&self, pointer: &str) -> bool {
-        self.selected.contains(pointer.split(CONTENT_OF_BODY).next().unwrap_or_default())
+        self.selected.contains(origin_of_operation(pointer))
     }
 
     /// Returns a hash of the node with a pointer, with what it refers to. Other elements count by their place only, because
     /// they are compared by themselves.
     pub(super) fn hash(&self, pointer: &str, is_element: &dyn Fn(&str) -> bool) -> Option<String> {
         let documents = self.documents.as_ref()?;
-        // A call of one of several bodies follows from its whole operation.
-        let pointer = pointer.split(CONTENT_OF_BODY).next().unwrap_or_default();
+        let pointer = origin_of_operation(pointer);
         let at = documents.node_at(pointer).filter(|_| !pointer.is_empty())?;
         let mut writer = NodeWriter { documents, is_element, hasher: FnvHasher::default(), open: Vec::new() };
         writer.write(at.node);
@@ -38,6 +37,12 @@ impl DocumentNodes {
         let hash = writer.hasher.finish();
         Some(format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff)))
     }
+}
+
+/// Returns the origin of the operation of a call that sends one of several bodies; any other origin as it is. Such a call
+/// follows from its whole operation.
+pub(super) fn origin_of_operation(origin: &str) -> &str {
+    origin.split_once(CONTENT_OF_BODY).map_or(origin, |(operation, _)| operation)
 }
 
 struct NodeWriter<'d> {

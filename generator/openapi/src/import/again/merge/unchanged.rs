@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::IndexMap;
 
-use crate::import::again::nodes::DocumentNodes;
+use crate::import::again::nodes::{DocumentNodes, origin_of_operation};
 use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
 
@@ -57,7 +57,7 @@ impl<'a> Unchanged<'a> {
     /// Returns `true` for an element that only newer rules find: the document had the same in its place, or has changed
     /// nowhere.
     pub(super) fn is_found_by_rules(&self, origin: &str) -> bool {
-        let known = || self.origins.get(origin).filter(|_| !origin.is_empty());
+        let known = || self.origins.get(origin_of_operation(origin)).filter(|_| !origin.is_empty());
         self.has_other_rules && (self.is_same_document || known().is_some_and(|row| self.is_unchanged(row)))
     }
 
