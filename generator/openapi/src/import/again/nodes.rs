@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexSet;
 use fnv::FnvHasher;
 
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
-use crate::import::operations::collect::CONTENT_OF_BODY;
+use crate::import::operations::operation::origin_of_operation;
 
 /// The nodes of a document, and the operations of it that were selected.
 #[derive(Debug, Default)]
@@ -37,12 +37,6 @@ impl DocumentNodes {
         let hash = writer.hasher.finish();
         Some(format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff)))
     }
-}
-
-/// Returns the origin of the operation of a call that sends one of several bodies; any other origin as it is. Such a call
-/// follows from its whole operation.
-pub(super) fn origin_of_operation(origin: &str) -> &str {
-    origin.split_once(CONTENT_OF_BODY).map_or(origin, |(operation, _)| operation)
 }
 
 struct NodeWriter<'d> {

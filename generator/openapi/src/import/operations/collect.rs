@@ -21,7 +21,6 @@ use percent_encoding::percent_decode_str;
 
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
-pub(in crate::import) use self::body_calls::CONTENT_OF_BODY;
 use self::contents::Media;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
@@ -116,7 +115,8 @@ pub(in crate::import) fn collect_operations(
     servers.settle_default_server(&mut operations);
     if !servers.has_default_server() {
         // Without a server of its own, such a call would be sent to another one.
-        left_out.extend(operations.extract_if(.., |operation| operation.server.is_some()).map(|operation| LeftOut {
+        let elsewhere = operations.extract_if(.., |operation| operation.server.is_some());
+        left_out.extend(elsewhere.filter(|operation| !operation.is_additional).map(|operation| LeftOut {
             method: operation.method.to_owned(),
             path: operation.path,
             span: operation.span,

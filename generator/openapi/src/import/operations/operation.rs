@@ -4,6 +4,7 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
 
 use super::calls::CallName;
+use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// What is read of a document, besides its shapes.
@@ -18,6 +19,38 @@ pub(in crate::import) struct Outcome {
     pub(in crate::import) selected: IndexSet<String>,
     /// Number of them: two paths can have the same operation.
     pub(in crate::import) total: usize,
+}
+
+impl Outcome {
+    /// Leaves out a call. Its operation is left out, too, unless another call sends another body.
+    pub(in crate::import) fn leave_out_call(&mut self, at: usize, reason: String, losses: &mut UnsupportedParts) {
+        let removed = self.operations.remove(at);
+        let name = removed.full_name();
+        // The next call at the address is the first one then.
+        let mut first: Option<String> = None;
+        for other in self.operations.iter_mut().filter(|other| other.beside.as_ref() == Some(&name)) {
+            other.beside.clone_from(&first);
+            first.get_or_insert_with(|| other.full_name());
+        }
+        let operation = origin_of_operation(&removed.origin);
+        let other = self.operations.iter_mut().find(|other| origin_of_operation(&other.origin) == operation);
+        if let Some(other) = other {
+            other.is_additional &= removed.is_additional;
+            losses.add_at_pointer(Unsupported::OtherContent, &removed.origin);
+            return;
+        }
+        let ImportedOperation { method, path, span, .. } = removed;
+        self.left_out.push(LeftOut { method: method.to_owned(), path, span, reason });
+    }
+}
+
+/// Keys between an operation and a content of its body, in the origin of the call that sends it.
+pub(in crate::import) const CONTENT_OF_BODY: &str = "/requestBody/content/";
+
+/// Returns the origin of the operation of a call that sends one of several bodies; any other origin as it is. Such a call
+/// follows from its whole operation.
+pub(in crate::import) fn origin_of_operation(origin: &str) -> &str {
+    origin.split_once(CONTENT_OF_BODY).map_or(origin, |(operation, _)| operation)
 }
 
 /// What all operations have in common.

@@ -9,7 +9,7 @@ use super::Simpler;
 use super::places::Part;
 use super::types::drop_field_notes;
 use crate::import::losses::{Unsupported, UnsupportedParts};
-use crate::import::operations::operation::{ImportedOperation, LeftOut, Location, OperationPayload};
+use crate::import::operations::operation::{ImportedOperation, Location, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
 use crate::import::spell::fields::field_keys;
 
@@ -21,13 +21,7 @@ impl Simpler<'_> {
         if simplify_part(&mut operations[at], part, self.losses) {
             return true;
         }
-        let operation = operations.remove(at);
-        self.draft.outcome.left_out.push(LeftOut {
-            method: operation.method.to_owned(),
-            path: operation.path,
-            span: operation.span,
-            reason,
-        });
+        self.draft.outcome.leave_out_call(at, reason, self.losses);
         true
     }
 }

@@ -106,3 +106,27 @@ fn all_schemas_are_types_and_so_is_what_the_service_sends_by_itself() {
 fn what_no_call_uses_is_named_in_warnings() {
     assert_eq!(types_and_warnings(SchemaScope::Used), (vec!["Order".to_owned()], 3));
 }
+
+#[test]
+fn an_operation_whose_bodies_differ_counts_once_also_where_it_is_left_out() {
+    let document = |servers: &str| {
+        format!(
+            "openapi: 3.0.3\ninfo: {{ title: Two bodies, version: \"1\" }}\npaths:\n  /a:\n    post:\n{servers}      requestBody: \
+             {{ content: {{ application/json: {{ schema: {{ type: object, properties: {{ a: {{ type: string }} }} }} }}, text/csv: \
+             {{ schema: {{ type: string }} }} }} }}\n      responses: {{ \"204\": {{ description: Done. }} }}\n  /b: {{ get: {{ \
+             responses: {{ \"204\": {{ description: Done. }} }} }} }}\n"
+        )
+    };
+    let counts = |servers: &str| {
+        let sources = [Source { path: "bodies.yaml".to_owned(), text: document(servers) }];
+        let options = Options { package: "bodies-client".to_owned(), ..Options::default() };
+        let import =
+            import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+        let calls =
+            import::write_spec_files(&import.files).iter().map(|file| file.text.matches("POST /a").count()).sum();
+        (import.report.operations, import.report.carried_over, import.report.left_out, calls)
+    };
+    assert_eq!(counts(""), (2, 2, 0, 2));
+    let elsewhere = "      servers: [{ url: \"https://files.example.net\" }]\n";
+    assert_eq!(counts(elsewhere), (2, 1, 1, 0));
+}

@@ -2,9 +2,10 @@
 
 use copperplate_language::maps::IndexMap;
 
-use crate::import::again::nodes::{DocumentNodes, origin_of_operation};
+use crate::import::again::nodes::DocumentNodes;
 use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
+use crate::import::operations::operation::origin_of_operation;
 
 /// The document now, against the last import.
 pub(super) struct Unchanged<'a> {

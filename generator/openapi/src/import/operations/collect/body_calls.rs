@@ -5,11 +5,8 @@ use super::contents::{Media, MediaKind};
 use super::{RawOperation, SchemaReader, Unsupported};
 use crate::import::decisions::{Decision, Decisions};
 use crate::import::operations::calls::{TakenCallNames, decided_call_name};
-use crate::import::operations::operation::ImportedOperation;
+use crate::import::operations::operation::{CONTENT_OF_BODY, ImportedOperation};
 use crate::import::words;
-
-/// Keys between an operation and a content of its body.
-pub(in crate::import) const CONTENT_OF_BODY: &str = "/requestBody/content/";
 
 /// Returns the calls beside the usual one of an operation: they send the same parameters, and another body each.
 pub(super) fn collect_body_calls<'d>(
