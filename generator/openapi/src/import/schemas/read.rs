@@ -12,7 +12,7 @@ pub(in crate::import) mod size;
 mod unions;
 
 use copperplate_language::grammar::types;
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
@@ -46,6 +46,8 @@ pub(in crate::import) struct SchemaReader<'d> {
     decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be other types.
     pub(in crate::import) forgotten: IndexMap<ShapeId, ShapeTy>,
+    /// Schemas that are read once more inside of themselves.
+    reread: IndexSet<SchemaKey>,
     depth: Depth,
     /// Number of fields that records can still have.
     fields_left: usize,
@@ -88,6 +90,7 @@ impl<'d> SchemaReader<'d> {
             is_patch: false,
             decided: decided.collect(),
             forgotten: IndexMap::default(),
+            reread: IndexSet::default(),
             depth: Depth::default(),
             fields_left: size::fields_allowed(documents),
             put_off: Vec::new(),
@@ -163,14 +166,25 @@ impl<'d> SchemaReader<'d> {
                 let schema = self.merger().merge(&[SchemaPart { at: target, is_common: false }]);
                 return ty.or_null(schema.is_some_and(|schema| schema.is_nullable));
             }
-            Some(KnownSchema::Open(None)) if !self.has_record_inside(&key) => {
+            // A list of records that have such a list: read once more, it ends at the record.
+            Some(KnownSchema::Open(None)) if self.has_record_inside(&key) && self.reread.insert(key.clone()) => {
+                let ty = self.read_unknown_target(target, direction, &key);
+                self.reread.swap_remove(&key);
+                return ty;
+            }
+            Some(KnownSchema::Open(None)) => {
                 self.losses.add(Unsupported::EndlessType, &target);
                 return ShapeTy::JSON;
             }
-            // A list of records that have such a list: read once more, it ends at the record.
-            Some(KnownSchema::Open(None)) | None => {}
+            None => {}
         }
-        self.known.entry(key.clone()).or_insert(KnownSchema::Open(None));
+        self.known.insert(key.clone(), KnownSchema::Open(None));
+        let ty = self.read_unknown_target(target, direction, &key);
+        self.known.insert(key, KnownSchema::Done(ty.clone()));
+        ty
+    }
+
+    fn read_unknown_target(&mut self, target: LocatedNode<'d>, direction: Direction, key: &SchemaKey) -> ShapeTy {
         let name = target.key();
         let is_called_patch = name.to_ascii_lowercase().contains("patch");
         let place = if self.is_patch && !is_called_patch {
@@ -188,15 +202,14 @@ impl<'d> SchemaReader<'d> {
         } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
             let family = self.inheritance.family(&part.at.pointer).cloned();
             if let Some(family) = family.filter(|_| schema.alternatives.is_none()) {
-                self.read_family(&family, &schema, place, &key)
+                self.read_family(&family, &schema, place, key)
             } else {
-                self.read_merged_schema(&schema, &[part], place, direction, Some(&key))
+                self.read_merged_schema(&schema, &[part], place, direction, Some(key))
             }
         } else {
             ShapeTy::JSON
         };
         self.places.add_place(span, &ty, next);
-        self.known.insert(key, KnownSchema::Done(ty.clone()));
         ty
     }
 
