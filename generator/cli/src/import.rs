@@ -222,23 +222,22 @@ fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
     console.step("Typed", &format!("{typed} of {} places{untyped_too}", typed + untyped));
 }
 
-/// Fails if nothing can be called: a crate without calls is of no use.
+/// Fails if nothing can be called, unless the document describes types only, and all of them are wanted.
 fn require_imported_calls(
     imported: &Import,
     schemas: SchemaScope,
     file: &Path,
     console: &mut Console,
 ) -> Result<(), Failure> {
-    // Without a call, there can still be types.
-    let has_none = imported.report.operations == 0;
-    if imported.report.carried_over > 0 || has_none && schemas == SchemaScope::All {
+    let has_no_operation = imported.report.operations == 0;
+    if imported.report.carried_over > 0 || has_no_operation && schemas == SchemaScope::All {
         return Ok(());
     }
     console.import_report(&imported.report, &file.display().to_string());
     let message = format!("no operation of {} can be imported", file.display());
     let error = Error::new(ErrorCode::LeftOut, message).note("nothing was written");
     let help = "`--schemas all` imports types alone, also those of webhooks";
-    Err(if has_none { error.help(help) } else { error }.into())
+    Err(if has_no_operation { error.help(help) } else { error }.into())
 }
 
 /// Reports operations that are left out, if they are more than accepted.

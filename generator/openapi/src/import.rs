@@ -90,8 +90,8 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
         }
         diagnostics.abort_if_errors()?;
     }
-    let is_complete = !options.selection.is_whole() || options.selection.schemas == SchemaScope::All;
-    let unused = if is_complete { Vec::new() } else { unused::find_unused_schemas(&documents) };
+    let leaves_out_unused = options.selection.is_whole() && options.selection.schemas == SchemaScope::Used;
+    let unused = if leaves_out_unused { unused::find_unused_schemas(&documents) } else { Vec::new() };
     let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);

@@ -31,10 +31,13 @@ pub enum SchemaScope {
 
 impl SchemaScope {
     /// Each of them, by its word on the command line and in `import.toml`.
-    pub const EACH: [(&'static str, Self); 2] = [("used", Self::Used), ("all", Self::All)];
+    pub const EACH: [(&'static str, Self); 2] = [(Self::Used.keyword(), Self::Used), (Self::All.keyword(), Self::All)];
 
-    pub(super) fn keyword(self) -> &'static str {
-        Self::EACH[usize::from(self == Self::All)].0
+    pub(super) const fn keyword(self) -> &'static str {
+        match self {
+            Self::Used => "used",
+            Self::All => "all",
+        }
     }
 }
 

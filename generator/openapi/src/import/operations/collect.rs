@@ -231,10 +231,6 @@ fn collect_operation<'d>(
         body = None;
         others.clear();
     }
-    // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
-    if let Some(body) = body.as_mut().filter(|_| method == GET && !bodies::is_body_required(reader, &raw.at)) {
-        body.is_optional = true;
-    }
     let responses = responses::collect_responses(reader, raw, &name, method);
     if let Some(callbacks) = raw.at.get("callbacks").filter(|_| selection.schemas == SchemaScope::Used) {
         reader.losses.add(Unsupported::Callbacks, &callbacks);

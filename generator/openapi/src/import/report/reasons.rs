@@ -86,7 +86,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "remove the alternative that accepts anything, if the service never sends it",
         ),
         Unsupported::Bound => (
-            "a bound that is no integer of 64 bits, or does not fit the type, is not carried over",
+            "a bound beyond 64 bits, or one that excludes every value, is not carried over",
             "describe it in the docs where it matters",
         ),
         Unsupported::Default => (

@@ -298,14 +298,14 @@ impl<'d> SchemaReader<'d> {
     }
 
     fn read_list(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
-        if !schema.prefix.is_empty() {
-            return self.read_tuple(schema, element_place(place), direction).into_list();
-        }
-        let Some(items) = &schema.items else { return ShapeTy::JSON.into_list() };
         let is_patch = std::mem::take(&mut self.is_patch);
-        let ty = self.read_schema(items.clone(), element_place(place), direction).into_list();
+        let element = match &schema.items {
+            _ if !schema.prefix.is_empty() => self.read_tuple(schema, element_place(place), direction),
+            Some(items) => self.read_schema(items.clone(), element_place(place), direction),
+            None => ShapeTy::JSON,
+        };
         self.is_patch = is_patch;
-        ty
+        element.into_list()
     }
 
     /// Returns the type of the elements of a tuple: any of those by position.

@@ -2,12 +2,12 @@
 
 mod keywords;
 
-use copperplate_language::grammar::types;
+use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use self::keywords::{
-    BOUNDS, RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword,
-    is_null_by_keywords, is_nullable_by_keywords,
+    RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
+    is_nullable_by_keywords,
 };
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
@@ -245,7 +245,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
             extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),
             _ => {
-                if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
+                if let Some((bound, _)) = field::BOUND_KEYWORDS.into_iter().find(|(bound, _)| *bound == key) {
                     schema.bounds.insert(bound, value);
                 } else if let Some(keyword) = RESTRICTIONS.into_iter().find(|keyword| *keyword == key)
                     && !matches!(value.node.value, NodeValue::Boolean(false))

@@ -43,7 +43,7 @@ const NAMED: [(&str, &str); 31] = [
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("the types of a tuple are lost", "a list with types by position is a list of any of these types"),
     ("values of an enum differ", "an `enum` beside a list or an object is that of the elements of the list"),
-    ("bounds differ", "a bound that is no integer of 64 bits"),
+    ("bounds differ", "a bound beyond 64 bits"),
     ("a default is lost", "The field that tells these objects apart is not required."),
     ("a parameter is lost", "a parameter with a blank name is dropped"),
     ("a type is any value", "a list or map that contains itself without a name in between"),

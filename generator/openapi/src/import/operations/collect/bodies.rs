@@ -2,6 +2,7 @@
 
 use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
+use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
@@ -75,15 +76,10 @@ pub(super) fn collect_call_body<'d>(
     let content = collect_body_content(reader, media, body_place(&at, name))?;
     let is_optional = match at.flag("required") {
         Some(is_required) => !is_required,
-        None => !body_has_required_fields(&reader.shapes, &content),
+        // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
+        None => raw.word == Some(GET) || !body_has_required_fields(&reader.shapes, &content),
     };
     Ok(Body { is_optional, content })
-}
-
-/// Returns `true` if the document says that an operation needs its body.
-pub(super) fn is_body_required<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d>) -> bool {
-    let body = operation.get("requestBody").and_then(|body| reader.resolve(&body));
-    body.is_some_and(|body| body.flag("required") == Some(true))
 }
 
 /// Returns the place of what is inside a body.

@@ -1,6 +1,6 @@
 //! Restrictions of values that the spec language only documents.
 
-use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, types};
+use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, Unsupported, types};
 use crate::import::document::{DocumentNode, LocatedNode};
 
 const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")];
@@ -15,7 +15,7 @@ impl<'d> SchemaReader<'d> {
             ShapeTy::Nullable(ty) => return self.read_constraints(schema, ty),
             ShapeTy::Plain(types::NUMBER | types::JSON) => {
                 // Values of several types, or decimal numbers, which are no enum.
-                if let Some(listed) = &schema.listed {
+                if let Some(listed) = schema.listed.as_ref().filter(|listed| can_be_constraint(listed.node)) {
                     self.losses.keep_as_constraint(listed);
                     constraints.push(("enum", listed.node.to_json()));
                 }
@@ -29,7 +29,7 @@ impl<'d> SchemaReader<'d> {
             }
         }
         for (keyword, at) in &schema.restrictions {
-            if has_reference(at.node) {
+            if !can_be_constraint(at.node) {
                 continue;
             }
             self.losses.keep_as_constraint(at);
@@ -58,19 +58,30 @@ impl<'d> SchemaReader<'d> {
         }
         let part = SchemaPart { at: inner?.clone(), is_common: false };
         let inner = self.merger().merge_description(&[part])?;
-        let bounds = inner.bounds.iter().map(|(keyword, at)| (*keyword, at.node.to_json()));
-        let bounds: Vec<_> = bounds.collect();
-        let all = bounds.into_iter().chain(self.read_constraints(&inner, ty));
-        let all: Vec<_> = all.map(|(keyword, json)| format!("\"{keyword}\":{json}")).collect();
+        let mut all = Vec::new();
+        for (keyword, at) in &inner.bounds {
+            if can_be_constraint(at.node) {
+                all.push((*keyword, at.node.to_json()));
+            } else {
+                self.losses.add(Unsupported::Bound, at);
+            }
+        }
+        all.extend(self.read_constraints(&inner, ty));
+        let all: Vec<_> = all.into_iter().map(|(keyword, json)| format!("\"{keyword}\":{json}")).collect();
         (!all.is_empty()).then(|| (keyword, format!("{{{}}}", all.join(","))))
     }
 }
 
-/// Returns `true` for a value that refers to other parts of the document, where it cannot be read elsewhere.
-fn has_reference(node: &DocumentNode) -> bool {
+/// Returns `true` for a value that a spec can hold as it is: without references, which lead nowhere there, and integers
+/// beyond 64 bits.
+pub(super) fn can_be_constraint(node: &DocumentNode) -> bool {
     match &node.value {
-        NodeValue::List(elements) => elements.iter().any(has_reference),
-        NodeValue::Map(entries) => entries.iter().any(|(key, (_, value))| key == "$ref" || has_reference(value)),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => false,
+        NodeValue::List(elements) => elements.iter().all(can_be_constraint),
+        NodeValue::Map(entries) => entries.iter().all(|(key, (_, value))| key != "$ref" && can_be_constraint(value)),
+        NodeValue::Number(text) => {
+            let is_decimal = text.contains(['.', 'e', 'E']) && text.parse::<f64>().is_ok_and(f64::is_finite);
+            is_decimal || text.parse::<i64>().is_ok()
+        }
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::String(_) => true,
     }
 }

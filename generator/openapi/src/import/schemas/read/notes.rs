@@ -2,6 +2,7 @@
 
 use copperplate_language::grammar::field;
 
+use super::constraints::can_be_constraint;
 use super::{DocumentNode, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, Unsupported, types, words};
 use crate::import::schemas::shapes::{Notes, Shapes};
 
@@ -35,7 +36,7 @@ impl<'d> SchemaReader<'d> {
                 Some(0) if matches!(keyword, "minLength") => {}
                 Some(bound) if has_it(&bare) && (bound >= 0 || takes_number_notes(&bare)) => bounds.push((key, bound)),
                 // What has a fraction, or is beside a type that the language does not bound, is documentation.
-                bound if is_exact_bound(at.node) && (bound.is_none() || !has_it(&bare)) => {
+                bound if can_be_constraint(at.node) && (bound.is_none() || !has_it(&bare)) => {
                     constraints.push((keyword, at.node.to_json()));
                 }
                 _ => self.losses.add(Unsupported::Bound, at),
@@ -94,12 +95,6 @@ fn drop_contradictory_note_bounds(bounds: &mut Vec<(&'static str, i64)>) -> bool
 fn note_bound_number(node: &DocumentNode) -> Option<i64> {
     let NodeValue::Number(text) = &node.value else { return None };
     text.parse().ok().or_else(|| text.strip_suffix(".0")?.parse().ok())
-}
-
-/// Returns `true` for a bound that a spec can hold as it is.
-fn is_exact_bound(node: &DocumentNode) -> bool {
-    let NodeValue::Number(text) = &node.value else { return false };
-    text.parse::<i64>().is_ok() || text.contains('.') && text.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
 fn takes_number_notes(ty: &ShapeTy) -> bool {

@@ -2,10 +2,6 @@
 
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
-/// Keywords of bounds that the spec language has.
-pub(in crate::import) const BOUNDS: [&str; 6] =
-    ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
-
 /// Keywords that only restrict values, which the spec language lacks.
 pub(super) const RESTRICTIONS: [&str; 16] = [
     "pattern",

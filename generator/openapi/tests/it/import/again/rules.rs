@@ -151,3 +151,40 @@ fn a_component_that_is_no_type_counts_where_it_is_used() {
     let text = changes(&before, &after);
     assert!(text.contains("+  401: none"), "{text}");
 }
+
+/// A document with an operation that takes two bodies, and another operation.
+const BODIES: &str = r#"
+openapi: 3.0.3
+info: { title: Bodies, version: "1" }
+paths:
+  /files:
+    post:
+      summary: Creates a file.
+      requestBody:
+        required: true
+        content:
+          application/json: { schema: { type: object, properties: { url: { type: string } } } }
+          text/csv: { schema: { type: string } }
+      responses: { "204": { description: Done. } }
+  /others: { get: { summary: Gets others., responses: { "204": { description: Done. } } } }
+"#;
+
+/// Rules that knew one call for each operation.
+fn one_call_each(files: &mut [SpecFile]) {
+    for (_, section) in files.iter_mut().flat_map(|file| &mut file.sections).filter(|(name, _)| *name == "operations") {
+        entries(section).retain(|entry| !entry.origin.contains("/requestBody/content/"));
+    }
+}
+
+#[test]
+fn a_call_of_another_body_comes_only_with_a_change_of_its_operation() {
+    let before = merge_by_rules(&[], None, BODIES, false, &|files| one_call_each(files));
+    let (old, today) = (older(&before.record), |_: &mut Vec<SpecFile>| {});
+    let after = |edit: (&str, &str), renew| {
+        let merged = merge_by_rules(&before.files, Some(&old), &edited(BODIES, &[edit]), renew, &today);
+        changes(&before, &merged).contains("files.create-text")
+    };
+    assert!(!after(("Gets others.", "Gets the others."), false));
+    assert!(after(("Creates a file.", "Adds a file."), false));
+    assert!(after(("Gets others.", "Gets the others."), true));
+}
