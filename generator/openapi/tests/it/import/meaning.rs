@@ -1,4 +1,4 @@
-//! The export of an imported spec equals the document by meaning.
+//! The export of an imported spec equals the document by meaning, and so does the emitted crate, whose code is read.
 //!
 //! Equality ignores descriptions, summaries, titles, examples, tags, ids, external docs, `x-` extensions, formats but
 //! `date-time`, defaults of required values, patterns and other restrictions that no client checks, further servers,
@@ -8,6 +8,7 @@
 
 mod compare;
 mod document;
+mod emitted;
 mod family;
 mod operations;
 mod schema;
@@ -17,7 +18,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::diagnostics::Format;
-use copperplate_language::files::Source;
+use copperplate_language::files::{Files, Source};
+use copperplate_language::model::Model;
 use copperplate_openapi::import::{self, Options};
 
 use self::compare::Comparison;
@@ -58,7 +60,7 @@ const NAMED: [(&str, &str); 31] = [
     ("a header of a response is lost", "a bound, a default, headers or errors that the language cannot express"),
 ];
 
-/// What differs between a document and the export of its spec.
+/// What differs between a document and what became of it.
 struct Differences {
     name: String,
     /// Number of operations that were compared.
@@ -67,7 +69,16 @@ struct Differences {
     kinds: Vec<(&'static str, Vec<String>, bool)>,
 }
 
-impl Differences {
+/// A document that was imported.
+struct Imported {
+    name: String,
+    document: Document,
+    model: Model,
+    /// The report, and the assumptions.
+    said: String,
+}
+
+impl Imported {
     fn of(path: &Path) -> Self {
         let text = fs::read_to_string(path).expect("a document");
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -79,17 +90,36 @@ impl Differences {
         let model =
             copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         let said = imported.report.warnings.render_as(Format::Short, false) + &files[0].text;
-        let (document, export) =
-            (Document::parse(&text), Document::parse(&copperplate_openapi::export::openapi_document(&model)));
-        let mut comparison = Comparison::new(&document, &export);
-        let operations = comparison.operations();
-        let is_named =
-            |kind: &str| NAMED.iter().filter(|(known, _)| *known == kind).any(|(_, words)| said.contains(words));
-        let kinds = comparison.differences.into_iter();
-        let kinds = kinds.map(|(kind, places)| (kind, places.into_iter().collect(), is_named(kind))).collect();
-        Self { name, operations, kinds }
+        Self { name, document: Document::parse(&text), model, said }
     }
 
+    fn export(&self) -> Differences {
+        self.differences(&Document::parse(&copperplate_openapi::export::openapi_document(&self.model)))
+    }
+
+    fn emitted(&self) -> Differences {
+        self.crate_of(&copperplate_codegen::generate(&self.model))
+    }
+
+    /// Compares the document with a crate, given its files.
+    fn crate_of(&self, files: &Files) -> Differences {
+        let mut found = self.differences(&Document::of(emitted::document(files)));
+        found.kinds.retain(|(kind, ..)| !emitted::NOT_IN_CODE.contains(kind));
+        found
+    }
+
+    fn differences(&self, other: &Document) -> Differences {
+        let mut comparison = Comparison::new(&self.document, other);
+        let operations = comparison.operations();
+        let is_named =
+            |kind: &str| NAMED.iter().filter(|(known, _)| *known == kind).any(|(_, words)| self.said.contains(words));
+        let kinds = comparison.differences.into_iter();
+        let kinds = kinds.map(|(kind, places)| (kind, places.into_iter().collect(), is_named(kind))).collect();
+        Differences { name: self.name.clone(), operations, kinds }
+    }
+}
+
+impl Differences {
     /// Returns the kinds that nothing names.
     fn unnamed(&self) -> impl Iterator<Item = (&'static str, &[String])> {
         self.kinds.iter().filter(|(.., is_named)| !is_named).map(|(kind, places, _)| (*kind, places.as_slice()))
@@ -117,12 +147,16 @@ fn documents(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
+/// Returns the documents of the test data.
+fn small_documents() -> Vec<PathBuf> {
+    documents(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import"))
+}
+
 #[test]
 fn small_documents_mean_the_same() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import");
     let mut shown = String::new();
-    for path in documents(&folder) {
-        let found = Differences::of(&path);
+    for path in small_documents() {
+        let found = Imported::of(&path).export();
         let unnamed: Vec<_> = found.unnamed().collect();
         assert!(unnamed.is_empty(), "{}: nothing says so: {unnamed:?}", found.name);
         shown += &found.shown();
@@ -130,18 +164,40 @@ fn small_documents_mean_the_same() {
     insta::assert_snapshot!(shown);
 }
 
+#[test]
+fn crates_of_small_documents_mean_the_same() {
+    let all = small_documents().into_iter().map(|path| Imported::of(&path).emitted());
+    let unnamed = all.flat_map(|found| {
+        let unnamed = found.unnamed().map(|(kind, places)| format!("{}: {kind}: {places:?}", found.name));
+        unnamed.collect::<Vec<_>>()
+    });
+    let unnamed: Vec<_> = unnamed.collect();
+    assert!(unnamed.is_empty(), "nothing says so: {unnamed:#?}");
+}
+
 /// Prints what differs in a folder of documents, by kind, and what nothing says of it.
 ///
-/// Run it with `DOCUMENTS=FOLDER cargo test -p copperplate-openapi --test it -- --ignored --nocapture of_a_folder`.
+/// Run it with `DOCUMENTS=FOLDER cargo test -p copperplate-openapi --test it -- --ignored --nocapture exports_of_a_folder`.
 #[test]
 #[ignore = "it needs a folder of documents"]
-fn documents_of_a_folder_mean_the_same() {
+fn exports_of_a_folder_mean_the_same() {
+    compare_folder(Imported::export);
+}
+
+/// The same for the crates. Run it with `… --ignored --nocapture crates_of_a_folder`.
+#[test]
+#[ignore = "it needs a folder of documents"]
+fn crates_of_a_folder_mean_the_same() {
+    compare_folder(Imported::emitted);
+}
+
+fn compare_folder(compare: fn(&Imported) -> Differences) {
     let folder = std::env::var("DOCUMENTS").expect("DOCUMENTS is a folder");
     let paths = documents(Path::new(&folder));
     let mut kinds: BTreeMap<&str, (usize, usize, usize)> = BTreeMap::new();
     let (mut silent, mut operations) = (0, 0);
     for path in &paths {
-        let found = Differences::of(path);
+        let found = compare(&Imported::of(path));
         operations += found.operations;
         silent += usize::from(found.unnamed().next().is_some());
         for (kind, places, is_named) in &found.kinds {

@@ -196,7 +196,11 @@ impl<'d> Comparison<'d> {
         }
         let listed = |schema: &Schema| schema.values.clone().filter(|_| scalar != "boolean");
         if listed(stated) != listed(found) {
-            self.differ("values of an enum differ", at);
+            let kind = match scalar {
+                "number" if found.values.is_none() => "values of a number are not checked",
+                _ => "values of an enum differ",
+            };
+            self.differ(kind, at);
         }
     }
 
@@ -215,6 +219,7 @@ impl<'d> Comparison<'d> {
         for (number, member) in members(self.document, parts, stated).into_iter().enumerate() {
             let named = exported_members.iter().find(|exported| has_name_of(exported, &member));
             if let Some(exported) = named {
+                self.tag_values(parts, &member, exported, &format!("{at}<{number}>"));
                 // A union has the `null` of its members.
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;

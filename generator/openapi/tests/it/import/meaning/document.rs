@@ -17,10 +17,13 @@ pub(super) struct Document {
 impl Document {
     /// Parses JSON or YAML.
     pub(super) fn parse(text: &str) -> Self {
-        let mut root = serde_json::from_str(text).unwrap_or_else(|_| {
+        Self::of(serde_json::from_str(text).unwrap_or_else(|_| {
             let yaml: serde_yaml::Value = serde_yaml::from_str(text).expect("a document");
             json(yaml)
-        });
+        }))
+    }
+
+    pub(super) fn of(mut root: Value) -> Self {
         set_apart(&mut root);
         let mut tags = BTreeSet::new();
         find_tags(&root, &mut tags);

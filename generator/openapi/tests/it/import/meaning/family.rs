@@ -1,12 +1,15 @@
 //! Bases of inheritance: the export has the union of their subtypes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
 use super::compare::{Comparison, Direction};
 use super::document::Document;
 use super::schema::Schema;
+
+/// Key of a member of a union with the values of its tag, by the name of the tag.
+pub(super) const TAG_VALUES: &str = "x-values-of-tag";
 
 /// Where the schemas of a document are.
 const SCHEMAS: &str = "#/components/schemas/";
@@ -34,7 +37,10 @@ impl<'d> Comparison<'d> {
             let member = members.find(|member| {
                 let properties = Schema::of(self.export, &[member]).properties;
                 let constant = properties.get(tag).and_then(|parts| parts.first()?.get("const"));
-                constant.is_some_and(|constant| constant.to_string().trim_matches('"') == value)
+                let is_constant = constant.is_some_and(|constant| constant.to_string().trim_matches('"') == value);
+                let mut values = member[TAG_VALUES][tag].as_array().into_iter().flatten();
+                // The values that a union reads decide, if they are known.
+                if member.get(TAG_VALUES).is_some() { values.any(|own| *own == *value) } else { is_constant }
             });
             let Some(member) = member else {
                 self.differ("a subtype is lost, or its tag is no constant", &at);
@@ -46,6 +52,36 @@ impl<'d> Comparison<'d> {
             self.objects(&stated, &found, direction, &at);
         }
         true
+    }
+}
+
+/// Compares the values of a tag that lead to a member of a union with those that the document states.
+impl Comparison<'_> {
+    pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
+        let stated = union.iter().map(|part| &self.document.resolve(part)["discriminator"]);
+        let Some(stated) = stated.into_iter().find(|stated| stated.is_object()) else { return };
+        let (Some(found), [member]) = (exported[TAG_VALUES].as_object().and_then(|all| all.iter().next()), member)
+        else {
+            return;
+        };
+        let (tag, found) = (found.0, found.1.as_array().into_iter().flatten().filter_map(Value::as_str));
+        let found: BTreeSet<_> = found.collect();
+        let name = member["$ref"].as_str().and_then(|target| target.strip_prefix(SCHEMAS)).unwrap_or_default();
+        let mapped = stated["mapping"].as_object().into_iter().flatten();
+        let mapped = mapped.filter(|(_, target)| **target == member["$ref"] || **target == *name);
+        let mapped: BTreeSet<_> = mapped.map(|(value, _)| value.as_str()).collect();
+        let own = Schema::of(self.document, &[member]).properties.get(tag.as_str()).cloned().unwrap_or_default();
+        let own = Schema::of(self.document, &own).values.unwrap_or_default();
+        let target = self.document.resolve(member);
+        let is_stated = |value: &&str| {
+            mapped.contains(value)
+                || *value == name
+                || target["x-ms-discriminator-value"] == **value
+                || own.iter().any(|own| own.trim_matches('"') == *value)
+        };
+        if stated["propertyName"] != **tag || !mapped.is_subset(&found) || !found.iter().all(is_stated) {
+            self.differ("another value of a tag", at);
+        }
     }
 }
 

@@ -87,6 +87,11 @@ impl<'d> Comparison<'d> {
 
     fn parameter(&mut self, parameter: &'d Value, exported: &'d Value, at: &str) {
         let Some(schema) = parameter.get("schema") else { return };
+        if let (Some(stated), Some(found)) = (style(self.document, parameter), style(self.export, exported))
+            && stated != found
+        {
+            self.differ("another style", &format!("{at}: {stated}, {found}"));
+        }
         let stated = Schema::of(self.document, &[schema]);
         if stated.is_deprecated || parameter["deprecated"] == true {
             let is_marked = exported["deprecated"] == true || exported["schema"]["deprecated"] == true;
@@ -252,6 +257,24 @@ fn required(document: &Document, requirement: &Value) -> Vec<String> {
     // Two that are sent alike are one.
     all.dedup();
     all
+}
+
+/// Returns how the list or object of a parameter in a query is written.
+fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
+    let schema = parameter.get("schema").filter(|_| parameter["in"] == "query")?;
+    let ty = Schema::of(document, &[schema]);
+    if parameter.get("content").is_some() {
+        return Some("JSON");
+    }
+    let explodes = parameter.get("explode").map(|explode| explode == true);
+    match (ty.json_type()?, parameter["style"].as_str().unwrap_or("form")) {
+        ("array", "form") if explodes.unwrap_or(true) => Some("one by one"),
+        ("array", "form") => Some("with commas"),
+        // Each of them is written with its name, if lists explode.
+        ("array", "spaceDelimited" | "pipeDelimited") if explodes == Some(true) => Some("one by one"),
+        ("array" | "object", style) if style != "form" => Some(style),
+        _ => None,
+    }
 }
 
 fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {

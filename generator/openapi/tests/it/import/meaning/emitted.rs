@@ -1,0 +1,78 @@
+//! What an emitted crate sends and reads, as an OpenAPI document: its Rust code, parsed.
+//!
+//! Bounds and defaults are not in the code that sends, and other headers of responses than of an operation.
+
+mod calls;
+mod credentials;
+mod requests;
+mod responses;
+mod tables;
+mod types;
+mod unions;
+
+use std::collections::BTreeMap;
+
+use copperplate_language::files::Files;
+use serde_json::{Map, Value, json};
+
+use self::tables::Tables;
+
+/// Kinds of differences that cannot be told from the code of a crate: they are in its docs.
+pub(super) const NOT_IN_CODE: [&str; 5] = [
+    "bounds differ",
+    "a default is lost",
+    "a header of a response is lost",
+    "values of a number are not checked",
+    "values of several types are any",
+];
+
+/// Items of the crate that this reader needs, from all files.
+struct Emitted {
+    /// Structs and enums of the module `types`, by name.
+    types: BTreeMap<String, syn::Item>,
+    tables: Tables,
+    /// `impl Wire for types::…`, by name.
+    wires: BTreeMap<String, syn::ItemImpl>,
+    /// Methods of types.
+    views: BTreeMap<String, syn::ItemImpl>,
+}
+
+/// Returns the document of a crate, given its files.
+pub(super) fn document(files: &Files) -> Value {
+    let parsed = files.iter().filter(|(path, _)| path.ends_with(".rs") && !path.starts_with("src/testing"));
+    let parsed: Vec<_> = parsed
+        .map(|(path, text)| (path.as_str(), syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"))))
+        .collect();
+    let in_room = |room: &str| {
+        let (file, folder) = (format!("src/{room}.rs"), format!("src/{room}/"));
+        parsed
+            .iter()
+            .filter(move |(path, _)| *path == file || path.starts_with(&folder))
+            .flat_map(|(_, file)| &file.items)
+    };
+    let types = in_room("types").filter_map(|item| Some((types::item_name(item)?, item.clone()))).collect();
+    let implementations = |room: &str| {
+        let all = in_room(room).filter_map(|item| match item {
+            syn::Item::Impl(implementation) => Some(implementation),
+            _ => None,
+        });
+        let all =
+            all.filter_map(|implementation| Some((types::last_name(&implementation.self_ty)?, implementation.clone())));
+        all.collect::<BTreeMap<_, _>>()
+    };
+    let (wires, views) = (implementations("wire"), implementations("types"));
+    let emitted = Emitted { types, tables: Tables::of(in_room("wire")), wires, views };
+    let schemas: Map<String, Value> =
+        emitted.types.iter().map(|(name, item)| (name.clone(), emitted.schema(name, item))).collect();
+    let schemes = credentials::schemes(in_room("client"), in_room("credentials"));
+    let mut paths = Map::new();
+    for (path, method, operation) in calls::operations(in_room("operations"), &schemes) {
+        let item = paths.entry(path).or_insert_with(|| json!({}));
+        item[method] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "paths": paths,
+        "components": { "schemas": schemas, "securitySchemes": schemes.components() },
+    })
+}

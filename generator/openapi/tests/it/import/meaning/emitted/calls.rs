@@ -1,0 +1,118 @@
+//! Calls of an emitted crate as operations.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprStruct, Fields, ImplItem, Item, ItemImpl, Member, ReturnType, Type};
+
+use super::credentials::Schemes;
+use super::requests::Request;
+use super::responses::Responses;
+use super::types::{is_deprecated, last_name};
+use super::unions::text;
+
+/// A request builder.
+#[derive(Default)]
+pub(super) struct Call<'i> {
+    pub(super) fields: BTreeMap<String, &'i Type>,
+    /// Names of setters that are deprecated.
+    pub(super) deprecated: BTreeSet<String>,
+    pub(super) setters: BTreeSet<String>,
+    operation: Option<&'i ItemImpl>,
+}
+
+/// Returns path, method and operation of each call.
+pub(super) fn operations<'i>(items: impl Iterator<Item = &'i Item>, schemes: &Schemes) -> Vec<(String, String, Value)> {
+    let mut calls: BTreeMap<String, Call> = BTreeMap::new();
+    let (mut deprecated, mut responses) = (BTreeSet::new(), Responses::default());
+    for item in items {
+        match item {
+            Item::Struct(item) => {
+                let Fields::Named(fields) = &item.fields else { continue };
+                let fields =
+                    fields.named.iter().filter_map(|field| Some((field.ident.as_ref()?.to_string(), &field.ty)));
+                calls.entry(item.ident.to_string()).or_default().fields.extend(fields);
+            }
+            Item::Impl(item) => {
+                let Some(name) = last_name(&item.self_ty) else { continue };
+                let interface = item.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+                match interface.map(|interface| interface.ident.to_string()).as_deref() {
+                    Some("Operation") => calls.entry(name).or_default().operation = Some(item),
+                    Some(_) => {}
+                    None => {
+                        deprecated.extend(deprecated_constructors(item));
+                        calls.entry(name).or_default().read_setters(item);
+                    }
+                }
+            }
+            Item::Macro(item) => responses.read_table(item),
+            _ => {}
+        }
+    }
+    let mut operations = Vec::new();
+    for (name, call) in &calls {
+        let Some(implementation) = call.operation else { continue };
+        let mut endpoint = Endpoint::default();
+        endpoint.visit_item_impl(implementation);
+        let request = Request::of(call, implementation);
+        let mut operation = json!({
+            "parameters": request.parameters,
+            "responses": responses.of(implementation, request.accept.as_deref()),
+            "security": request.security(schemes),
+        });
+        if let Some(body) = request.body {
+            operation["requestBody"] = body;
+        }
+        if deprecated.contains(name) {
+            operation["deprecated"] = json!(true);
+        }
+        operations.push((endpoint.path, endpoint.method.to_ascii_lowercase(), operation));
+    }
+    operations
+}
+
+impl Call<'_> {
+    fn read_setters(&mut self, implementation: &ItemImpl) {
+        for item in &implementation.items {
+            let ImplItem::Fn(method) = item else { continue };
+            let name = method.sig.ident.to_string();
+            if is_deprecated(&method.attrs) {
+                self.deprecated.insert(name.clone());
+            }
+            self.setters.insert(name);
+        }
+    }
+}
+
+/// Returns the builders that deprecated methods return.
+fn deprecated_constructors(group: &ItemImpl) -> impl Iterator<Item = String> {
+    group.items.iter().filter_map(|item| {
+        let ImplItem::Fn(method) = item else { return None };
+        let ReturnType::Type(_, ty) = &method.sig.output else { return None };
+        is_deprecated(&method.attrs).then(|| last_name(ty))?
+    })
+}
+
+/// Method and path of a call.
+#[derive(Default)]
+struct Endpoint {
+    method: String,
+    path: String,
+}
+
+impl<'ast> Visit<'ast> for Endpoint {
+    fn visit_expr_struct(&mut self, expression: &'ast ExprStruct) {
+        for field in &expression.fields {
+            let Member::Named(name) = &field.member else { continue };
+            match (name.to_string().as_str(), &field.expr) {
+                ("path", value) => self.path = text(value).expect("a path"),
+                ("method", Expr::Path(path)) => {
+                    self.method = path.path.segments.last().expect("a method").ident.to_string();
+                }
+                _ => {}
+            }
+        }
+        visit::visit_expr_struct(self, expression);
+    }
+}

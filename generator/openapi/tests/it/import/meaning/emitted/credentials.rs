@@ -1,0 +1,104 @@
+//! Schemes of authentication that an emitted crate has.
+
+use serde_json::{Map, Value, json};
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprStruct, FieldValue, Item, Member};
+
+use super::unions::text;
+
+/// What a scheme sends: each a scheme of the document.
+pub(super) struct Schemes(Vec<(String, Vec<Value>)>);
+
+/// Reads the schemes from the modules `client` and `credentials`.
+pub(super) fn schemes<'i>(
+    client: impl Iterator<Item = &'i Item>,
+    credentials: impl Iterator<Item = &'i Item>,
+) -> Schemes {
+    let mut found = Found::default();
+    client.chain(credentials).for_each(|item| found.visit_item(item));
+    Schemes(found.0)
+}
+
+impl Schemes {
+    pub(super) fn components(&self) -> Map<String, Value> {
+        let all = self.0.iter().flat_map(|(name, parts)| {
+            parts.iter().enumerate().map(move |(number, part)| (format!("{name}-{number}"), part.clone()))
+        });
+        all.collect()
+    }
+
+    /// Returns the requirement of a scheme.
+    pub(super) fn requirement(&self, name: &str) -> Value {
+        let (_, parts) = self.0.iter().find(|(own, _)| own == name).unwrap_or_else(|| panic!("no scheme `{name}`"));
+        let parts = (0..parts.len()).map(|number| (format!("{name}-{number}"), json!([])));
+        Value::Object(parts.collect())
+    }
+
+    /// Returns the requirements of a call that states none: any scheme is accepted.
+    pub(super) fn any(&self) -> Vec<Value> {
+        self.0.iter().map(|(name, _)| self.requirement(name)).collect()
+    }
+}
+
+/// Schemes by name.
+#[derive(Default)]
+struct Found(Vec<(String, Vec<Value>)>);
+
+impl<'ast> Visit<'ast> for Found {
+    fn visit_expr_struct(&mut self, expression: &'ast ExprStruct) {
+        let field = |name: &str| {
+            let mut all = expression.fields.iter();
+            all.find(|field| is_named(field, name)).map(|field| &field.expr)
+        };
+        let name = expression.path.segments.last().expect("a path").ident.to_string();
+        match name.as_str() {
+            "Service" => {
+                let of = |name: &str| field(name).and_then(text).unwrap_or_default();
+                if !of("auth_header").is_empty() {
+                    self.0.push(("only".to_owned(), vec![header(&of("auth_header"), &of("auth_value"))]));
+                }
+            }
+            "Scheme" => {
+                let placement = parts(field("placement").expect("a placement"));
+                self.0.push((field("name").and_then(text).expect("a name"), placement));
+            }
+            _ => {}
+        }
+        visit::visit_expr_struct(self, expression);
+    }
+}
+
+fn is_named(field: &FieldValue, name: &str) -> bool {
+    matches!(&field.member, Member::Named(own) if own == name)
+}
+
+fn parts(placement: &Expr) -> Vec<Value> {
+    let Expr::Call(call) = placement else { return vec![json!({ "type": "http", "scheme": "basic" })] };
+    let Expr::Path(kind) = &*call.func else { panic!("a placement") };
+    let kind = kind.path.segments.last().expect("a path").ident.to_string();
+    let argument = call.args.first().expect("an argument");
+    match kind.as_str() {
+        "Query" | "Cookie" => {
+            vec![json!({ "type": "apiKey", "in": kind.to_ascii_lowercase(), "name": text(argument) })]
+        }
+        _ => headers(argument),
+    }
+}
+
+fn headers(list: &Expr) -> Vec<Value> {
+    let Expr::Reference(list) = list else { panic!("a list of headers") };
+    let Expr::Array(list) = &*list.expr else { panic!("a list of headers") };
+    let pairs = list.elems.iter().map(|pair| {
+        let Expr::Tuple(pair) = pair else { panic!("a header with its value") };
+        header(&text(&pair.elems[0]).expect("a name"), &text(&pair.elems[1]).expect("a value"))
+    });
+    pairs.collect()
+}
+
+/// A header whose value starts with a word is a scheme of HTTP.
+fn header(name: &str, value: &str) -> Value {
+    match value.split_once(' ') {
+        Some((scheme, _)) if name == "authorization" => json!({ "type": "http", "scheme": scheme }),
+        _ => json!({ "type": "apiKey", "in": "header", "name": name }),
+    }
+}

@@ -1,0 +1,136 @@
+//! What a call sends: the statements of its function `encode`.
+
+use serde_json::{Value, json};
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprMethodCall, ItemImpl, Member};
+
+use super::calls::Call;
+use super::credentials::Schemes;
+use super::types::{argument, last_name, schema_of};
+use super::unions::{elements, text};
+
+/// What a call sends.
+pub(super) struct Request<'c> {
+    call: &'c Call<'c>,
+    pub(super) parameters: Vec<Value>,
+    pub(super) body: Option<Value>,
+    pub(super) accept: Option<String>,
+    content_type: Option<String>,
+    /// Accepted schemes, and whether none is accepted too.
+    schemes: Option<(Vec<String>, bool)>,
+}
+
+impl<'c> Request<'c> {
+    pub(super) fn of(call: &'c Call<'c>, operation: &ItemImpl) -> Self {
+        let (parameters, body, accept, content_type, schemes) = (Vec::new(), None, None, None, None);
+        let mut request = Self { call, parameters, body, accept, content_type, schemes };
+        request.visit_item_impl(operation);
+        if call.setters.contains("idempotency_key") && !call.fields.contains_key("idempotency_key") {
+            let schema = json!({ "type": "string" });
+            request.parameters.push(json!({ "in": "header", "name": "idempotency-key", "schema": schema }));
+        }
+        if let (Some(body), Some(media)) = (&mut request.body, &request.content_type) {
+            let content = body["content"].as_object().and_then(|all| all.values().next().cloned());
+            body["content"] = json!({ media: content });
+        }
+        request
+    }
+
+    pub(super) fn security(&self, schemes: &Schemes) -> Vec<Value> {
+        let Some((accepted, is_optional)) = &self.schemes else { return schemes.any() };
+        accepted.iter().map(|name| schemes.requirement(name)).chain(is_optional.then(|| json!({}))).collect()
+    }
+
+    /// Adds a parameter whose value is a field of the builder.
+    fn parameter(&mut self, location: &str, arguments: &[&Expr], style: Option<&str>) {
+        let name = text(arguments[0]).expect("a name");
+        let field = field_of(arguments[1]).unwrap_or_else(|| panic!("`{name}`: the value is no field"));
+        let ty = self.call.fields[&field];
+        let is_optional = last_name(ty).is_some_and(|name| name == "Option");
+        let schema = schema_of(if is_optional { argument(ty).expect("an optional value") } else { ty });
+        let mut parameter = json!({ "in": location, "name": name, "required": !is_optional, "schema": schema });
+        if self.call.deprecated.contains(&field) {
+            parameter["deprecated"] = json!(true);
+        }
+        match style {
+            Some("Comma") => parameter["explode"] = json!(false),
+            Some("Space") => parameter["style"] = json!("spaceDelimited"),
+            Some("Pipe") => parameter["style"] = json!("pipeDelimited"),
+            Some("Deep") => parameter["style"] = json!("deepObject"),
+            Some("Json") => parameter["content"] = json!({ "application/json": { "schema": parameter["schema"] } }),
+            Some("Brackets") => parameter["name"] = json!(format!("{name}[]")),
+            Some(_) | None => {}
+        }
+        self.parameters.push(parameter);
+    }
+
+    fn constant(&mut self, location: &str, arguments: &[&Expr]) {
+        let (name, value) = (text(arguments[0]), text(arguments[1]));
+        self.parameters.push(json!({ "in": location, "name": name, "required": true, "schema": { "const": value } }));
+    }
+
+    fn body(&mut self, media: &str) {
+        let ty = self.call.fields["body"];
+        let is_optional = last_name(ty).is_some_and(|name| name == "Option");
+        let schema = schema_of(if is_optional { argument(ty).expect("an optional body") } else { ty });
+        self.body = Some(json!({ "required": !is_optional, "content": { media: { "schema": schema } } }));
+    }
+}
+
+impl<'ast> Visit<'ast> for Request<'_> {
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        let is_out = matches!(&*call.receiver, Expr::Path(path) if path.path.is_ident("out"));
+        if !is_out {
+            return visit::visit_expr_method_call(self, call);
+        }
+        let arguments: Vec<_> = call.args.iter().collect();
+        match call.method.to_string().as_str() {
+            "path" | "path_with_slashes" => self.parameter("path", &arguments, None),
+            "query" | "query_list" => self.parameter("query", &arguments, None),
+            "query_styled" => self.parameter("query", &arguments, Some(&style(arguments[2]))),
+            "header" | "header_list" | "own_idempotency_key" => self.parameter("header", &arguments, None),
+            "constant_query" => self.constant("query", &arguments),
+            "constant_header" => self.constant("header", &arguments),
+            "json" => self.body("application/json"),
+            "json_or_null" => {
+                let ty = self.call.fields["body"];
+                let schema = schema_of(ty);
+                self.body = Some(json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
+            }
+            "form" => self.body("application/x-www-form-urlencoded"),
+            "multipart" => self.body("multipart/form-data"),
+            "text" => self.body("text/plain"),
+            "bytes" => self.body("application/octet-stream"),
+            "content_type" => self.content_type = text(arguments[0]),
+            "accept" => self.accept = text(arguments[0]),
+            "auth" => self.schemes = Some((names(arguments[0]), false)),
+            "optional_auth" => self.schemes = Some((names(arguments[0]), true)),
+            "check_range" | "server" => {}
+            other => panic!("`out.{other}` is not known"),
+        }
+    }
+}
+
+/// Returns the last word of a path: `QueryStyle::Pipe`.
+fn style(expression: &Expr) -> String {
+    let Expr::Path(path) = expression else { panic!("a style") };
+    path.path.segments.last().expect("a path").ident.to_string()
+}
+
+fn names(list: &Expr) -> Vec<String> {
+    elements(list).into_iter().filter_map(text).collect()
+}
+
+/// Returns the field of the builder in an expression: `Some(&self.name)`, `self.name.as_ref()`.
+fn field_of(expression: &Expr) -> Option<String> {
+    match expression {
+        Expr::Field(field) => match &field.member {
+            Member::Named(name) => Some(name.to_string()),
+            Member::Unnamed(_) => None,
+        },
+        Expr::Reference(reference) => field_of(&reference.expr),
+        Expr::MethodCall(call) => field_of(&call.receiver),
+        Expr::Call(call) => call.args.first().and_then(field_of),
+        _ => None,
+    }
+}

@@ -1,0 +1,106 @@
+//! Types of an emitted crate as schemas.
+
+use serde_json::{Map, Value, json};
+use syn::{Attribute, Fields, GenericArgument, Item, ItemStruct, PathArguments, Type};
+
+use super::Emitted;
+use super::tables::Record;
+
+impl Emitted {
+    /// Returns the schema of a struct or an enum.
+    pub(super) fn schema(&self, name: &str, item: &Item) -> Value {
+        if let Some(values) = self.tables.enums.get(name) {
+            let ty = if values.iter().all(Value::is_string) { "string" } else { "integer" };
+            return json!({ "type": ty, "enum": values });
+        }
+        match (item, self.tables.records.get(name)) {
+            (Item::Struct(item), Some(record)) => record_schema(item, record),
+            _ => self.union(name, item),
+        }
+    }
+}
+
+fn record_schema(item: &ItemStruct, record: &Record) -> Value {
+    let Fields::Named(fields) = &item.fields else { panic!("{}: a record without fields", item.ident) };
+    let field = |name: &str| fields.named.iter().find(|field| field.ident.as_ref().is_some_and(|ident| ident == name));
+    let (mut properties, mut required) = (Map::new(), Vec::new());
+    for row in &record.rows {
+        let field = field(&row.field).unwrap_or_else(|| panic!("{}: there is no `{}`", item.ident, row.field));
+        let is_required = ["required", "nullable"].contains(&row.presence.as_str());
+        // An optional field is an `Option`, which is no `null`.
+        let ty = if is_required { &field.ty } else { argument(&field.ty).expect("an optional field") };
+        let schema = schema_of(ty);
+        let mut schema = if row.presence == "field" { with_null(&schema) } else { schema };
+        if is_deprecated(&field.attrs) {
+            schema["deprecated"] = json!(true);
+        }
+        if is_required {
+            required.push(row.wire.clone());
+        }
+        properties.insert(row.wire.clone(), schema);
+    }
+    for (wire, value) in &record.constants {
+        properties.insert(wire.clone(), json!({ "const": value }));
+        required.push(wire.clone());
+    }
+    let mut schema = json!({ "type": "object", "properties": properties, "required": required });
+    if record.has_extra {
+        let extra = &field("extra").expect("a field `extra`").ty;
+        schema["additionalProperties"] = schema_of(argument(extra).expect("a map"));
+    }
+    schema
+}
+
+/// Returns the schema of a type.
+pub(super) fn schema_of(ty: &Type) -> Value {
+    let name = last_name(ty).unwrap_or_default();
+    let inner = || schema_of(argument(ty).unwrap_or_else(|| panic!("`{name}` without an argument")));
+    match name.as_str() {
+        "String" => json!({ "type": "string" }),
+        "i64" => json!({ "type": "integer" }),
+        "Number" => json!({ "type": "number" }),
+        "bool" => json!({ "type": "boolean" }),
+        "Timestamp" => json!({ "type": "string", "format": "date-time" }),
+        "Json" => json!({}),
+        "JsonObject" => json!({ "type": "object" }),
+        "File" | "Bytes" => json!({ "type": "string", "format": "binary" }),
+        "Vec" => json!({ "type": "array", "items": inner() }),
+        "Map" => json!({ "type": "object", "additionalProperties": inner() }),
+        "Option" => with_null(&inner()),
+        "Box" => inner(),
+        "" => panic!("a type without a name"),
+        name => json!({ "$ref": format!("#/components/schemas/{name}") }),
+    }
+}
+
+fn with_null(schema: &Value) -> Value {
+    json!({ "anyOf": [schema, { "type": "null" }] })
+}
+
+pub(super) fn is_deprecated(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
+}
+
+/// Returns the first argument of a generic type.
+pub(super) fn argument(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
+}
+
+/// Returns the last name of a path.
+pub(super) fn last_name(ty: &Type) -> Option<String> {
+    let Type::Path(path) = ty else { return None };
+    Some(path.path.segments.last()?.ident.to_string())
+}
+
+pub(super) fn item_name(item: &Item) -> Option<String> {
+    match item {
+        Item::Struct(item) => Some(item.ident.to_string()),
+        Item::Enum(item) => Some(item.ident.to_string()),
+        _ => None,
+    }
+}
