@@ -10,6 +10,7 @@ mod compare;
 mod document;
 mod emitted;
 mod family;
+mod faults;
 mod operations;
 mod schema;
 
@@ -26,7 +27,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 31] = [
+const NAMED: [(&str, &str); 33] = [
+    ("a parameter is a text", "a parameter with a media type is a text"),
+    ("an operation is lost", "is left out: "),
     ("a body is lost", "the body of a HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
     ("a default is lost", "a default that does not fit its type, or is an object"),
@@ -205,7 +208,7 @@ fn compare_folder(compare: fn(&Imported) -> Differences) {
             *counts = (counts.0 + 1, counts.1 + usize::from(!is_named), counts.2 + places.len());
         }
         for (kind, places) in found.unnamed() {
-            println!("{}: {kind}: {} places, such as {}", found.name, places.len(), places[0]);
+            println!("{}: {kind}: {} places, such as {:?}", found.name, places.len(), &places[..places.len().min(6)]);
         }
     }
     println!("\n{} documents, {operations} operations; {silent} differ in what nothing says", paths.len());

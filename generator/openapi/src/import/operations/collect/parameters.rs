@@ -87,7 +87,8 @@ pub(super) fn collect_parameters<'d>(
             _ => reader.losses.add(Unsupported::CookieParameter, at),
         }
     }
-    let mut parameters = collect_unambiguous_parameters(reader, parameters);
+    let declared: IndexSet<&str> = all.values().map(|at| at.pointer.as_str()).collect();
+    let mut parameters = collect_unambiguous_parameters(reader, parameters, &declared);
     // The type of a constant follows from it: that of its schema is not declared.
     for parameter in parameters.iter_mut().filter(|parameter| parameter.field.constant.is_some()) {
         parameter.field.ty = ShapeTy::STRING;
@@ -168,6 +169,8 @@ fn collect_query_parameters<'d>(
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let style = at.text("style").unwrap_or("form");
+    // Elements that the document does not describe are single values: only a deep object has names inside.
+    let ty = if ty == ShapeTy::JSON.into_list() && style != "deepObject" { ShapeTy::STRING.into_list() } else { ty };
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     match (shape, style) {
@@ -373,9 +376,13 @@ fn parameter_phrase(call: &CallName, at: &LocatedNode) -> String {
     format!("{} {name}", call.phrase())
 }
 
-/// Returns parameters of which no two have one name. A list with brackets keeps them in its name, if another parameter is
-/// called the same without.
-fn collect_unambiguous_parameters(reader: &mut SchemaReader, mut parameters: Vec<Parameter>) -> Vec<Parameter> {
+/// Returns parameters of which no two have one name: a field of an object gives way to a parameter that is declared. A list
+/// with brackets keeps them in its name, if another parameter is called the same without.
+fn collect_unambiguous_parameters(
+    reader: &mut SchemaReader,
+    mut parameters: Vec<Parameter>,
+    declared: &IndexSet<&str>,
+) -> Vec<Parameter> {
     let key = |parameter: &Parameter| (parameter.location, parameter.field.name.clone());
     let has_brackets = |parameter: &Parameter| parameter.field.notes.style == Some(field::BRACKETS);
     let bare: IndexSet<_> = parameters.iter().filter(|parameter| !has_brackets(parameter)).map(key).collect();
@@ -385,9 +392,12 @@ fn collect_unambiguous_parameters(reader: &mut SchemaReader, mut parameters: Vec
             parameter.field.notes.style = None;
         }
     }
+    let is_declared = |parameter: &Parameter| declared.contains(parameter.field.origin.as_str());
+    let own: IndexSet<_> = parameters.iter().filter(|parameter| is_declared(parameter)).map(key).collect();
     let mut known: IndexSet<(Location, String)> = IndexSet::default();
     parameters.retain(|parameter| {
-        let is_new = known.insert(key(parameter));
+        let gives_way = !is_declared(parameter) && own.contains(&key(parameter));
+        let is_new = !gives_way && known.insert(key(parameter));
         if !is_new && let Some(at) = reader.documents.node_at(&parameter.field.origin) {
             reader.losses.add(Unsupported::ParameterTwice, &at);
         }

@@ -140,6 +140,7 @@ impl<'d> Comparison<'d> {
             (Some(stated), Some(found)) => self.schemas(&[stated], found, direction, &format!("{at}.*")),
             (Some(stated), None) if Schema::of(self.document, &[stated]).is_any() => {}
             (Some(_), None) => self.differ("the type of other properties is lost", at),
+            (None, Some(found)) if Schema::of(self.export, &[found]).is_any() => {}
             (None, Some(_)) => self.differ("the type of other properties is added", at),
             (None, None) => {}
         }
@@ -224,15 +225,18 @@ impl<'d> Comparison<'d> {
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;
             }
-            match exported_members.iter().any(|exported| self.equal(&member, exported, direction, at)) {
-                true => {}
-                false if self.is_joined(&member, &exported_members) => {}
-                false => {
+            let equal = exported_members.iter().find(|exported| self.equal(&member, exported, direction, at));
+            match equal {
+                Some(exported) => self.tag_values(parts, &member, exported, &format!("{at}<{number}>")),
+                None if self.is_joined(&member, &exported_members) => {}
+                None => {
                     let mut inner = Comparison::new(self.document, self.export);
                     if let Some(exported) = exported_members.get(number) {
                         inner.schemas(&member, exported, direction, at);
                     }
-                    let kinds: Vec<_> = inner.differences.keys().copied().collect();
+                    let kinds = inner.differences.iter();
+                    let kinds: Vec<_> =
+                        kinds.map(|(kind, places)| format!("{kind} at {}", places.first().expect("a place"))).collect();
                     self.differ(
                         "an alternative differs",
                         &format!("{at} (alternative {number}: {})", kinds.join(", ")),
@@ -282,7 +286,8 @@ impl<'d> Comparison<'d> {
 /// Returns the alternatives with those of the unions in them, each with what is said beside them.
 fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>) -> Vec<Vec<&'d Value>> {
     let Some(alternatives) = schema.alternatives.first() else { return vec![parts.to_vec()] };
-    let common: Vec<_> = parts.iter().filter_map(|part| document.resolve(part).get(BESIDE)).collect();
+    let mut common = Vec::new();
+    parts.iter().for_each(|part| add_beside(document, part, &mut common, 8));
     let mut all = Vec::new();
     for member in alternatives {
         let inner = Schema::of(document, &[member]);
@@ -294,6 +299,22 @@ fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>)
         }
     }
     all
+}
+
+/// Adds what a schema says beside its alternatives, in it or in parts of its `allOf`.
+fn add_beside<'d>(document: &'d Document, part: &'d Value, common: &mut Vec<&'d Value>, depth: usize) {
+    let schema = document.resolve(part);
+    if let Some(beside) = schema.get(BESIDE) {
+        common.push(beside);
+        return;
+    }
+    for inner in schema["allOf"].as_array().into_iter().flatten().filter(|_| depth > 0) {
+        if Schema::of(document, &[inner]).alternatives.is_empty() {
+            common.push(inner);
+        } else {
+            add_beside(document, inner, common, depth - 1);
+        }
+    }
 }
 
 /// `true` if two references lead to components of the same name.

@@ -3,7 +3,7 @@
 //! Bounds and defaults are not in the code that sends, and other headers of responses than of an operation.
 
 mod calls;
-mod credentials;
+mod common;
 mod requests;
 mod responses;
 mod tables;
@@ -16,6 +16,7 @@ use copperplate_language::files::Files;
 use serde_json::{Map, Value, json};
 
 use self::tables::Tables;
+use super::operations::BESIDE_CALL;
 
 /// Kinds of differences that cannot be told from the code of a crate: they are in its docs.
 pub(super) const NOT_IN_CODE: [&str; 5] = [
@@ -62,17 +63,23 @@ pub(super) fn document(files: &Files) -> Value {
     };
     let (wires, views) = (implementations("wire"), implementations("types"));
     let emitted = Emitted { types, tables: Tables::of(in_room("wire")), wires, views };
-    let schemas: Map<String, Value> =
-        emitted.types.iter().map(|(name, item)| (name.clone(), emitted.schema(name, item))).collect();
-    let schemes = credentials::schemes(in_room("client"), in_room("credentials"));
+    let own = emitted.types.iter().map(|(name, item)| (name.clone(), emitted.schema(name, item)));
+    let schemas: Map<String, Value> = types::runtime_schemas().chain(own).collect();
+    let common = common::common(in_room("client"), in_room("credentials"));
     let mut paths = Map::new();
-    for (path, method, operation) in calls::operations(in_room("operations"), &schemes) {
+    for (path, method, operation) in calls::operations(in_room("operations"), &common) {
         let item = paths.entry(path).or_insert_with(|| json!({}));
-        item[method] = operation;
+        match item[&method].as_object_mut() {
+            Some(first) => {
+                let beside = first.entry(BESIDE_CALL).or_insert_with(|| json!([]));
+                beside.as_array_mut().expect("a list").push(operation);
+            }
+            None => item[method] = operation,
+        }
     }
     json!({
         "openapi": "3.1.0",
         "paths": paths,
-        "components": { "schemas": schemas, "securitySchemes": schemes.components() },
+        "components": { "schemas": schemas, "securitySchemes": common.components() },
     })
 }

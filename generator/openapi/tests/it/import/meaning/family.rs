@@ -59,7 +59,7 @@ impl<'d> Comparison<'d> {
 impl Comparison<'_> {
     pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
         let stated = union.iter().map(|part| &self.document.resolve(part)["discriminator"]);
-        let Some(stated) = stated.into_iter().find(|stated| stated.is_object()) else { return };
+        let stated = stated.into_iter().find(|stated| stated.is_object()).unwrap_or(&Value::Null);
         let (Some(found), [member]) = (exported[TAG_VALUES].as_object().and_then(|all| all.iter().next()), member)
         else {
             return;
@@ -79,7 +79,10 @@ impl Comparison<'_> {
                 || target["x-ms-discriminator-value"] == **value
                 || own.iter().any(|own| own.trim_matches('"') == *value)
         };
-        if stated["propertyName"] != **tag || !mapped.is_subset(&found) || !found.iter().all(is_stated) {
+        if stated.is_object() && stated["propertyName"] != **tag
+            || !mapped.is_subset(&found)
+            || !found.iter().all(is_stated)
+        {
             self.differ("another value of a tag", at);
         }
     }

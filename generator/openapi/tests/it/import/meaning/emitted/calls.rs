@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprStruct, Fields, ImplItem, Item, ItemImpl, Member, ReturnType, Type};
 
-use super::credentials::Schemes;
+use super::common::Common;
 use super::requests::Request;
 use super::responses::Responses;
 use super::types::{is_deprecated, last_name};
@@ -23,7 +23,7 @@ pub(super) struct Call<'i> {
 }
 
 /// Returns path, method and operation of each call.
-pub(super) fn operations<'i>(items: impl Iterator<Item = &'i Item>, schemes: &Schemes) -> Vec<(String, String, Value)> {
+pub(super) fn operations<'i>(items: impl Iterator<Item = &'i Item>, common: &Common) -> Vec<(String, String, Value)> {
     let mut calls: BTreeMap<String, Call> = BTreeMap::new();
     let (mut deprecated, mut responses) = (BTreeSet::new(), Responses::default());
     for item in items {
@@ -57,12 +57,15 @@ pub(super) fn operations<'i>(items: impl Iterator<Item = &'i Item>, schemes: &Sc
         endpoint.visit_item_impl(implementation);
         let request = Request::of(call, implementation);
         let mut operation = json!({
-            "parameters": request.parameters,
+            "parameters": request.parameters.iter().chain(&common.constants).collect::<Vec<_>>(),
             "responses": responses.of(implementation, request.accept.as_deref()),
-            "security": request.security(schemes),
+            "security": request.security(common),
         });
         if let Some(body) = request.body {
             operation["requestBody"] = body;
+        }
+        if let Some(server) = request.server {
+            operation["servers"] = json!([{ "url": server }]);
         }
         if deprecated.contains(name) {
             operation["deprecated"] = json!(true);

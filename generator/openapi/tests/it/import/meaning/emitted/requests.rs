@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprMethodCall, ItemImpl, Member};
 
+use super::super::operations::PARTS;
 use super::calls::Call;
-use super::credentials::Schemes;
+use super::common::Common;
 use super::types::{argument, last_name, schema_of};
 use super::unions::{elements, text};
 
@@ -15,6 +16,7 @@ pub(super) struct Request<'c> {
     pub(super) parameters: Vec<Value>,
     pub(super) body: Option<Value>,
     pub(super) accept: Option<String>,
+    pub(super) server: Option<String>,
     content_type: Option<String>,
     /// Accepted schemes, and whether none is accepted too.
     schemes: Option<(Vec<String>, bool)>,
@@ -22,8 +24,15 @@ pub(super) struct Request<'c> {
 
 impl<'c> Request<'c> {
     pub(super) fn of(call: &'c Call<'c>, operation: &ItemImpl) -> Self {
-        let (parameters, body, accept, content_type, schemes) = (Vec::new(), None, None, None, None);
-        let mut request = Self { call, parameters, body, accept, content_type, schemes };
+        let mut request = Self {
+            call,
+            parameters: Vec::new(),
+            body: None,
+            accept: None,
+            server: None,
+            content_type: None,
+            schemes: None,
+        };
         request.visit_item_impl(operation);
         if call.setters.contains("idempotency_key") && !call.fields.contains_key("idempotency_key") {
             let schema = json!({ "type": "string" });
@@ -36,9 +45,9 @@ impl<'c> Request<'c> {
         request
     }
 
-    pub(super) fn security(&self, schemes: &Schemes) -> Vec<Value> {
-        let Some((accepted, is_optional)) = &self.schemes else { return schemes.any() };
-        accepted.iter().map(|name| schemes.requirement(name)).chain(is_optional.then(|| json!({}))).collect()
+    pub(super) fn security(&self, common: &Common) -> Vec<Value> {
+        let Some((accepted, is_optional)) = &self.schemes else { return common.any() };
+        accepted.iter().map(|name| common.requirement(name)).chain(is_optional.then(|| json!({}))).collect()
     }
 
     /// Adds a parameter whose value is a field of the builder.
@@ -98,17 +107,28 @@ impl<'ast> Visit<'ast> for Request<'_> {
                 self.body = Some(json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
             }
             "form" => self.body("application/x-www-form-urlencoded"),
-            "multipart" => self.body("multipart/form-data"),
+            "multipart" => {
+                self.body("multipart/form-data");
+                let media = &mut self.body.as_mut().expect("a body")["content"]["multipart/form-data"];
+                media[PARTS] = elements(arguments[2]).into_iter().map(part).collect();
+            }
             "text" => self.body("text/plain"),
             "bytes" => self.body("application/octet-stream"),
             "content_type" => self.content_type = text(arguments[0]),
             "accept" => self.accept = text(arguments[0]),
             "auth" => self.schemes = Some((names(arguments[0]), false)),
             "optional_auth" => self.schemes = Some((names(arguments[0]), true)),
-            "check_range" | "server" => {}
+            "server" => self.server = text(arguments[0]),
+            "check_range" => {}
             other => panic!("`out.{other}` is not known"),
         }
     }
+}
+
+/// Returns the name of a part, and the function that makes it: `Part::value("note")`.
+fn part(expression: &Expr) -> (String, Value) {
+    let Expr::Call(call) = expression else { panic!("a part") };
+    (text(&call.args[0]).expect("a name"), json!(style(&call.func)))
 }
 
 /// Returns the last word of a path: `QueryStyle::Pipe`.

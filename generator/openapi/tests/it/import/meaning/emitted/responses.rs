@@ -70,8 +70,10 @@ fn response(ty: Option<&Type>, accept: Option<&str>) -> Value {
         "TextContent" => ("text/plain", json!({ "type": "string" })),
         _ => ("application/json", schema_of(ty)),
     };
-    // Raw contents ask for anything else too.
-    let media = accept.and_then(|accept| accept.split(", */*").next()).unwrap_or(media);
+    // Raw contents ask for anything else too, and calls with several contents for each of them.
+    let mut accepted = accept.into_iter().flat_map(|accept| accept.split(", "));
+    let is_json = |media: &str| media.contains("json") && !media.contains("jsonl");
+    let media = accepted.find(|own| is_json(own) == is_json(media)).or(accept).unwrap_or(media);
     json!({ "description": "", "content": { media: { "schema": schema } } })
 }
 

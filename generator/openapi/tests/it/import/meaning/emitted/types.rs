@@ -51,25 +51,44 @@ fn record_schema(item: &ItemStruct, record: &Record) -> Value {
     schema
 }
 
+/// What stands before the names of types of the runtime where the API has a type of that name.
+const RUNTIME: &str = "runtime ";
+
+/// Returns the schemas of types of the runtime, by name. A type of the API can have the same name.
+pub(super) fn runtime_schemas() -> impl Iterator<Item = (String, Value)> {
+    let all = [
+        ("String", json!({ "type": "string" })),
+        ("Number", json!({ "type": "number" })),
+        ("Timestamp", json!({ "type": "string", "format": "date-time" })),
+        ("Json", json!({})),
+        ("JsonObject", json!({ "type": "object" })),
+        ("File", json!({ "type": "string", "format": "binary" })),
+        ("Bytes", json!({ "type": "string", "format": "binary" })),
+    ];
+    all.into_iter().flat_map(|(name, schema)| [(name.to_owned(), schema.clone()), (format!("{RUNTIME}{name}"), schema)])
+}
+
+fn is_of_runtime(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    let first = path.path.segments.first().expect("a path");
+    path.path.segments.len() > 1 && ["copperplate_runtime", "std"].iter().any(|name| first.ident == name)
+}
+
 /// Returns the schema of a type.
 pub(super) fn schema_of(ty: &Type) -> Value {
-    let name = last_name(ty).unwrap_or_default();
-    let inner = || schema_of(argument(ty).unwrap_or_else(|| panic!("`{name}` without an argument")));
-    match name.as_str() {
-        "String" => json!({ "type": "string" }),
-        "i64" => json!({ "type": "integer" }),
-        "Number" => json!({ "type": "number" }),
-        "bool" => json!({ "type": "boolean" }),
-        "Timestamp" => json!({ "type": "string", "format": "date-time" }),
-        "Json" => json!({}),
-        "JsonObject" => json!({ "type": "object" }),
-        "File" | "Bytes" => json!({ "type": "string", "format": "binary" }),
-        "Vec" => json!({ "type": "array", "items": inner() }),
-        "Map" => json!({ "type": "object", "additionalProperties": inner() }),
-        "Option" => with_null(&inner()),
-        "Box" => inner(),
-        "" => panic!("a type without a name"),
-        name => json!({ "$ref": format!("#/components/schemas/{name}") }),
+    let name = last_name(ty).expect("a type with a name");
+    // A type of the API may be called `Option`: it has no argument.
+    match (name.as_str(), argument(ty).map(schema_of)) {
+        ("i64", None) => json!({ "type": "integer" }),
+        ("bool", None) => json!({ "type": "boolean" }),
+        ("Vec", Some(inner)) => json!({ "type": "array", "items": inner }),
+        ("Map", Some(inner)) => json!({ "type": "object", "additionalProperties": inner }),
+        ("Option", Some(inner)) => with_null(&inner),
+        ("Box", Some(inner)) => inner,
+        (name, None) => {
+            json!({ "$ref": format!("#/components/schemas/{}{name}", if is_of_runtime(ty) { RUNTIME } else { "" }) })
+        }
+        (name, Some(_)) => panic!("`{name}` has an argument"),
     }
 }
 

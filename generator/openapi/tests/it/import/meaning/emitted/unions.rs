@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
-use syn::{Arm, Expr, ExprCall, ExprLit, ImplItem, Item, ItemEnum, ItemImpl, Lit, Pat, ReturnType};
+use syn::{Arm, Expr, ExprCall, ExprLit, ImplItem, Item, ItemEnum, ItemImpl, Lit, Pat, ReturnType, Stmt};
 
 use super::super::family::TAG_VALUES;
 use super::Emitted;
@@ -106,6 +106,11 @@ impl<'ast> Visit<'ast> for Decision {
 
 /// Returns the variant that an expression makes: `Self::A(…)`.
 fn variant(expression: &Expr) -> Option<String> {
+    if let Expr::Block(block) = expression
+        && let [Stmt::Expr(only, None)] = &block.block.stmts[..]
+    {
+        return variant(only);
+    }
     let Expr::Call(call) = expression else { return None };
     let Expr::Path(path) = &*call.func else { return None };
     let mut segments = path.path.segments.iter();

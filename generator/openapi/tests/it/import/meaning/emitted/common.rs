@@ -1,27 +1,33 @@
-//! Schemes of authentication that an emitted crate has.
+//! What all calls of an emitted crate can send: credentials, and constants.
 
 use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprStruct, FieldValue, Item, Member};
+use syn::{Expr, ExprMethodCall, ExprStruct, FieldValue, Item, Member};
 
 use super::unions::text;
 
-/// What a scheme sends: each a scheme of the document.
-pub(super) struct Schemes(Vec<(String, Vec<Value>)>);
-
-/// Reads the schemes from the modules `client` and `credentials`.
-pub(super) fn schemes<'i>(
-    client: impl Iterator<Item = &'i Item>,
-    credentials: impl Iterator<Item = &'i Item>,
-) -> Schemes {
-    let mut found = Found::default();
-    client.chain(credentials).for_each(|item| found.visit_item(item));
-    Schemes(found.0)
+/// What all calls can send.
+#[derive(Default)]
+pub(super) struct Common {
+    /// Schemes by name, with what each sends: each a scheme of the document.
+    schemes: Vec<(String, Vec<Value>)>,
+    /// Parameters that are constant.
+    pub(super) constants: Vec<Value>,
 }
 
-impl Schemes {
+/// Reads the modules `client` and `credentials`.
+pub(super) fn common<'i>(
+    client: impl Iterator<Item = &'i Item>,
+    credentials: impl Iterator<Item = &'i Item>,
+) -> Common {
+    let mut found = Common::default();
+    client.chain(credentials).for_each(|item| found.visit_item(item));
+    found
+}
+
+impl Common {
     pub(super) fn components(&self) -> Map<String, Value> {
-        let all = self.0.iter().flat_map(|(name, parts)| {
+        let all = self.schemes.iter().flat_map(|(name, parts)| {
             parts.iter().enumerate().map(move |(number, part)| (format!("{name}-{number}"), part.clone()))
         });
         all.collect()
@@ -29,22 +35,28 @@ impl Schemes {
 
     /// Returns the requirement of a scheme.
     pub(super) fn requirement(&self, name: &str) -> Value {
-        let (_, parts) = self.0.iter().find(|(own, _)| own == name).unwrap_or_else(|| panic!("no scheme `{name}`"));
+        let (_, parts) =
+            self.schemes.iter().find(|(own, _)| own == name).unwrap_or_else(|| panic!("no scheme `{name}`"));
         let parts = (0..parts.len()).map(|number| (format!("{name}-{number}"), json!([])));
         Value::Object(parts.collect())
     }
 
     /// Returns the requirements of a call that states none: any scheme is accepted.
     pub(super) fn any(&self) -> Vec<Value> {
-        self.0.iter().map(|(name, _)| self.requirement(name)).collect()
+        self.schemes.iter().map(|(name, _)| self.requirement(name)).collect()
     }
 }
 
-/// Schemes by name.
-#[derive(Default)]
-struct Found(Vec<(String, Vec<Value>)>);
+impl<'ast> Visit<'ast> for Common {
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        if call.method == "constant_header" {
+            let (name, value) = (text(&call.args[0]), text(&call.args[1]));
+            let schema = json!({ "const": value });
+            self.constants.push(json!({ "in": "header", "name": name, "required": true, "schema": schema }));
+        }
+        visit::visit_expr_method_call(self, call);
+    }
 
-impl<'ast> Visit<'ast> for Found {
     fn visit_expr_struct(&mut self, expression: &'ast ExprStruct) {
         let field = |name: &str| {
             let mut all = expression.fields.iter();
@@ -55,12 +67,12 @@ impl<'ast> Visit<'ast> for Found {
             "Service" => {
                 let of = |name: &str| field(name).and_then(text).unwrap_or_default();
                 if !of("auth_header").is_empty() {
-                    self.0.push(("only".to_owned(), vec![header(&of("auth_header"), &of("auth_value"))]));
+                    self.schemes.push(("only".to_owned(), vec![header(&of("auth_header"), &of("auth_value"))]));
                 }
             }
             "Scheme" => {
                 let placement = parts(field("placement").expect("a placement"));
-                self.0.push((field("name").and_then(text).expect("a name"), placement));
+                self.schemes.push((field("name").and_then(text).expect("a name"), placement));
             }
             _ => {}
         }

@@ -1,0 +1,105 @@
+//! Faults that are planted into the text of emitted crates: each must be found.
+
+use copperplate_language::files::Files;
+
+use super::{Imported, small_documents};
+
+/// A document, what an emitted file says once or more, and what the first of these places says instead.
+const FAULTS: [(&str, &str, &str); 52] = [
+    // Addresses and methods.
+    ("methods", "Method::OPTIONS", "Method::GET"),
+    ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
+    ("merge-patches", "Method::PATCH", "Method::PUT"),
+    ("styles-of-paths", r#"out.path("#, r#"out.query("#),
+    ("server-schemes", r#"out.server("eu");"#, ""),
+    // Parameters.
+    ("parameters", r#"out.query("limit""#, r#"out.query("limits""#),
+    ("parameters", r#"out.query("limit", self.limit.as_ref());"#, ""),
+    ("parameters", r#"out.header("x-trace", self.x_trace.as_ref());"#, ""),
+    ("parameters", r#"out.header("x-trace""#, r#"out.query("x-trace""#),
+    ("parameters", "limit: Option<i64>", "limit: Option<String>"),
+    ("parameters", "limit: Option<i64>", "limit: i64"),
+    ("delimited-lists", "ids: Vec<String>", "ids: Option<Vec<String>>"),
+    ("parameters", "QueryStyle::Comma", "QueryStyle::Repeat"),
+    ("parameters", "QueryStyle::Deep", "QueryStyle::Brackets"),
+    ("delimited-lists", "QueryStyle::Space", "QueryStyle::Pipe"),
+    ("delimited-lists", "QueryStyle::Pipe", "QueryStyle::Comma"),
+    ("parameters-with-content", "QueryStyle::Json", "QueryStyle::Deep"),
+    ("query-in-the-path", r#"out.constant_query("view", "status")"#, r#"out.constant_query("view", "state")"#),
+    ("headers-with-defaults", r#"out.constant_header("x-version", "v1")"#, r#"out.constant_header("x-version", "v2")"#),
+    // Bodies.
+    ("unions", "out.json(&self.body);", ""),
+    ("media-types", r#"out.content_type("application/graphql");"#, ""),
+    (
+        "media-types",
+        r#"out.content_type("application/vnd.acme+json; version=2")"#,
+        r#"out.content_type("application/vnd.acme+json")"#,
+    ),
+    ("lists-in-forms", "out.form(", "out.json("),
+    ("parts-with-files", r#"Part::json("meta")"#, r#"Part::value("meta")"#),
+    ("parts-with-files", r#"Part::files("image", &self.body.image),"#, ""),
+    ("parts-with-files", "image: Option<File>", "image: Option<String>"),
+    // Responses.
+    ("media-types", r#"out.accept("application/yaml");"#, ""),
+    ("media-types", r#"out.accept("application/json; odata.metadata=full")"#, r#"out.accept("application/json")"#),
+    ("responses", "EventsContent<Job>", "EventsContent<TitleFields>"),
+    ("responses", "ErrorBody::of::<TitleFields>(100..=599)", "ErrorBody::none(100..=599)"),
+    ("responses", "ErrorBody::none(404..=404)", "ErrorBody::none(410..=410)"),
+    ("responses", "Accepted = 202..=202", "Accepted = 203..=203"),
+    ("responses", "Ok(Vec<Job>) = 200..=200", "Ok(Job) = 200..=200"),
+    ("nullable", "type Response = Thing", "type Response = Part"),
+    ("what-has-no-content", "type Response = NoContent", "type Response = Json"),
+    // Fields.
+    ("nullable", "a: Option<String>", "a: String"),
+    ("nullable", r#"8 field i = "i""#, r#"8 optional i = "i""#),
+    ("all-of", r#"3 optional lives = "lives""#, r#"3 nullable lives = "lives""#),
+    ("nullable", r#"9 optional j = "j","#, ""),
+    ("nullable", "Vec<Option<i64>>", "Vec<i64>"),
+    ("names", r#"= "is it?""#, r#"= "is it""#),
+    ("names", r#"On = "on""#, r#"On = "off""#),
+    ("names", r#"5 On = "on","#, ""),
+    ("names", "0 N1 = 1", "0 N1 = 11"),
+    ("all-of", "age: i64", "age: Number"),
+    ("types-of-themselves", "Option<Map<Vec<Tree>>>", "Option<Map<Tree>>"),
+    ("open-records", "Map<i64>", "Map<String>"),
+    // Unions.
+    ("unions", r#""opened" => Self::Opened"#, r#""open" => Self::Opened"#),
+    ("inheritance", r#""cat" => Self::"#, r#""tomcat" => Self::"#),
+    ("unions", r#"("team", None)"#, r#"("teams", None)"#),
+    // Credentials.
+    ("schemes-that-hold-together", r#"out.auth(&["key"])"#, r#"out.auth(&["code"])"#),
+    ("schemes-of-http", r#"("authorization", "Token {token}")"#, r#"("authorization", "Bearer {token}")"#),
+];
+
+/// Returns the files with a fault.
+fn planted(files: &Files, from: &str, to: &str) -> Files {
+    let mut files = files.clone();
+    let is_code =
+        |path: &str| path.ends_with(".rs") && !path.starts_with("src/testing") && !path.starts_with("src/guide");
+    let text = files.iter_mut().find(|(path, text)| is_code(path) && text.contains(from));
+    let (_, text) = text.unwrap_or_else(|| panic!("no file has `{from}`"));
+    *text = text.replacen(from, to, 1);
+    files
+}
+
+#[test]
+fn planted_faults_are_found() {
+    let mut missed = Vec::new();
+    for path in small_documents() {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let mut own = FAULTS.iter().filter(|(document, ..)| *document == name).peekable();
+        if own.peek().is_none() {
+            continue;
+        }
+        let imported = Imported::of(&path);
+        let files = copperplate_codegen::generate(&imported.model);
+        let before = imported.crate_of(&files).kinds;
+        for (_, from, to) in own {
+            let after = imported.crate_of(&planted(&files, from, to)).kinds;
+            if after == before {
+                missed.push(format!("{name}: {from} -> {to}"));
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{} faults were not found: {missed:#?}", missed.len());
+}
