@@ -6,12 +6,15 @@
 //! and the default of a required header is its value. What else differs must be named in the report of the import, or be an
 //! assumption of the spec.
 
+mod addresses;
 mod compare;
+mod contents;
 mod document;
 mod emitted;
 mod family;
 mod faults;
 mod operations;
+mod parameters;
 mod schema;
 
 use std::collections::BTreeMap;
@@ -27,7 +30,10 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 33] = [
+const NAMED: [(&str, &str); 36] = [
+    ("a parameter is a text", "leads nowhere"),
+    ("a parameter is lost", "has no parameter `"),
+    ("the accepted credentials differ", "there is no security scheme"),
     ("a parameter is a text", "a parameter with a media type is a text"),
     ("an operation is lost", "is left out: "),
     ("a body is lost", "the body of a HEAD is dropped"),

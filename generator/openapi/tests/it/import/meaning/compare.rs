@@ -287,7 +287,9 @@ impl<'d> Comparison<'d> {
 fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>) -> Vec<Vec<&'d Value>> {
     let Some(alternatives) = schema.alternatives.first() else { return vec![parts.to_vec()] };
     let mut common = Vec::new();
-    parts.iter().for_each(|part| add_beside(document, part, &mut common, 8));
+    for part in parts {
+        add_beside(document, part, &mut common, 8);
+    }
     let mut all = Vec::new();
     for member in alternatives {
         let inner = Schema::of(document, &[member]);

@@ -40,7 +40,7 @@ struct Emitted {
 
 /// Returns the document of a crate, given its files.
 pub(super) fn document(files: &Files) -> Value {
-    let parsed = files.iter().filter(|(path, _)| path.ends_with(".rs") && !path.starts_with("src/testing"));
+    let parsed = files.iter().filter(|(path, _)| path.starts_with("src/") && !path.starts_with("src/testing"));
     let parsed: Vec<_> = parsed
         .map(|(path, text)| (path.as_str(), syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"))))
         .collect();

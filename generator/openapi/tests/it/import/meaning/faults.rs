@@ -10,7 +10,7 @@ const FAULTS: [(&str, &str, &str); 52] = [
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
     ("merge-patches", "Method::PATCH", "Method::PUT"),
-    ("styles-of-paths", r#"out.path("#, r#"out.query("#),
+    ("styles-of-paths", "out.path(", "out.query("),
     ("server-schemes", r#"out.server("eu");"#, ""),
     // Parameters.
     ("parameters", r#"out.query("limit""#, r#"out.query("limits""#),
@@ -75,7 +75,7 @@ const FAULTS: [(&str, &str, &str); 52] = [
 fn planted(files: &Files, from: &str, to: &str) -> Files {
     let mut files = files.clone();
     let is_code =
-        |path: &str| path.ends_with(".rs") && !path.starts_with("src/testing") && !path.starts_with("src/guide");
+        |path: &str| path.starts_with("src/") && !path.starts_with("src/testing") && !path.starts_with("src/guide");
     let text = files.iter_mut().find(|(path, text)| is_code(path) && text.contains(from));
     let (_, text) = text.unwrap_or_else(|| panic!("no file has `{from}`"));
     *text = text.replacen(from, to, 1);

@@ -65,7 +65,7 @@ impl<'c> Request<'c> {
             Some("Comma") => parameter["explode"] = json!(false),
             Some("Space") => parameter["style"] = json!("spaceDelimited"),
             Some("Pipe") => parameter["style"] = json!("pipeDelimited"),
-            Some("Deep") => parameter["style"] = json!("deepObject"),
+            Some("Deep" | "Indexed") => parameter["style"] = json!("deepObject"),
             Some("Json") => parameter["content"] = json!({ "application/json": { "schema": parameter["schema"] } }),
             Some("Brackets") => parameter["name"] = json!(format!("{name}[]")),
             Some(_) | None => {}

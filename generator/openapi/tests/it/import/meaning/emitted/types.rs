@@ -83,8 +83,8 @@ pub(super) fn schema_of(ty: &Type) -> Value {
         ("bool", None) => json!({ "type": "boolean" }),
         ("Vec", Some(inner)) => json!({ "type": "array", "items": inner }),
         ("Map", Some(inner)) => json!({ "type": "object", "additionalProperties": inner }),
-        ("Option", Some(inner)) => with_null(&inner),
-        ("Box", Some(inner)) => inner,
+        ("Option" | "Field", Some(inner)) => with_null(&inner),
+        ("Box" | "DeepBox", Some(inner)) => inner,
         (name, None) => {
             json!({ "$ref": format!("#/components/schemas/{}{name}", if is_of_runtime(ty) { RUNTIME } else { "" }) })
         }

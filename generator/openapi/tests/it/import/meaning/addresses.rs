@@ -1,0 +1,82 @@
+//! Addresses of operations, and the calls of an export or a crate at each.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::document::Document;
+use super::operations::BESIDE_CALL;
+
+/// Calls by method and address.
+pub(super) struct Calls<'d>(BTreeMap<(&'d str, String), Vec<&'d Value>>);
+
+impl<'d> Calls<'d> {
+    pub(super) fn of(export: &'d Document) -> Self {
+        let mut calls: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (path, item) in export.at(&["paths"]).as_object().into_iter().flatten() {
+            for (method, call) in item.as_object().into_iter().flatten().filter(|(_, call)| call.is_object()) {
+                // An export has calls at one address as extensions: `x-get-items.list`.
+                let beside = method.strip_prefix("x-").and_then(|rest| rest.split_once('-'));
+                let all =
+                    calls.entry((beside.map_or(method.as_str(), |(method, _)| method), address(path))).or_default();
+                all.push(call);
+                all.extend(call[BESIDE_CALL].as_array().into_iter().flatten());
+            }
+        }
+        Self(calls)
+    }
+
+    /// Returns the calls at an address; those with the constants that stand behind the path, if any is sent.
+    pub(super) fn at(&self, method: &'static str, address: &str, path: &str) -> Option<Vec<&'d Value>> {
+        let all = self.0.get(&(method, self::address(address)))?;
+        let constant = |call: &Value, name: &str| {
+            let mut parameters = call["parameters"].as_array().into_iter().flatten();
+            let own = parameters.find(|own| own["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)));
+            own.and_then(|own| own["schema"].get("const")).cloned()
+        };
+        let stated = constants(path).filter(|(name, _)| all.iter().any(|call| constant(call, name).is_some()));
+        let stated: Vec<_> = stated.collect();
+        let has_all = |call: &&&'d Value| {
+            stated.iter().all(|(name, value)| constant(call, name).is_some_and(|constant| constant == **value))
+        };
+        let found: Vec<_> = all.iter().filter(has_all).copied().collect();
+        (!found.is_empty()).then_some(found)
+    }
+}
+
+/// Returns what stands behind `?` and `#` of a path, by name.
+pub(super) fn constants(path: &str) -> impl Iterator<Item = (&str, &str)> {
+    let behind = path.split(['?', '#', '&']).skip(1);
+    behind.filter_map(|field| field.split_once('=')).filter(|(_, value)| !value.contains('{'))
+}
+
+/// Returns a path without names of parameters, anchor and query.
+fn address(path: &str) -> String {
+    let path = percent_encoding::percent_decode_str(path.split(['?', '#']).next().unwrap_or_default());
+    let path = path.decode_utf8_lossy();
+    let mut parts = path.split('{');
+    let mut address = format!("/{}", parts.next().unwrap_or_default().trim_start_matches('/'));
+    for part in parts {
+        address += "{";
+        address += part.split_once('}').map_or(part, |(_, rest)| rest);
+    }
+    address
+}
+
+/// Returns a path with what the styles of its parameters put before their values.
+pub(super) fn styled_path(document: &Document, path: &str, item: &Value, operation: &Value) -> String {
+    let mut path = path.to_owned();
+    let lists = [&item["parameters"], &operation["parameters"]]
+        .into_iter()
+        .flat_map(|list| list.as_array().into_iter().flatten());
+    for parameter in lists.map(|parameter| document.resolve(parameter)) {
+        let name = parameter["name"].as_str().unwrap_or_default();
+        let before = match parameter["style"].as_str() {
+            Some("label") => ".".to_owned(),
+            Some("matrix") => format!(";{name}="),
+            Some(_) | None => continue,
+        };
+        path = path.replace(&format!("{{{name}}}"), &format!("{before}{{{name}}}"));
+    }
+    path
+}

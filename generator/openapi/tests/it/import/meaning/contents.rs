@@ -1,0 +1,149 @@
+//! Bodies and responses of an operation.
+
+use serde_json::Value;
+
+use super::compare::{Comparison, Direction};
+use super::operations::PARTS;
+use super::schema::Schema;
+
+impl<'d> Comparison<'d> {
+    pub(super) fn body(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
+        let at = format!("{at} body");
+        let Some(body) = stated.get("requestBody").map(|body| self.document.resolve(body)) else {
+            if exported.get("requestBody").is_some() {
+                self.differ("a body is added", &at);
+            }
+            return;
+        };
+        let found = &exported["requestBody"];
+        if !found.is_object() {
+            let mut all = body["content"].as_object().into_iter().flatten();
+            // A form without fields is no body.
+            if all.any(|(_, media)| !Schema::of(self.document, &[&media["schema"]]).properties.is_empty()) {
+                self.differ("a body is lost", &at);
+            }
+            return;
+        }
+        if body["required"].is_boolean() && (body["required"] == true) != (found["required"] == true) {
+            self.differ("a body is optional or required", &at);
+        }
+        self.parts(&body["content"]["multipart/form-data"], &found["content"]["multipart/form-data"], &at);
+        self.content(&body["content"], &found["content"], Direction::Request, &at);
+    }
+
+    /// Compares the kinds of parts: JSON, files, or texts.
+    fn parts(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
+        let Some(kinds) = exported[PARTS].as_object() else { return };
+        for (name, parts) in &Schema::of(self.document, &[&stated["schema"]]).properties {
+            let mut schema = Schema::of(self.document, parts);
+            let is_list = schema.items.is_some();
+            if let Some(items) = schema.items {
+                schema = Schema::of(self.document, &[items]);
+            }
+            let is_json = schema.json_type() == Some("object") || !schema.alternatives.is_empty() && !is_list;
+            let media = stated["encoding"][*name]["contentType"].as_str();
+            let is_json = media.map_or(is_json, |media| media.contains("json"));
+            let kind = kinds.get(*name).and_then(Value::as_str).unwrap_or_default();
+            let is_decided = kind == "files" || kind == "deep" || media.is_none() && schema.is_any();
+            if !schema.is_read_only && (kind.is_empty() || !is_decided && is_json != kind.starts_with("json")) {
+                self.differ("another kind of part", &format!("{at}.{name}: {kind}"));
+            }
+        }
+    }
+
+    pub(super) fn responses(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
+        for (status, response) in stated["responses"].as_object().into_iter().flatten() {
+            if status.starts_with("x-") || status.starts_with('1') {
+                continue;
+            }
+            let response = self.document.resolve(response);
+            let at = format!("{at} {status}");
+            let Some(found) = response_of(exported, status) else {
+                self.differ("a response is lost", &at);
+                continue;
+            };
+            let found = self.export.resolve(found);
+            if !status.starts_with('3') {
+                // Whatever the document says, HEAD has no content.
+                if !at.starts_with("HEAD ") {
+                    self.content(&response["content"], &found["content"], Direction::Response, &at);
+                }
+            }
+            for (name, header) in response["headers"].as_object().into_iter().flatten() {
+                let is_own = ["content-type", "location"].contains(&name.to_ascii_lowercase().as_str());
+                let headers = found["headers"].as_object().into_iter().flatten();
+                if !is_own && !headers.into_iter().any(|(other, _)| other.eq_ignore_ascii_case(name)) {
+                    self.differ("a header of a response is lost", &format!("{at} `{name}` {}", header.is_object()));
+                }
+            }
+        }
+    }
+
+    /// Compares the contents of the media type that the export has.
+    fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
+        let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
+        let mut media = stated.as_object().into_iter().flatten().map(|(media, _)| media);
+        // The bytes of an error are kept whatever they are.
+        if is_error && !media.any(|media| media.contains("json")) {
+            return;
+        }
+        let Some((media, exported)) = exported.as_object().and_then(|all| all.iter().next()) else {
+            let has_fields = |(_, media): (&String, &'d Value)| {
+                let schema = Schema::of(self.document, &[&media["schema"]]);
+                !schema.is_any() && (!schema.properties.is_empty() || schema.json_type() != Some("object"))
+            };
+            if stated.as_object().is_some_and(|all| all.iter().any(has_fields)) {
+                self.differ("a content is lost", at);
+            }
+            return;
+        };
+        let is_any = |media: &str| media.contains('*') || media == "application/octet-stream";
+        let all = || stated.as_object().into_iter().flatten();
+        let found = all().find(|(other, _)| essence(other) == essence(media));
+        let found = found.or_else(|| all().find(|(other, _)| is_any(other) || is_any(media)));
+        // An error is read whatever its media type.
+        let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
+        let found =
+            found.or_else(|| all().find(|(other, _)| is_error && other.contains("json") == media.contains("json")));
+        let Some((_, stated)) = found else { return self.differ("another media type", &format!("{at}: {media}")) };
+        let Some(schema) = stated.get("schema") else { return };
+        let is_string = Schema::of(self.document, &[schema]).json_type() == Some("string");
+        // Bytes or a text.
+        let is_raw = !media.contains("json") && Schema::of(self.export, &[&exported["schema"]]).properties.is_empty();
+        let is_text = media.starts_with("text/") && media != "text/event-stream" || media.ends_with("xml");
+        if is_string && is_raw {
+            return;
+        }
+        if is_text || is_any(media) || Schema::of(self.document, &[schema]).is_binary {
+            return;
+        }
+        if media == "text/event-stream" && Schema::of(self.document, &[schema]).json_type() == Some("string") {
+            return;
+        }
+        // In a merge patch, `null` removes what may be absent.
+        let before = self.differences.remove("null is added");
+        self.schemas(&[schema], &exported["schema"], direction, at);
+        if media == "application/merge-patch+json" {
+            self.differences.remove("null is added");
+        }
+        if let Some(before) = before {
+            self.differences.entry("null is added").or_default().extend(before);
+        }
+    }
+}
+
+/// Returns a media type in lower case without the encoding of its characters.
+fn essence(media: &str) -> String {
+    let parts = media.split(';').map(|part| part.trim().to_ascii_lowercase());
+    parts.filter(|part| !part.starts_with("charset=")).collect::<Vec<_>>().join(";")
+}
+
+fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {
+    let all = exported["responses"].as_object()?;
+    let exact = all.iter().find(|(other, _)| other.eq_ignore_ascii_case(status));
+    // The same content for several successes is one response.
+    let class = status.chars().next()?;
+    let is_success = matches!(class, '2' | '3') || status == "default";
+    let first = || all.iter().find(|(other, _)| is_success && (other.starts_with(class) || status == "default"));
+    exact.or_else(first).map(|(_, response)| response)
+}

@@ -1,0 +1,140 @@
+//! Parameters of an operation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use super::addresses::constants;
+use super::compare::{Comparison, Direction};
+use super::document::Document;
+use super::schema::Schema;
+
+/// Headers that a client sets itself.
+const OWN_HEADERS: [&str; 5] = ["accept", "content-type", "authorization", "host", "cookie"];
+
+impl<'d> Comparison<'d> {
+    pub(super) fn parameters(&mut self, item: &'d Value, stated: &'d Value, exported: &'d Value, at: &str) {
+        let listed = |document: &'d Document, lists: [&'d Value; 2]| {
+            let all = lists.into_iter().flat_map(|list| list.as_array().into_iter().flatten());
+            let all = all.map(|parameter| document.resolve(parameter));
+            all.map(|parameter| (key(parameter), parameter)).collect::<BTreeMap<_, _>>()
+        };
+        let all = listed(self.document, [&item["parameters"], &stated["parameters"]]);
+        let found = listed(self.export, [&exported["parameters"], &Value::Null]);
+        // A parameter that is twice in a path has two values.
+        let names = at.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(name, _)| name);
+        let mut expected = names.clone().count() - names.collect::<BTreeSet<_>>().len();
+        // What stands behind `?` is sent, too.
+        expected += constants(at.split('#').next().unwrap_or_default()).count();
+        for ((location, name), parameter) in &all {
+            let at = format!("{at} {location} `{name}`");
+            let is_own = location == "header" && OWN_HEADERS.contains(&name.as_str());
+            if is_own || location == "cookie" || location == "header" && self.is_credential(name) {
+                continue;
+            }
+            let schema = Schema::of(self.document, &[&parameter["schema"]]);
+            let is_object = schema.json_type() == Some("object") || !schema.alternatives.is_empty();
+            let explodes = parameter["explode"] != false && parameter["style"].as_str().unwrap_or("form") == "form";
+            let exported = found.get(&(location.clone(), name.clone()));
+            // The fields of an object are parameters; one of another object may have its name.
+            if location == "query" && is_object && (exported.is_none() || explodes && !schema.properties.is_empty()) {
+                expected += schema.properties.len();
+                continue;
+            }
+            let Some(exported) = exported else {
+                self.differ("a parameter is lost", &at);
+                continue;
+            };
+            expected += 1;
+            // What stands in the path is sent always.
+            let is_constant = exported["schema"].get("const").is_some() && at.contains(&format!("?{name}="));
+            if !is_constant && (parameter["required"] == true) != (exported["required"] == true) {
+                self.differ("a parameter is optional or required", &at);
+            }
+            self.parameter(parameter, exported, &at);
+        }
+        if expected < found.len() {
+            self.differ("a parameter is added", at);
+        }
+    }
+
+    fn parameter(&mut self, parameter: &'d Value, exported: &'d Value, at: &str) {
+        let (Some(schema), Some(found_schema)) = (schema_of(parameter), schema_of(exported)) else { return };
+        let is_text = Schema::of(self.export, &[found_schema]).json_type() == Some("string");
+        let (stated, found) = (style(self.document, parameter), style(self.export, exported));
+        if !is_text && stated.is_some() && stated != found {
+            self.differ("another style", &format!("{at}: {stated:?}, {found:?}"));
+        }
+        let stated = Schema::of(self.document, &[schema]);
+        // An argument of a call has no mark: without it there is no call.
+        if parameter["required"] != true && (stated.is_deprecated || parameter["deprecated"] == true) {
+            let is_marked = exported["deprecated"] == true || found_schema["deprecated"] == true;
+            if !is_marked {
+                self.differ("a mark `deprecated` is lost", at);
+            }
+        }
+        // A value of a parameter is a text: `null` is none, and unions are written by the program.
+        let found = Schema::of(self.export, &[found_schema]);
+        let is_text = |schema: &Schema| schema.json_type() == Some("string");
+        let are_texts =
+            |members: &Vec<&'d Value>| members.iter().all(|member| is_text(&Schema::of(self.document, &[member])));
+        let is_stated_text =
+            is_text(&stated) || !stated.alternatives.is_empty() && stated.alternatives.iter().all(are_texts);
+        if is_text(&found) && found.values.is_none() && !is_stated_text {
+            return self.differ("a parameter is a text", at);
+        }
+        // The default of a required header is sent always: the version of an API.
+        if parameter["in"] == "header" && parameter["required"] == true && stated.default.is_some() {
+            let constant = found_schema.get("const");
+            if constant.is_some_and(|constant| Some(constant) != stated.default) {
+                self.differ("another constant", at);
+            }
+            return;
+        }
+        let mut inner = Comparison::new(self.document, self.export);
+        inner.schemas(&[schema], found_schema, Direction::Request, at);
+        inner.notes(&Schema { is_deprecated: false, ..stated }, found_schema, parameter["required"] == true, at);
+        inner.differences.remove("null is lost");
+        // Any value in a query is a text.
+        inner.differences.remove("any value has a type");
+        self.add(inner.differences);
+    }
+
+    /// `true` for the header of a key.
+    fn is_credential(&self, name: &str) -> bool {
+        let schemes = self.document.at(&["components", "securitySchemes"]).as_object().into_iter().flatten();
+        schemes.into_iter().any(|(_, scheme)| scheme["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)))
+    }
+}
+
+/// Returns the schema of a parameter, or that of its content.
+fn schema_of(parameter: &Value) -> Option<&Value> {
+    let content = || parameter["content"].as_object()?.values().next()?.get("schema");
+    parameter.get("schema").or_else(content)
+}
+
+/// Returns how the list or object of a parameter in a query is written.
+fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
+    let schema = schema_of(parameter).filter(|_| parameter["in"] == "query")?;
+    if parameter.get("content").is_some() {
+        return Some("JSON");
+    }
+    let ty = Schema::of(document, &[schema]);
+    let explodes = parameter.get("explode").map(|explode| explode == true);
+    match (ty.json_type()?, parameter["style"].as_str().unwrap_or("form")) {
+        ("array", "form") if explodes.unwrap_or(true) => Some("one by one"),
+        ("array", "form") => Some("with commas"),
+        // Each of them is written with its name, if lists explode.
+        ("array", "spaceDelimited" | "pipeDelimited") if explodes == Some(true) => Some("one by one"),
+        ("array", style) => Some(style),
+        ("object", style) if style != "form" => Some(style),
+        _ => None,
+    }
+}
+
+fn key(parameter: &Value) -> (String, String) {
+    let text = |key: &str| parameter[key].as_str().unwrap_or_default().to_owned();
+    let (location, name) = (text("in"), text("name"));
+    let name = if location == "header" { name.to_ascii_lowercase() } else { name };
+    (location, name.trim_end_matches("[]").to_owned())
+}

@@ -1,0 +1,26 @@
+use nullable_client::{Builder, Client, Field};
+
+use crate::server::read;
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn null_is_read_in_all_its_spellings() {
+    let nothing = r#"{"a":null,"b":null,"c":null,"d":null,"e":null,"f":null,"g":null,"h":[1,null],"i":null,"k":null,"l":null}"#;
+    let (_, thing) = read!(nullable_client, "200 OK", nothing, |client| client.things().get());
+    assert!(thing.a.is_none() && thing.b.is_none() && thing.c.is_none() && thing.d.is_none() && thing.e.is_none());
+    assert!(thing.f.is_none() && matches!(thing.i, Field::Null) && matches!(thing.k, Field::Null));
+    assert_eq!(thing.h, [Some(1), None]);
+}
+
+#[test]
+fn values_are_read_beside_null_and_what_is_absent_is_absent() {
+    let values = r#"{"a":"a","b":"b","c":"c","d":{"id":"d"},"e":{},"f":"on","g":null,"h":[],"k":{"id":"k"},"l":7}"#;
+    let (_, thing) = read!(nullable_client, "200 OK", values, |client| client.things().get());
+    assert_eq!(thing.a.as_deref(), Some("a"));
+    assert_eq!(thing.d.and_then(|part| part.id).as_deref(), Some("d"));
+    assert!(matches!(thing.i, Field::Absent));
+    assert!(matches!(&thing.k, Field::Value(part) if part.id.as_deref() == Some("k")), "{:?}", thing.k);
+}
