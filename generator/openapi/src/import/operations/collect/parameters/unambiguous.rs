@@ -1,0 +1,38 @@
+//! Parameters of one name.
+
+use copperplate_language::grammar::field;
+use copperplate_language::maps::IndexSet;
+
+use crate::import::losses::Unsupported;
+use crate::import::operations::collect::SchemaReader;
+use crate::import::operations::operation::{Location, Parameter};
+
+/// Returns parameters of which no two have one name: a field of an object gives way to a parameter that is declared. A list
+/// with brackets keeps them in its name, if another parameter is called the same without.
+pub(super) fn collect_unambiguous_parameters(
+    reader: &mut SchemaReader,
+    mut parameters: Vec<Parameter>,
+    declared: &IndexSet<&str>,
+) -> Vec<Parameter> {
+    let key = |parameter: &Parameter| (parameter.location, parameter.field.name.clone());
+    let has_brackets = |parameter: &Parameter| parameter.field.notes.style == Some(field::BRACKETS);
+    let bare: IndexSet<_> = parameters.iter().filter(|parameter| !has_brackets(parameter)).map(key).collect();
+    for parameter in &mut parameters {
+        if has_brackets(parameter) && bare.contains(&key(parameter)) {
+            parameter.field.name.push_str("[]");
+            parameter.field.notes.style = None;
+        }
+    }
+    let is_declared = |parameter: &Parameter| declared.contains(parameter.field.origin.as_str());
+    let own: IndexSet<_> = parameters.iter().filter(|parameter| is_declared(parameter)).map(key).collect();
+    let mut known: IndexSet<(Location, String)> = IndexSet::default();
+    parameters.retain(|parameter| {
+        let gives_way = !is_declared(parameter) && own.contains(&key(parameter));
+        let is_new = !gives_way && known.insert(key(parameter));
+        if !is_new && let Some(at) = reader.documents.node_at(&parameter.field.origin) {
+            reader.losses.add(Unsupported::ParameterTwice, &at);
+        }
+        is_new
+    });
+    parameters
+}
