@@ -121,6 +121,11 @@ fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
     }
     let ty = Schema::of(document, &[schema]);
     let explodes = parameter.get("explode").map(|explode| explode == true);
+    // OpenAPI does not say how a list of objects or lists is written.
+    let elements = ty.items.map(|items| Schema::of(document, &[items]));
+    if elements.is_some_and(|elements| matches!(elements.json_type(), Some("object" | "array"))) {
+        return None;
+    }
     match (ty.json_type()?, parameter["style"].as_str().unwrap_or("form")) {
         ("array", "form") if explodes.unwrap_or(true) => Some("one by one"),
         ("array", "form") => Some("with commas"),
