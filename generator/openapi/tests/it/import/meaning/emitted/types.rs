@@ -40,7 +40,12 @@ fn record_schema(item: &ItemStruct, record: &Record) -> Value {
         properties.insert(row.wire.clone(), schema);
     }
     for (wire, value) in &record.constants {
-        properties.insert(wire.clone(), json!({ "const": value }));
+        let ty = match value {
+            Value::Bool(_) => "boolean",
+            Value::Number(_) => "integer",
+            _ => "string",
+        };
+        properties.insert(wire.clone(), json!({ "type": ty, "const": value }));
         required.push(wire.clone());
     }
     let mut schema = json!({ "type": "object", "properties": properties, "required": required });
