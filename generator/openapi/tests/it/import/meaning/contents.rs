@@ -102,7 +102,6 @@ impl<'d> Comparison<'d> {
         let found = all().find(|(other, _)| essence(other) == essence(media));
         let found = found.or_else(|| all().find(|(other, _)| is_any(other) || is_any(media)));
         // An error is read whatever its media type.
-        let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
         let found =
             found.or_else(|| all().find(|(other, _)| is_error && other.contains("json") == media.contains("json")));
         let Some((_, stated)) = found else { return self.differ("another media type", &format!("{at}: {media}")) };

@@ -1,9 +1,10 @@
 //! What an emitted crate sends and reads, as an OpenAPI document: its Rust code, parsed.
 //!
-//! Bounds and defaults are not in the code that sends, and other headers of responses than of an operation.
+//! Bounds, defaults and headers of responses are left out: the code of a call does not have them.
 
 mod calls;
 mod common;
+mod expressions;
 mod requests;
 mod responses;
 mod tables;

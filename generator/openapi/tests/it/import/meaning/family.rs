@@ -55,8 +55,8 @@ impl<'d> Comparison<'d> {
     }
 }
 
-/// Compares the values of a tag that lead to a member of a union with those that the document states.
 impl Comparison<'_> {
+    /// Compares the values of a tag that lead to a member of a union with those that the document states.
     pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
         let stated = union.iter().map(|part| &self.document.resolve(part)["discriminator"]);
         let stated = stated.into_iter().find(|stated| stated.is_object()).unwrap_or(&Value::Null);

@@ -84,7 +84,7 @@ fn planted(files: &Files, from: &str, to: &str) -> Files {
 
 #[test]
 fn planted_faults_are_found() {
-    let mut missed = Vec::new();
+    let (mut count, mut missed) = (0, Vec::new());
     for path in small_documents() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let mut own = FAULTS.iter().filter(|(document, ..)| *document == name).peekable();
@@ -95,11 +95,13 @@ fn planted_faults_are_found() {
         let files = copperplate_codegen::generate(&imported.model);
         let before = imported.crate_of(&files).kinds;
         for (_, from, to) in own {
+            count += 1;
             let after = imported.crate_of(&planted(&files, from, to)).kinds;
             if after == before {
                 missed.push(format!("{name}: {from} -> {to}"));
             }
         }
     }
+    assert_eq!(count, FAULTS.len(), "a document is not there");
     assert!(missed.is_empty(), "{} faults were not found: {missed:#?}", missed.len());
 }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprStruct, Fields, ImplItem, Item, ItemImpl, Member, ReturnType, Type};
+use syn::{ExprMethodCall, ExprStruct, Fields, ImplItem, Item, ItemImpl, Member, ReturnType, Type};
 
 use super::common::Common;
+use super::expressions::{last_word, text};
 use super::requests::Request;
 use super::responses::Responses;
 use super::types::{is_deprecated, last_name};
-use super::unions::text;
 
 /// A request builder.
 #[derive(Default)]
@@ -18,7 +18,8 @@ pub(super) struct Call<'i> {
     pub(super) fields: BTreeMap<String, &'i Type>,
     /// Names of setters that are deprecated.
     pub(super) deprecated: BTreeSet<String>,
-    pub(super) setters: BTreeSet<String>,
+    /// `true` if a setter gives it the idempotency key of the API.
+    pub(super) sets_idempotency_key: bool,
     operation: Option<&'i ItemImpl>,
 }
 
@@ -79,12 +80,18 @@ impl Call<'_> {
     fn read_setters(&mut self, implementation: &ItemImpl) {
         for item in &implementation.items {
             let ImplItem::Fn(method) = item else { continue };
-            let name = method.sig.ident.to_string();
             if is_deprecated(&method.attrs) {
-                self.deprecated.insert(name.clone());
+                self.deprecated.insert(method.sig.ident.to_string());
             }
-            self.setters.insert(name);
+            self.visit_impl_item_fn(method);
         }
+    }
+}
+
+impl<'ast> Visit<'ast> for Call<'_> {
+    fn visit_expr_method_call(&mut self, call: &'ast ExprMethodCall) {
+        self.sets_idempotency_key |= call.method == "set_idempotency_key";
+        visit::visit_expr_method_call(self, call);
     }
 }
 
@@ -110,9 +117,7 @@ impl<'ast> Visit<'ast> for Endpoint {
             let Member::Named(name) = &field.member else { continue };
             match (name.to_string().as_str(), &field.expr) {
                 ("path", value) => self.path = text(value).expect("a path"),
-                ("method", Expr::Path(path)) => {
-                    self.method = path.path.segments.last().expect("a method").ident.to_string();
-                }
+                ("method", value) => self.method = last_word(value),
                 _ => {}
             }
         }

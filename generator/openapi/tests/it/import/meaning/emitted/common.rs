@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprMethodCall, ExprStruct, FieldValue, Item, Member};
 
-use super::unions::text;
+use super::expressions::text;
 
 /// What all calls can send.
 #[derive(Default)]

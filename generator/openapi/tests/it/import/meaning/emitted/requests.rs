@@ -7,8 +7,8 @@ use syn::{Expr, ExprMethodCall, ItemImpl, Member};
 use super::super::operations::PARTS;
 use super::calls::Call;
 use super::common::Common;
+use super::expressions::{elements, last_word, text};
 use super::types::{argument, last_name, schema_of};
-use super::unions::{elements, text};
 
 /// What a call sends.
 pub(super) struct Request<'c> {
@@ -34,7 +34,7 @@ impl<'c> Request<'c> {
             schemes: None,
         };
         request.visit_item_impl(operation);
-        if call.setters.contains("idempotency_key") && !call.fields.contains_key("idempotency_key") {
+        if call.sets_idempotency_key {
             let schema = json!({ "type": "string" });
             request.parameters.push(json!({ "in": "header", "name": "idempotency-key", "schema": schema }));
         }
@@ -96,7 +96,7 @@ impl<'ast> Visit<'ast> for Request<'_> {
         match call.method.to_string().as_str() {
             "path" | "path_with_slashes" => self.parameter("path", &arguments, None),
             "query" | "query_list" => self.parameter("query", &arguments, None),
-            "query_styled" => self.parameter("query", &arguments, Some(&style(arguments[2]))),
+            "query_styled" => self.parameter("query", &arguments, Some(&last_word(arguments[2]))),
             "header" | "header_list" | "own_idempotency_key" => self.parameter("header", &arguments, None),
             "constant_query" => self.constant("query", &arguments),
             "constant_header" => self.constant("header", &arguments),
@@ -128,13 +128,7 @@ impl<'ast> Visit<'ast> for Request<'_> {
 /// Returns the name of a part, and the function that makes it: `Part::value("note")`.
 fn part(expression: &Expr) -> (String, Value) {
     let Expr::Call(call) = expression else { panic!("a part") };
-    (text(&call.args[0]).expect("a name"), json!(style(&call.func)))
-}
-
-/// Returns the last word of a path: `QueryStyle::Pipe`.
-fn style(expression: &Expr) -> String {
-    let Expr::Path(path) = expression else { panic!("a style") };
-    path.path.segments.last().expect("a path").ident.to_string()
+    (text(&call.args[0]).expect("a name"), json!(last_word(&call.func)))
 }
 
 fn names(list: &Expr) -> Vec<String> {

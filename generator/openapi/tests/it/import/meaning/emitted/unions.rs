@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
-use syn::{Arm, Expr, ExprCall, ExprLit, ImplItem, Item, ItemEnum, ItemImpl, Lit, Pat, ReturnType, Stmt};
+use syn::{Arm, Expr, ExprCall, ImplItem, Item, ItemEnum, ItemImpl, Lit, Pat, ReturnType, Stmt};
 
 use super::super::family::TAG_VALUES;
 use super::Emitted;
+use super::expressions::{elements, text};
 use super::types::{argument, schema_of};
 
 /// Functions that find the value of a tag, which their last argument names.
@@ -126,23 +127,7 @@ fn literals(pattern: &Pat) -> Vec<&Lit> {
     }
 }
 
-/// Returns the elements of a reference to an array.
-pub(super) fn elements(expression: &Expr) -> Vec<&Expr> {
-    match expression {
-        Expr::Reference(reference) => elements(&reference.expr),
-        Expr::Array(array) => array.elems.iter().collect(),
-        _ => Vec::new(),
-    }
-}
-
 fn key(pair: &Expr) -> Option<String> {
     let Expr::Tuple(pair) = pair else { return None };
     pair.elems.first().and_then(text)
-}
-
-pub(super) fn text(expression: &Expr) -> Option<String> {
-    match expression {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
-        _ => None,
-    }
 }
