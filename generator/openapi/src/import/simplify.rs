@@ -156,11 +156,13 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
     let pages = operations.iter().filter(|operation| operation.pages.is_some() && !operation.are_pages_stated);
+    let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
     Assumed {
         effects: effects.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
         security: draft.outcome.api.security,
+        prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         pages: pages.map(|operation| format!("operations.{}.pages", operation.full_name())).collect(),
         tags: tags.map(|(record, tag)| format!("records.{}.{tag}", names.get(*record))).collect(),

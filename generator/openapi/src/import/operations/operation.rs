@@ -105,6 +105,8 @@ pub(in crate::import) struct LeftOut {
 pub(in crate::import) struct Scheme {
     pub(in crate::import) name: String,
     pub(in crate::import) kind: SchemeKind,
+    /// `true` if the word before the key stands in a description only.
+    pub(in crate::import) is_prefix_assumed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -1,19 +1,33 @@
 //! Inline shapes that are the same become one.
 
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::shapes::{NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Distinction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
 
-/// Shapes that were joined, each with the one that stands for it.
-pub(in crate::import) struct JoinedShapes(IndexMap<ShapeId, ShapeId>);
+/// Shapes that were joined, each with the type that stands for it.
+#[derive(Default)]
+pub(in crate::import) struct JoinedShapes {
+    /// By another one with the same contents.
+    same: IndexMap<ShapeId, ShapeTy>,
+    /// Unions by their only variant.
+    single: IndexMap<ShapeId, ShapeTy>,
+}
 
 impl JoinedShapes {
     /// Replaces shapes that were joined in a type.
     pub(in crate::import) fn replace_in_type(&self, ty: &mut ShapeTy) {
-        ty.replace_shapes(&mut |id| self.0.get(&id).map(|first| ShapeTy::Named(*first)));
+        for joined in [&self.same, &self.single] {
+            ty.replace_shapes(&mut |id| joined.get(&id).cloned());
+        }
+    }
+
+    fn replace_in_shapes(&self, shapes: &mut Shapes) {
+        for id in shapes.ids() {
+            shapes.get_mut(id).kind.change_types(&mut |ty| self.replace_in_type(ty));
+        }
     }
 }
 
@@ -23,27 +37,53 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     // The first one in the document stands for all of its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
     let mut others: IndexMap<ShapeId, Vec<ShapeId>> = IndexMap::default();
-    let mut same: IndexMap<ShapeId, ShapeId> = IndexMap::default();
+    let mut joined = JoinedShapes::default();
     for id in shapes.ids() {
         let Some(class) = classes.get(&id) else { continue };
         let first = *firsts.entry(*class).or_insert(id);
         if first != id {
-            same.insert(id, first);
+            joined.same.insert(id, ShapeTy::Named(first));
             others.entry(first).or_default().push(id);
         }
     }
-    let same = JoinedShapes(same);
-    for id in shapes.ids() {
-        shapes.get_mut(id).kind.change_types(&mut |ty| same.replace_in_type(ty));
-    }
+    joined.replace_in_shapes(shapes);
+    joined.single = drop_same_variants(shapes);
+    joined.replace_in_shapes(shapes);
     for (first, others) in others {
+        if matches!(shapes.get(first).place, NameSource::Component(_)) {
+            continue;
+        }
         let name = same_shape_name(shapes, first, &others);
         shapes.get_mut(first).common_name = name;
     }
-    for later in same.0.keys() {
+    for later in joined.same.keys().chain(joined.single.keys()) {
         shapes.get_mut(*later).kind = ShapeKind::Unknown;
     }
-    same
+    joined
+}
+
+/// Drops variants whose type is that of another one, where no tag tells them apart. Returns the unions that have one type
+/// left, which takes their place.
+fn drop_same_variants(shapes: &mut Shapes) -> IndexMap<ShapeId, ShapeTy> {
+    let mut single = IndexMap::default();
+    for id in shapes.ids() {
+        let ShapeKind::Union(union) = &mut shapes.get_mut(id).kind else { continue };
+        if matches!(union.distinction, Distinction::Tag { .. }) {
+            continue;
+        }
+        let mut known = IndexSet::default();
+        union.variants.retain(|variant| known.insert(variant.ty.clone()));
+        let [only] = &union.variants[..] else { continue };
+        let only = only.ty.clone();
+        let place = shapes.get(id).place.clone();
+        if let ShapeTy::Named(inner) = only
+            && matches!(shapes.get(inner).place, NameSource::Inside(around, _) if around == id)
+        {
+            shapes.get_mut(inner).place = place;
+        }
+        single.insert(id, only);
+    }
+    single
 }
 
 /// Returns the class of each inline shape: those of one class have the same contents.

@@ -12,6 +12,7 @@ use crate::import::tree::SpecFile;
 pub(in crate::import) struct Assumed {
     pub(in crate::import) effects: Vec<String>,
     pub(in crate::import) security: Security,
+    pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
     pub(in crate::import) pages: Vec<String>,
     pub(in crate::import) tags: Vec<String>,
@@ -52,6 +53,12 @@ impl Assumed {
                 add("security", security, api());
             }
         }
+        let prefixes = [
+            "What stands before a key in its header is described in prose only.",
+            "The word that the description shows is sent before the key, which is given without it.",
+            "A key without the word would be refused.",
+        ];
+        add("key-prefixes", prefixes, self.prefixes.clone());
         let successes = [
             "No response of a success is described.",
             "Any 2xx is a success, with a body of any kind, which is kept as received.",

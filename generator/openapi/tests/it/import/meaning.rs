@@ -30,7 +30,8 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 36] = [
+const NAMED: [(&str, &str); 37] = [
+    ("the accepted credentials differ", "What stands before a key in its header is described in prose only."),
     ("a parameter is a text", "leads nowhere"),
     ("a parameter is lost", "has no parameter `"),
     ("the accepted credentials differ", "there is no security scheme"),

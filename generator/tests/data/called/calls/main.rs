@@ -15,6 +15,7 @@ mod headers_of_clients;
 mod headers_of_redirects;
 mod headers_with_defaults;
 mod inheritance;
+mod keys_described_in_prose;
 mod large_numbers;
 mod lists_in_forms;
 mod media_ranges;
@@ -38,6 +39,7 @@ mod styles_of_paths;
 mod tags_of_mappings;
 mod texts_that_are_json;
 mod tuples;
+mod unions_of_one_type;
 mod values_beside_lists;
 mod what_has_no_content;
 

@@ -1,6 +1,8 @@
+use nullable_client::types::Part;
 use nullable_client::{Builder, Client, Field};
 
 use crate::server::read;
+use crate::{JSON_BODY, sends};
 
 fn client(address: &str) -> Builder<Client> {
     Client::builder(address)
@@ -23,4 +25,18 @@ fn values_are_read_beside_null_and_what_is_absent_is_absent() {
     assert_eq!(thing.d.and_then(|part| part.id).as_deref(), Some("d"));
     assert!(matches!(thing.i, Field::Absent));
     assert!(matches!(&thing.k, Field::Value(part) if part.id.as_deref() == Some("k")), "{:?}", thing.k);
+}
+
+#[test]
+fn an_optional_body_is_absent_null_or_a_value() {
+    let nothing = ["accept: application/json", "content-length: 0"];
+    sends!(nullable_client, |client| client.things().create(), "POST /things", &nothing, "");
+    sends!(nullable_client, |client| client.things().create().body_null(), "POST /things", JSON_BODY, "null");
+    sends!(nullable_client, |client| client.things().create().body(Part::new()), "POST /things", JSON_BODY, "{}");
+}
+
+#[test]
+fn a_required_body_may_be_null() {
+    sends!(nullable_client, |client| client.things().set(None), "PUT /things", JSON_BODY, "null");
+    sends!(nullable_client, |client| client.things().set(Some(Part::new())), "PUT /things", JSON_BODY, "{}");
 }

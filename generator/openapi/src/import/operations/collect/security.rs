@@ -1,8 +1,11 @@
 //! Schemes of authentication.
 
+mod described_prefix;
+
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
 
+use self::described_prefix::described_key_prefix;
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
 use crate::export::extension;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
@@ -139,7 +142,8 @@ impl CollectedSecurity {
             return None;
         }
         let name = schemes.iter().map(|scheme| scheme.name.as_str()).collect::<Vec<_>>().join("-and-");
-        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers) };
+        let is_prefix_assumed = schemes.iter().any(|scheme| scheme.is_prefix_assumed);
+        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers), is_prefix_assumed };
         self.schemes.entry(all.join(" ")).or_insert(scheme);
         Some(name)
     }
@@ -172,6 +176,7 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     let spelled = words::spec_name_from_words(name)?;
     let is_word = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
     let spelled = if is_word.contains(&spelled.as_str()) { format!("{spelled}-auth") } else { spelled };
+    let mut is_prefix_assumed = false;
     let kind = match at.text("type")? {
         "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
         "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
@@ -184,8 +189,9 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
             let key = at.text("name")?.to_owned();
             match at.text("in")? {
                 "header" => {
-                    let value = at.text(extension::VALUE).map_or_else(|| format!("{{{spelled}}}"), str::to_owned);
-                    SchemeKind::Headers(vec![(key, value)])
+                    let header = collect_key_header(at, key, &spelled);
+                    is_prefix_assumed = header.1;
+                    header.0
                 }
                 "query" => SchemeKind::Query(key),
                 "cookie" => SchemeKind::Cookie(key),
@@ -194,14 +200,30 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
         }
         _ => return None,
     };
-    Some(Scheme { name: spelled, kind })
+    Some(Scheme { name: spelled, kind, is_prefix_assumed })
+}
+
+/// Returns a key in a header, and whether what stands before it is in the description only.
+fn collect_key_header(at: &LocatedNode, header: String, part: &str) -> (SchemeKind, bool) {
+    if let Some(value) = at.text(extension::VALUE) {
+        return (SchemeKind::Headers(vec![(header, value.to_owned())]), false);
+    }
+    match at.text("description").and_then(|text| described_key_prefix(&header, text)) {
+        Some(word) if word == "Bearer" && header.eq_ignore_ascii_case("Authorization") => (SchemeKind::Bearer, true),
+        Some(word) => (SchemeKind::Headers(vec![(header, format!("{word} {{{part}}}"))]), true),
+        None => (SchemeKind::Headers(vec![(header, format!("{{{part}}}"))]), false),
+    }
 }
 
 /// Returns `true` for a scheme of HTTP that is a word before a key: `Token`, or `SharedAccessKey`.
 fn is_key_scheme(scheme: &str) -> bool {
     let lower = scheme.to_ascii_lowercase();
-    let is_token = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&'*+-.^_`|~".contains(&byte));
     let is_computed =
         COMPUTED_SCHEMES.contains(&lower.as_str()) || ["aws4-", "scram-"].iter().any(|start| lower.starts_with(start));
-    is_token && !scheme.is_empty() && !is_computed
+    is_http_token(scheme) && !is_computed
+}
+
+/// Returns `true` for what HTTP takes as the name of a scheme.
+fn is_http_token(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&'*+-.^_`|~".contains(&byte))
 }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::compare::{Comparison, Direction};
+use super::document::Document;
 use super::operations::PARTS;
 use super::schema::Schema;
 
@@ -34,18 +35,20 @@ impl<'d> Comparison<'d> {
     /// Compares the kinds of parts: JSON, files, or texts.
     fn parts(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
         let Some(kinds) = exported[PARTS].as_object() else { return };
+        let emitted = Schema::of(self.export, &[&exported["schema"]]).properties;
         for (name, parts) in &Schema::of(self.document, &[&stated["schema"]]).properties {
-            let mut schema = Schema::of(self.document, parts);
-            let is_list = schema.items.is_some();
-            if let Some(items) = schema.items {
-                schema = Schema::of(self.document, &[items]);
-            }
-            let is_json = schema.json_type() == Some("object") || !schema.alternatives.is_empty() && !is_list;
+            let schema = Schema::of(self.document, parts);
+            let (is_json, is_any) = (is_json_part(self.document, &schema), schema.is_any());
             let media = stated["encoding"][*name]["contentType"].as_str();
             let is_json = media.map_or(is_json, |media| media.contains("json"));
             let kind = kinds.get(*name).and_then(Value::as_str).unwrap_or_default();
-            let is_decided = kind == "files" || kind == "deep" || media.is_none() && schema.is_any();
-            if !schema.is_read_only && (kind.is_empty() || !is_decided && is_json != kind.starts_with("json")) {
+            // A value is encoded as its type says.
+            let is_written_as_json = match emitted.get(name).filter(|_| kind == "value") {
+                Some(emitted) => is_json_part(self.export, &Schema::of(self.export, emitted)),
+                None => kind.starts_with("json"),
+            };
+            let is_decided = kind == "files" || kind == "deep" || media.is_none() && is_any;
+            if !schema.is_read_only && (kind.is_empty() || !is_decided && is_json != is_written_as_json) {
                 self.differ("another kind of part", &format!("{at}.{name}: {kind}"));
             }
         }
@@ -145,4 +148,12 @@ fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {
     let is_success = matches!(class, '2' | '3') || status == "default";
     let first = || all.iter().find(|(other, _)| is_success && (other.starts_with(class) || status == "default"));
     exact.or_else(first).map(|(_, response)| response)
+}
+
+/// `true` if a part, or each of them in a list, is JSON by its type.
+fn is_json_part(document: &Document, schema: &Schema) -> bool {
+    match schema.items {
+        Some(items) => Schema::of(document, &[items]).json_type() == Some("object"),
+        None => schema.json_type() == Some("object") || !schema.alternatives.is_empty(),
+    }
 }

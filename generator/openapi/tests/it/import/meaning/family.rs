@@ -58,11 +58,18 @@ impl<'d> Comparison<'d> {
 impl Comparison<'_> {
     /// Compares the values of a tag that lead to a member of a union with those that the document states.
     pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
+        if !self.has_tag_values(union, member, exported) {
+            self.differ("another value of a tag", at);
+        }
+    }
+
+    /// `true` if the values of a tag that lead to a member of a union are those that the document states.
+    pub(super) fn has_tag_values(&self, union: &[&Value], member: &[&Value], exported: &Value) -> bool {
         let stated = union.iter().map(|part| &self.document.resolve(part)["discriminator"]);
         let stated = stated.into_iter().find(|stated| stated.is_object()).unwrap_or(&Value::Null);
         let (Some(found), [member]) = (exported[TAG_VALUES].as_object().and_then(|all| all.iter().next()), member)
         else {
-            return;
+            return true;
         };
         let (tag, found) = (found.0, found.1.as_array().into_iter().flatten().filter_map(Value::as_str));
         let found: BTreeSet<_> = found.collect();
@@ -79,12 +86,8 @@ impl Comparison<'_> {
                 || target["x-ms-discriminator-value"] == **value
                 || own.iter().any(|own| own.trim_matches('"') == *value)
         };
-        if stated.is_object() && stated["propertyName"] != **tag
-            || !mapped.is_subset(&found)
-            || !found.iter().all(is_stated)
-        {
-            self.differ("another value of a tag", at);
-        }
+        let is_tag = !stated.is_object() || stated["propertyName"] == **tag;
+        is_tag && mapped.is_subset(&found) && found.iter().all(is_stated)
     }
 }
 

@@ -103,8 +103,9 @@ impl<'ast> Visit<'ast> for Request<'_> {
             "json" => self.body("application/json"),
             "json_or_null" => {
                 let ty = self.call.fields["body"];
-                let schema = schema_of(ty);
-                self.body = Some(json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
+                let content = json!({ "application/json": { "schema": schema_of(ty) } });
+                let is_required = last_name(ty).is_some_and(|name| name != "Field");
+                self.body = Some(json!({ "required": is_required, "content": content }));
             }
             "form" => self.body("application/x-www-form-urlencoded"),
             "multipart" => {
