@@ -6,6 +6,7 @@ mod assumptions;
 mod auth;
 mod bounds;
 mod constants;
+mod cookies;
 mod defaults;
 mod encodings;
 mod enums;
@@ -34,6 +35,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
         operations::check_path_parameter_types(operation, diagnostics);
         encodings::check_parameter_encodings(model, operation, diagnostics);
         operations::check_operation_headers(model, operation, diagnostics);
+        cookies::check_operation_cookies(model, operation, diagnostics);
         pages::check_pages(model, operation, diagnostics);
         errors::check_error_statuses(operation, diagnostics);
         let own = operation.errors.iter().filter(|error| !error.is_common);

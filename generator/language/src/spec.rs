@@ -334,6 +334,7 @@ pub(crate) struct Operation {
     pub(crate) path: Vec<Field>,
     pub(crate) query: Vec<Field>,
     pub(crate) headers: Vec<Field>,
+    pub(crate) cookies: Vec<Field>,
     pub(crate) body: Option<Body>,
     pub(crate) returns: Returns,
     pub(crate) errors: Vec<ErrorResponse>,

@@ -2,6 +2,7 @@
 
 mod auth;
 mod build;
+mod cookies;
 mod custom;
 mod defaults;
 mod endpoint;

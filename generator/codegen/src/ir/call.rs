@@ -169,6 +169,7 @@ pub(crate) enum Location {
     IdempotencyKey,
     /// The idempotency key of this operation.
     OwnIdempotencyKey,
+    Cookie,
 }
 
 /// Pagination of a call that returns a list.

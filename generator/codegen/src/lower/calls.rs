@@ -96,13 +96,16 @@ fn lower_call_parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parame
     let of_own = |field: &Field| if field.is_idempotency_key { Location::OwnIdempotencyKey } else { Location::Header };
     let headers = operation.headers.iter().map(|field| (field, of_own(field)));
     let common = cx.model.common_headers(operation).map(|field| (field, location(field)));
-    let all = path.chain(query).chain(headers).chain(common).filter(|(field, _)| field.constant.is_none());
+    let cookies = operation.cookies.iter().map(|field| (field, Location::Cookie));
+    let all = path.chain(query).chain(headers).chain(common).chain(cookies);
+    let all = all.filter(|(field, _)| field.constant.is_none());
     all.map(|(field, location)| lower_call_parameter(cx, field, location)).collect()
 }
 
 fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
     let query = operation.query.iter().map(|field| (Location::Query, field));
-    let all = query.chain(operation.headers.iter().map(|field| (Location::Header, field)));
+    let headers = operation.headers.iter().map(|field| (Location::Header, field));
+    let all = query.chain(headers).chain(operation.cookies.iter().map(|field| (Location::Cookie, field)));
     all.filter_map(|(location, field)| Some((location, fields::lower_constant_field(field)?))).collect()
 }
 

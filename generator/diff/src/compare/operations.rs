@@ -63,6 +63,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         path,
         query,
         headers,
+        cookies,
         body: _,
         returns: _,
         errors: _,
@@ -105,7 +106,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         (false, false) | (true, true) => {}
     }
     compare_operation_effects(base, head, &change, changes);
-    for (location, old) in [(Location::Path, path), (Location::Query, query)] {
+    for (location, old) in [(Location::Path, path), (Location::Query, query), (Location::Cookies, cookies)] {
         let of_location = ComparedParameters::Of { location, base, head };
         compare_parameters(pairing, &of_location, old, head.parameters(location), changes);
     }

@@ -136,7 +136,7 @@ fn replaced_element_siblings<'m>(
         Some(revision.types.get(owner.name_in(side)?)?.member_names())
     } else if let ChangeSubject::Parameter {
         operation,
-        location: location @ (Location::Query | Location::Headers),
+        location: location @ (Location::Query | Location::Headers | Location::Cookies),
         ..
     } = subject
     {

@@ -288,6 +288,7 @@ fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Ve
     let path = operation.path.iter().map(of(Location::Path));
     let query = operation.query.iter().map(of(Location::Query));
     let headers = operation.headers.iter().map(of(Location::Headers));
+    let cookies = operation.cookies.iter().map(of(Location::Cookies));
     let common = revision.model.common_headers(operation).map(CallPart::Header);
     let body = operation.body_type().map(CallPart::Body);
     let responses = operation.returns.responses();
@@ -296,7 +297,7 @@ fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Ve
     let errors = operation.errors.iter().filter_map(|error| Some(CallPart::Error(error.status, error.content.ty()?)));
     let received =
         operation.response_headers.iter().chain(&revision.model.response_headers).map(CallPart::ResponseHeader);
-    let sent = path.chain(query).chain(headers).chain(common).chain(body);
+    let sent = path.chain(query).chain(headers).chain(cookies).chain(common).chain(body);
     sent.chain(responses).chain(errors).chain(received).collect()
 }
 

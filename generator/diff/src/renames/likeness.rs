@@ -172,6 +172,7 @@ fn likeness_arguments(operation: &Operation) -> LikenessParts<'_> {
     likeness_fields(&operation.path)
         .chain(likeness_fields(&operation.query))
         .chain(likeness_fields(&operation.headers))
+        .chain(likeness_fields(&operation.cookies))
         .chain(body)
         .chain([response])
         .collect()

@@ -15,6 +15,7 @@ pub(super) enum RefusedPlace {
     /// Part of a parameter of the query that is more than one value.
     QueryPart(String, Vec<MismatchSegment>),
     Header(String),
+    Cookie(String),
     /// Body of a request.
     Body(Vec<MismatchSegment>),
     /// Status of a response.
@@ -31,6 +32,7 @@ pub(super) enum WantedPlaces {
     /// A parameter of the query.
     Query(Vec<String>),
     Header(Vec<String>),
+    Cookie(Vec<String>),
     /// A header or a parameter of the query with credentials.
     Credentials(Vec<String>),
     /// The status or the body of a response.
@@ -58,6 +60,7 @@ impl WantedPlaces {
             Location::Path => Self::Path(names),
             Location::Query => Self::Query(names),
             Location::Headers => Self::Header(names),
+            Location::Cookies => Self::Cookie(names),
         }
     }
 
@@ -75,6 +78,7 @@ impl WantedPlaces {
             | Self::Path(_)
             | Self::Query(_)
             | Self::Header(_)
+            | Self::Cookie(_)
             | Self::Credentials(_)
             | Self::Moved(_) => self,
         }
@@ -89,10 +93,15 @@ impl WantedPlaces {
             (Self::Path(names), RefusedPlace::Path(name))
             | (Self::Query(names), RefusedPlace::Query(name) | RefusedPlace::QueryPart(name, _))
             | (Self::Header(names), RefusedPlace::Header(name))
+            | (Self::Cookie(names), RefusedPlace::Cookie(name))
             | (Self::Credentials(names), RefusedPlace::Query(name) | RefusedPlace::Header(name))
-            | (Self::Moved(names), RefusedPlace::Path(name) | RefusedPlace::Query(name) | RefusedPlace::Header(name)) => {
-                names.contains(name)
-            }
+            | (
+                Self::Moved(names),
+                RefusedPlace::Path(name)
+                | RefusedPlace::Query(name)
+                | RefusedPlace::Header(name)
+                | RefusedPlace::Cookie(name),
+            ) => names.contains(name),
             (Self::Value { path, last }, RefusedPlace::Body(found) | RefusedPlace::Response(found)) => {
                 is_place_inside(found, path, last)
             }
@@ -104,6 +113,7 @@ impl WantedPlaces {
                 | Self::Path(_)
                 | Self::Query(_)
                 | Self::Header(_)
+                | Self::Cookie(_)
                 | Self::Credentials(_)
                 | Self::Response
                 | Self::Moved(_)
@@ -114,6 +124,7 @@ impl WantedPlaces {
                 | RefusedPlace::Query(_)
                 | RefusedPlace::QueryPart(..)
                 | RefusedPlace::Header(_)
+                | RefusedPlace::Cookie(_)
                 | RefusedPlace::Body(_)
                 | RefusedPlace::Status
                 | RefusedPlace::Response(_),
@@ -137,6 +148,7 @@ impl fmt::Display for RefusedPlace {
             Self::QueryPart(name, path) if path.is_empty() => write!(f, "query.{name}"),
             Self::QueryPart(name, path) => write!(f, "query.{name}.{}", mismatch_path_text(path)),
             Self::Header(name) => write!(f, "header.{name}"),
+            Self::Cookie(name) => write!(f, "cookie.{name}"),
             Self::Body(path) if path.is_empty() => f.write_str("body"),
             Self::Body(path) => write!(f, "body.{}", mismatch_path_text(path)),
             Self::Status => f.write_str("status"),

@@ -17,6 +17,9 @@ use super::texts::{CONTENT_TYPE, ENCODED, request_parameter_texts};
 /// Content of a body that is not JSON.
 const RAW: &str = "content";
 
+/// Name of the header with the cookies.
+const COOKIE: &str = "Cookie";
+
 /// Maximum length of a text that is made up for a parameter.
 const PARAMETER_MAX: usize = 1000;
 
@@ -33,6 +36,7 @@ pub(super) struct WitnessRequest {
     /// Values of the parameters in the query and the headers, by name.
     pub(super) values: Vec<(String, JsonNode)>,
     pub(super) headers: Vec<(String, String)>,
+    pub(super) cookies: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
     pub(super) credentials: Option<RefusedPlace>,
     pub(super) body: Option<JsonNode>,
@@ -96,6 +100,11 @@ impl WitnessRequest {
                 values.push((field.name.clone(), JsonNode::List(texts.into_iter().map(JsonNode::from).collect())));
             }
         }
+        let cookie = |field: &Field| {
+            let text = request_parameter_texts(&value(field)?).into_iter().next()?;
+            Some((field.name.clone(), text))
+        };
+        let cookies = operation.cookies.iter().filter_map(cookie).collect();
         let body = if let GivenPart::Body(body) = content {
             Some(body.clone())
         } else if let Some(ty) =
@@ -118,10 +127,24 @@ impl WitnessRequest {
             query,
             values,
             headers,
+            cookies,
             credentials,
             text,
             body,
         })
+    }
+
+    /// Returns the headers as they are sent: that of the cookies has all of them.
+    pub(super) fn all_headers(&self) -> Vec<(String, String)> {
+        let is_cookie = |(name, _): &&(String, String)| name == COOKIE;
+        let of_scheme = self.headers.iter().find(is_cookie).map(|(_, cookie)| cookie.clone());
+        let cookies: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let cookies: Vec<_> = cookies.into_iter().chain(of_scheme).collect();
+        let mut headers: Vec<_> = self.headers.iter().filter(|header| !is_cookie(header)).cloned().collect();
+        if !cookies.is_empty() {
+            headers.push((COOKIE.to_owned(), cookies.join("; ")));
+        }
+        headers
     }
 
     /// Returns the method, the path and the query, possibly with the URL of the server.

@@ -184,7 +184,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         }
         let request = WitnessRequest::new(self.sender().model, self.sender_values(), sender, content)?;
         let refusals = service::read_as_service(self.reader().model, reader, &request);
-        let headers = request.headers.clone();
+        let headers = request.all_headers();
         let body = request.text.clone();
         let line = request.request_line(refusals.iter().any(|refusal| refusal.is_of_server));
         Some((WitnessMessage::Request { by: self.by, line, headers, body }, refusals))

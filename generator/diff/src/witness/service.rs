@@ -43,6 +43,7 @@ pub(super) fn read_as_service(
     refusals.extend(service_ignored_query(model, operation, request));
     refusals.extend(service_auth_refusal(model, operation, request));
     refusals.extend(service_header_refusals(model, operation, request));
+    refusals.extend(service_cookie_refusals(model, operation, request));
     refusals.extend(service_body_refusals(model, operation, request));
     refusals
 }
@@ -220,6 +221,18 @@ fn service_header_refusals(model: &Model, operation: &Operation, request: &Witne
         refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Header(field.name.clone()), why)));
     }
     refusals
+}
+
+fn service_cookie_refusals(model: &Model, operation: &Operation, request: &WitnessRequest) -> Vec<WitnessRefusal> {
+    let refusal = |field: &Field| {
+        let sent = request.cookies.iter().find(|(name, _)| *name == field.name);
+        let why = match sent {
+            None => (!field.optional).then(|| "the required cookie is missing".to_owned()),
+            Some((_, text)) => service_text_mismatch(model, field, text),
+        };
+        Some(WitnessRefusal::new(RefusedPlace::Cookie(field.name.clone()), why?))
+    };
+    operation.cookies.iter().filter_map(refusal).collect()
 }
 
 /// Returns the reason why a header cannot be read.

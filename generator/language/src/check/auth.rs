@@ -1,5 +1,6 @@
 //! Authentication.
 
+use super::cookies::{NAME_RULE, is_cookie_name};
 use super::operations::check_header_name;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
@@ -119,13 +120,7 @@ fn check_basic_auth(scheme: &Scheme, diagnostics: &mut Diagnostics) {
 }
 
 fn check_auth_cookie(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    if name.value.is_empty() || !name.value.bytes().all(is_plain) {
-        report_auth_error(
-            name.span,
-            "this is not a valid name of a cookie",
-            "use ASCII letters, digits, `-` and `_`",
-            diagnostics,
-        );
+    if !is_cookie_name(&name.value) {
+        report_auth_error(name.span, "this is not a valid name of a cookie", NAME_RULE, diagnostics);
     }
 }

@@ -1,5 +1,6 @@
 //! Constants: values that are always sent.
 
+use super::cookies::{RULE, is_cookie_value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
@@ -52,6 +53,11 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
             if !is_header_value(&constant.to_wire_text()) {
                 let message = format!("the constant of `{name}` cannot be the value of a header");
                 error(message, "use visible ASCII characters, without spaces at the ends");
+            }
+        }
+        SpecPath::Parameter(_, Location::Cookies, _) => {
+            if !is_cookie_value(&constant.to_wire_text()) {
+                error(format!("the constant of `{name}` cannot be the value of a cookie"), RULE);
             }
         }
         SpecPath::Section(_)

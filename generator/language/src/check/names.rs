@@ -276,7 +276,7 @@ fn check_setter_names<'m>(
     let headers: Vec<_> = headers.map(|number| &operation.headers[number]).collect();
     let all = |fields: &'m [Field]| fields.iter().collect();
     let common = model.common_headers(operation).collect();
-    for parameters in [all(&operation.path), all(&operation.query), headers, common] {
+    for parameters in [all(&operation.path), all(&operation.query), headers, common, all(&operation.cookies)] {
         for field in parameters {
             let wanted = wanted_field_name(names, field);
             let is_part_of_every_call =

@@ -1,6 +1,7 @@
 //! Operations.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{HEAD, METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
@@ -127,8 +128,11 @@ pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnost
     }
     if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
         let message = format!("the header `{name}` is set by the client itself");
-        let help =
-            if lower == "authorization" { "remove it, and declare the scheme under `auth`" } else { "remove it" };
+        let help = match lower.as_str() {
+            "authorization" => "remove it, and declare the scheme under `auth`",
+            lower if lower == COOKIE.name => "remove it, and declare each cookie under `cookies`",
+            _ => "remove it",
+        };
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     }
 }

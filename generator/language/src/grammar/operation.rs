@@ -34,6 +34,7 @@ mapping! {
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
     HEADERS = "headers", FIELDS,
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
+    COOKIES = "cookies", FIELDS, "Cookies that this operation sends: `name: type`, or `name?: type` if optional.";
     BODY = "body", BODY_KIND,
         "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, the others setters; a value of any \
          other type is one argument.";

@@ -211,6 +211,7 @@ impl Operation {
             Location::Path => &self.path,
             Location::Query => &self.query,
             Location::Headers => &self.headers,
+            Location::Cookies => &self.cookies,
         }
     }
 

@@ -36,6 +36,8 @@ pub struct Operation {
     pub query: Vec<Field>,
     /// Headers of this operation.
     pub headers: Vec<Field>,
+    /// Cookies of this operation.
+    pub cookies: Vec<Field>,
     /// Body of the request.
     pub body: Option<Body>,
     /// Responses.

@@ -127,6 +127,8 @@ pub enum Location {
     Query,
     /// The headers.
     Headers,
+    /// The cookies.
+    Cookies,
 }
 
 impl SpecPath {
@@ -254,7 +256,7 @@ impl Aspect {
 
 impl Location {
     /// All locations, in the order of a request.
-    pub const ALL: [Self; 3] = [Self::Path, Self::Query, Self::Headers];
+    pub const ALL: [Self; 4] = [Self::Path, Self::Query, Self::Headers, Self::Cookies];
 
     /// Returns the key in the spec.
     #[must_use]
@@ -263,6 +265,7 @@ impl Location {
             Self::Path => operation::PATH.name,
             Self::Query => operation::QUERY.name,
             Self::Headers => operation::HEADERS.name,
+            Self::Cookies => operation::COOKIES.name,
         }
     }
 }

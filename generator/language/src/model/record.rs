@@ -150,7 +150,7 @@ impl Field {
             | SpecPath::Variant(..)
             | SpecPath::Operation(_)
             | SpecPath::Aspect(..)
-            | SpecPath::Parameter(_, Location::Path | Location::Query, _) => false,
+            | SpecPath::Parameter(_, Location::Path | Location::Query | Location::Cookies, _) => false,
         }
     }
 

@@ -30,7 +30,7 @@ pub(super) fn parse_operation(
     let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| parse_responses(node, diagnostics));
     let mut parameters = |key: &Key| keys.get(key).map(|node| parse_fields(node, diagnostics)).unwrap_or_default();
     let (path, query) = (parameters(&operation::PATH), parameters(&operation::QUERY));
-    let headers = parameters(&operation::HEADERS);
+    let (headers, cookies) = (parameters(&operation::HEADERS), parameters(&operation::COOKIES));
     let body = parse_operation_body(&keys, diagnostics);
     let auth = keys.get(&operation::AUTH).and_then(|node| parse_accepted_auth(node, diagnostics));
     let pages = keys.get(&operation::PAGES).and_then(|node| parse_operation_pages(node, diagnostics));
@@ -58,6 +58,7 @@ pub(super) fn parse_operation(
         path,
         query,
         headers,
+        cookies,
         body,
         returns,
         errors,

@@ -90,7 +90,7 @@ pub(super) fn join_included_parameter(
     diagnostics: &mut Diagnostics,
 ) {
     let is_same = |other: &Field| match location {
-        Location::Path | Location::Query => other.name == field.name,
+        Location::Path | Location::Query | Location::Cookies => other.name == field.name,
         Location::Headers => other.name.eq_ignore_ascii_case(&field.name),
     };
     match fields.iter().find(|other| is_same(other)) {

@@ -83,6 +83,7 @@ fn resolve_operation(
     let path = parameters(&declared.path, Location::Path);
     let (own_query, own_headers) =
         (parameters(&declared.query, Location::Query), parameters(&declared.headers, Location::Headers));
+    let cookies = parameters(&declared.cookies, Location::Cookies);
     let IncludedParameters { mut query, mut headers } = IncludedParameters::new(index, declared, diagnostics);
     for (all, own, location) in
         [(&mut query, own_query, Location::Query), (&mut headers, own_headers, Location::Headers)]
@@ -128,6 +129,7 @@ fn resolve_operation(
         path,
         query,
         headers,
+        cookies,
         body,
         returns: returns?,
         errors: sort_errors_by_precedence(errors, shared.errors),

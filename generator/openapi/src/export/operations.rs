@@ -74,8 +74,9 @@ fn openapi_operation(model: &Model, operation: &Operation) -> JsonNode {
     let query = operation.query.iter().map(|field| openapi_parameter(model, field, "query"));
     let header = |field: &Field| JsonNode::map().with("$ref", format!("#/components/parameters/{}", field.name));
     let headers = operation.headers.iter().map(|field| openapi_parameter(model, field, "header"));
-    let parameters: Vec<_> =
-        path.chain(query).chain(headers).chain(model.common_headers(operation).map(header)).collect();
+    let cookies = operation.cookies.iter().map(|field| openapi_parameter(model, field, "cookie"));
+    let common = model.common_headers(operation).map(header);
+    let parameters: Vec<_> = path.chain(query).chain(headers).chain(cookies).chain(common).collect();
     let body = operation.body.as_ref().map(|body| {
         let schema = openapi_content_schema(model, &body.content).unwrap_or_else(JsonNode::map);
         JsonNode::map()

@@ -57,7 +57,7 @@ pub(super) enum Unsupported {
     Default,
     HeaderParameter,
     CredentialParameter,
-    CookieParameter,
+    CookieName,
     ParameterStyle,
     OtherStyle,
     ParameterType,
@@ -92,7 +92,7 @@ impl Unsupported {
             Self::Encoding
             | Self::Reserved
             | Self::InvalidCommonPart
-            | Self::CookieParameter
+            | Self::CookieName
             | Self::ParameterStyle
             | Self::OtherStyle
             | Self::OtherContent

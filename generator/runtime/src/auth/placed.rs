@@ -1,9 +1,10 @@
 //! Credentials in the form in which a request has them.
 
 use bytes::Bytes;
+use http::header::COOKIE;
 use http::{HeaderName, HeaderValue, Request, Uri};
 
-use crate::config::{MASK, push_percent_encoded};
+use crate::config::{MASK, push_percent_encoded, with_cookie};
 
 /// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
 #[cfg(feature = "testing")]
@@ -16,6 +17,8 @@ pub(crate) struct Placed {
     headers: Vec<(HeaderName, HeaderValue)>,
     /// A parameter of the query: its name and its value, encoded.
     query: Option<(String, String)>,
+    /// A cookie: its name and its value.
+    cookie: Option<(&'static str, String)>,
 }
 
 impl Placed {
@@ -39,6 +42,14 @@ impl Placed {
         self.query = Some((encoded(name), encoded(value)));
     }
 
+    /// Sets the cookie.
+    #[inline]
+    pub(super) fn cookie(&mut self, name: &'static str, value: &str) -> Result<(), http::Error> {
+        HeaderValue::from_str(value)?;
+        self.cookie = Some((name, value.to_owned()));
+        Ok(())
+    }
+
     /// Puts the credentials into a request. The result is `false` if its URL would be too long.
     #[inline]
     pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
@@ -55,6 +66,12 @@ impl Placed {
     fn apply_with_query(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
+        }
+        if let Some((name, value)) = &self.cookie
+            && let Some(mut cookies) = with_cookie(request.headers().get(COOKIE), name, value)
+        {
+            cookies.set_sensitive(true);
+            request.headers_mut().insert(COOKIE, cookies);
         }
         let Some(query) = query else { return true };
         #[cfg(feature = "testing")]

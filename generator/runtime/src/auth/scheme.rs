@@ -2,7 +2,7 @@
 
 use super::placed::Placed;
 use super::{PlacedKey, basic};
-use crate::config::{ApiKey, ConfigError, MASK};
+use crate::config::{ApiKey, ConfigError, MASK, is_cookie_value};
 
 /// Maximum length of a part in bytes. Servers reject much larger requests, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
@@ -65,7 +65,7 @@ impl Scheme {
             Placement::Headers(_) | Placement::Query(_) | Placement::Cookie(_) if !is_key() => {
                 Some("must be visible ASCII without spaces")
             }
-            Placement::Cookie(_) if part.contains(['"', ',', ';', '\\']) => {
+            Placement::Cookie(_) if !is_cookie_value(part) => {
                 Some("must not contain `\"`, `,`, `;` or `\\`, which end a cookie")
             }
             Placement::Headers(_) | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => None,
@@ -85,9 +85,7 @@ impl Scheme {
                 placed.header("authorization", &format!("Basic {}", basic::encode_basic_auth(parts)))?;
             }
             Placement::Query(name) => placed.query(name, parts.first().copied().unwrap_or_default()),
-            Placement::Cookie(name) => {
-                placed.header("cookie", &format!("{name}={}", parts.first().copied().unwrap_or_default()))?;
-            }
+            Placement::Cookie(name) => placed.cookie(name, parts.first().copied().unwrap_or_default())?,
         }
         Ok(placed)
     }

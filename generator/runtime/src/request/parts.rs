@@ -95,7 +95,11 @@ impl RequestParts {
     }
 
     pub(super) fn masks(&self, name: &str) -> bool {
-        self.is_masked && self.secrets.contains(&name)
+        self.is_masked && self.is_secret(name)
+    }
+
+    pub(super) fn is_secret(&self, name: &str) -> bool {
+        self.secrets.contains(&name)
     }
 
     /// Sets a path parameter. Rejects values that would move the request to another URL.
@@ -222,7 +226,7 @@ impl RequestParts {
         }
         match HeaderValue::from_str(value) {
             Ok(mut text) => {
-                text.set_sensitive(self.secrets.contains(&name));
+                text.set_sensitive(self.is_secret(name));
                 self.headers.push((HeaderName::from_static(name), text));
             }
             Err(_) => self.reject(name, "must be visible text without line breaks".to_owned()),

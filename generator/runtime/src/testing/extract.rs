@@ -64,6 +64,11 @@ pub fn header_list<'r, T: FromParam>(received: &'r Received, name: &'static str)
     extract_from_strings(received, name, &received.header_values(name))
 }
 
+/// Extracts a cookie.
+pub fn cookie<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+    extract_from_strings(received, name, received.cookie_value(name).as_slice())
+}
+
 /// Body of a request.
 #[derive(Debug)]
 pub struct FoundBody<'r, T> {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use bytes::Bytes;
+use http::header::COOKIE;
 use http::{HeaderMap, Method, Request};
 use percent_encoding::percent_decode_str;
 
@@ -99,6 +100,12 @@ impl Received {
     pub(super) fn header_values(&self, name: &str) -> Vec<String> {
         let elements = self.header(name).into_iter().flat_map(|value| value.split(','));
         elements.map(|element| element.trim().to_owned()).collect()
+    }
+
+    /// Returns the value of a cookie.
+    pub(super) fn cookie_value(&self, name: &str) -> Option<String> {
+        let mut cookies = self.header(COOKIE.as_str())?.split("; ").filter_map(|cookie| cookie.split_once('='));
+        cookies.find(|(other, _)| *other == name).map(|(_, value)| value.to_owned())
     }
 
     /// Returns all headers.

@@ -28,6 +28,10 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
             Location::HeaderList => {
                 validate_strings(field, &format!("header.{name}"), &received.header_values(name), &mut problems);
             }
+            Location::Cookie => {
+                let value = received.cookie_value(name);
+                validate_strings(field, &format!("cookie.{name}"), value.as_slice(), &mut problems);
+            }
             Location::Body => validate_body(field, received, &mut problems),
             Location::Raw => {}
         }

@@ -16,6 +16,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
             Location::Path => &operation.path,
             Location::Query => &operation.query,
             Location::Headers => &operation.headers,
+            Location::Cookies => &operation.cookies,
         };
         let field = declared.iter().find(|field| field.name.eq_ignore_ascii_case(&parameter.name));
         let field = field.ok_or_else(|| format!("no parameter `{}`", parameter.name))?;

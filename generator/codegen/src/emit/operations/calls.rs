@@ -148,7 +148,8 @@ fn emit_call_setters(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
             | Location::Query
             | Location::Header
             | Location::CommonHeader
-            | Location::OwnIdempotencyKey => setters::emit_setters(
+            | Location::OwnIdempotencyKey
+            | Location::Cookie => setters::emit_setters(
                 scope,
                 setters,
                 &SetterTarget { place: quote!(self.#field), then: None, must_use: None },
@@ -278,6 +279,10 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
             quote!(out.own_idempotency_key(#header, #optional);)
         }
         Location::IdempotencyKey => TokenStream::new(),
+        Location::Cookie => {
+            let bounds = emit_call_parameter_bounds(parameter, scope);
+            quote!(#bounds out.cookie(#wire, #optional);)
+        }
     }
 }
 
@@ -306,13 +311,14 @@ fn emit_call_constant(location: Location, constant: &Constant) -> TokenStream {
             let header = wire.to_ascii_lowercase();
             quote!(out.constant_header(#header, #value);)
         }
+        Location::Cookie => quote!(out.constant_cookie(#wire, #value);),
     }
 }
 
 /// Returns the name of a parameter in a request: header names are in lower case.
 fn call_parameter_name(parameter: &Parameter) -> String {
     match parameter.location {
-        Location::Path | Location::Query => parameter.field.wire.clone(),
+        Location::Path | Location::Query | Location::Cookie => parameter.field.wire.clone(),
         Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
             parameter.field.wire.to_ascii_lowercase()
         }

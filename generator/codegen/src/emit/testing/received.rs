@@ -124,6 +124,7 @@ fn received_location(location: Location, wire: &str) -> (&'static str, String) {
         Location::Header | Location::CommonHeader | Location::IdempotencyKey | Location::OwnIdempotencyKey => {
             ("header", wire.to_ascii_lowercase())
         }
+        Location::Cookie => ("cookie", wire.to_owned()),
     }
 }
 

@@ -136,6 +136,7 @@ fn parameter_origin(operation: &Name, parameter: &Parameter) -> SpecPath {
             SpecPath::Parameter(Name::clone(operation), model::Location::Headers, wire)
         }
         Location::CommonHeader | Location::IdempotencyKey => SpecPath::Header(wire),
+        Location::Cookie => SpecPath::Parameter(Name::clone(operation), model::Location::Cookies, wire),
     }
 }
 

@@ -61,7 +61,7 @@ fn add_operation_docs(cx: &Lowering, operation: &Operation, table: &mut DocTable
     let path = operation.spec_path();
     table.add(&path, DocText::Item, || lower_operation_docs(cx, operation));
     table.add(&path, DocText::Example, || examples::lower_operation_example(cx, operation));
-    for parameters in [&operation.path, &operation.query, &operation.headers, &cx.model.headers] {
+    for parameters in [&operation.path, &operation.query, &operation.headers, &operation.cookies, &cx.model.headers] {
         add_fields_docs(cx, parameters, table);
     }
     if let Some(id) = operation.flattened_body() {

@@ -49,7 +49,7 @@ impl ComparedParameters<'_> {
 
     fn is_same_parameter(&self, one: &Field, other: &Field) -> bool {
         match self {
-            Self::Of { location: Location::Path | Location::Query, .. } => one.name == other.name,
+            Self::Of { location: Location::Path | Location::Query | Location::Cookies, .. } => one.name == other.name,
             Self::Of { location: Location::Headers, .. } | Self::CommonHeader => {
                 one.name.eq_ignore_ascii_case(&other.name)
             }

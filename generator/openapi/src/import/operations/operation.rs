@@ -186,6 +186,7 @@ pub(in crate::import) enum Location {
     Path,
     Query,
     Header,
+    Cookie,
 }
 
 /// A body.

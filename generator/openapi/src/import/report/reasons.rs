@@ -100,7 +100,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::CredentialParameter => {
             ("a parameter that the authentication sends is dropped", "the credentials of the client have its value")
         }
-        Unsupported::CookieParameter => ("an optional cookie is dropped", "a program can set it with `header`"),
+        Unsupported::CookieName => {
+            ("a cookie whose name HTTP does not allow is dropped", "a program can set it with `header`")
+        }
         Unsupported::ParameterStyle => {
             ("a parameter has a style that the language lacks", "an object is sent as `a[b]=1` instead")
         }

@@ -55,7 +55,12 @@ fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Un
         return simplify_content(&mut body.content, span, losses)
             || body.is_optional && drop_if(operation.body.take().is_some(), span, losses);
     }
-    let locations = [(&key::PATH, Location::Path), (&key::QUERY, Location::Query), (&key::HEADERS, Location::Header)];
+    let locations = [
+        (&key::PATH, Location::Path),
+        (&key::QUERY, Location::Query),
+        (&key::HEADERS, Location::Header),
+        (&key::COOKIES, Location::Cookie),
+    ];
     let location = locations.into_iter().find(|(key, _)| part.is_within(key)).map(|(_, location)| location);
     location.is_some_and(|location| simplify_parameter(operation, location, part, losses))
 }

@@ -90,6 +90,7 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
         (Location::Path, key::PATH.name, "path"),
         (Location::Query, key::QUERY.name, "query"),
         (Location::Header, key::HEADERS.name, "header"),
+        (Location::Cookie, key::COOKIES.name, "cookie"),
     ] {
         let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
         let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(operation, parameter));

@@ -78,6 +78,7 @@ impl<'s> EntryLayout<'s> {
             template::QUERY.name,
             template::HEADERS.name,
             operation::PATH.name,
+            operation::COOKIES.name,
             operation::RESPONSE_HEADERS.name,
         ]
         .contains(&self.key)

@@ -30,7 +30,8 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 37] = [
+const NAMED: [(&str, &str); 38] = [
+    ("a parameter is lost", "a cookie whose name HTTP does not allow"),
     ("the accepted credentials differ", "What stands before a key in its header is described in prose only."),
     ("a parameter is a text", "leads nowhere"),
     ("a parameter is lost", "has no parameter `"),

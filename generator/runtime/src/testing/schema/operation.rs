@@ -35,6 +35,7 @@ pub(in crate::testing) enum Location {
     Header,
     /// A header that is a list.
     HeaderList,
+    Cookie,
     Body,
     /// A body that is not JSON.
     Raw,
@@ -81,6 +82,12 @@ impl Part {
     #[must_use]
     pub const fn header_list(field: FieldSchema) -> Self {
         Self { location: Location::HeaderList, field }
+    }
+
+    /// Creates a cookie.
+    #[must_use]
+    pub const fn cookie(field: FieldSchema) -> Self {
+        Self { location: Location::Cookie, field }
     }
 
     /// Creates the body.

@@ -5,6 +5,7 @@ mod blank_names;
 mod bodies_that_differ;
 mod body_fields_named_like_shared_parameters;
 mod bodyless_statuses;
+mod cookies;
 mod credentials_of_other_calls;
 mod delimited_lists;
 mod errors_of_several_media_types;

@@ -11,7 +11,7 @@ use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::contents::{self, MediaKind};
-use super::security::CollectedSecurity;
+use super::security::{CollectedSecurity, is_http_token};
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
@@ -83,10 +83,12 @@ pub(super) fn collect_parameters<'d>(
             "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
             "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
             "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
+            "cookie" if security.has_cookie(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
+            "cookie" if is_http_token(wire) => parameters.push(collect_cookie_parameter(reader, at, name)),
             "cookie" if at.flag("required") == Some(true) => {
-                return Err(format!("the cookie `{wire}` is required"));
+                return Err(format!("`{wire}` cannot be the name of a cookie"));
             }
-            _ => reader.losses.add(Unsupported::CookieParameter, at),
+            _ => reader.losses.add(Unsupported::CookieName, at),
         }
     }
     let declared: IndexSet<&str> = all.values().map(|at| at.pointer.as_str()).collect();
@@ -153,6 +155,15 @@ fn collect_header_parameter<'d>(
         };
     }
     Ok(Some(Parameter { location: Location::Header, field }))
+}
+
+fn collect_cookie_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
+    let place = NameSource::Root(parameter_phrase(name, at));
+    let mut field = collect_parameter_field(reader, at, place, is_optional_parameter(at));
+    if field.constant.is_none() {
+        field.ty = collect_scalar_parameter_type(reader, field.ty, at);
+    }
+    Parameter { location: Location::Cookie, field }
 }
 
 fn collect_query_parameters<'d>(

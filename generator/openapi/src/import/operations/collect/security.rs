@@ -87,6 +87,11 @@ impl CollectedSecurity {
         self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Query(name) if name == wanted))
     }
 
+    /// Returns `true` if credentials are sent in the cookie with this name.
+    pub(super) fn has_cookie(&self, wanted: &str) -> bool {
+        self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Cookie(name) if name == wanted))
+    }
+
     /// Returns the names of alternatives; `none` for calls without credentials.
     fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let mut names = Vec::new();
@@ -224,6 +229,6 @@ fn is_key_scheme(scheme: &str) -> bool {
 }
 
 /// Returns `true` for what HTTP takes as the name of a scheme.
-fn is_http_token(word: &str) -> bool {
+pub(super) fn is_http_token(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&'*+-.^_`|~".contains(&byte))
 }

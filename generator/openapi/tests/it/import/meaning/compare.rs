@@ -225,11 +225,11 @@ impl<'d> Comparison<'d> {
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;
             }
-            let equal: Vec<_> =
-                exported_members.iter().filter(|exported| self.equal(&member, exported, direction, at)).collect();
             // A tag may be all that tells them apart.
-            let tagged = equal.iter().find(|exported| self.has_tag_values(parts, &member, exported));
-            match tagged.or(equal.first()).copied() {
+            let (tagged, others): (Vec<_>, Vec<_>) =
+                exported_members.iter().copied().partition(|exported| self.has_tag_values(parts, &member, exported));
+            let mut first = tagged.into_iter().chain(others);
+            match first.find(|exported| self.equal(&member, exported, direction, at)) {
                 Some(exported) => self.tag_values(parts, &member, exported, &format!("{at}<{number}>")),
                 None if self.is_joined(&member, &exported_members) => {}
                 None => {

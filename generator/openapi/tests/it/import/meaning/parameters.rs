@@ -29,7 +29,7 @@ impl<'d> Comparison<'d> {
         for ((location, name), parameter) in &all {
             let at = format!("{at} {location} `{name}`");
             let is_own = location == "header" && OWN_HEADERS.contains(&name.as_str());
-            if is_own || location == "cookie" || location == "header" && self.is_credential(name) {
+            if is_own || location == "header" && self.is_credential(name) {
                 continue;
             }
             let schema = Schema::of(self.document, &[&parameter["schema"]]);

@@ -98,6 +98,8 @@ impl<'ast> Visit<'ast> for Request<'_> {
             "query" | "query_list" => self.parameter("query", &arguments, None),
             "query_styled" => self.parameter("query", &arguments, Some(&last_word(arguments[2]))),
             "header" | "header_list" | "own_idempotency_key" => self.parameter("header", &arguments, None),
+            "cookie" => self.parameter("cookie", &arguments, None),
+            "constant_cookie" => self.constant("cookie", &arguments),
             "constant_query" => self.constant("query", &arguments),
             "constant_header" => self.constant("header", &arguments),
             "json" => self.body("application/json"),

@@ -1,0 +1,51 @@
+//! Cookies: their names, and the values that a cookie can have.
+
+use super::operations::report_not_a_string;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::model::{Model, Operation, Placement, Type};
+
+/// Cookies of an operation have valid names that no scheme has, and single values.
+pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
+    for cookie in &operation.cookies {
+        if !is_cookie_name(&cookie.name) {
+            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, "this is not a valid name of a cookie");
+            diagnostics.report(diagnostic.help(NAME_RULE));
+        }
+        if !cookie.ty.is_single() {
+            report_not_a_string(cookie, "in a cookie", diagnostics);
+        }
+        if let Type::Enum(id) = cookie.ty
+            && let Some(value) =
+                model.enumeration(id).values.iter().find(|value| !is_cookie_value(&value.value.to_wire_text()))
+        {
+            let message = format!("`{}` cannot be the value of a cookie", value.value.to_wire_text());
+            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, message).related(value.span, "the value");
+            diagnostics.report(diagnostic.note(RULE));
+        }
+        let is_of_scheme =
+            |placement: &Placement| matches!(placement, Placement::Cookie(name) if name.value == cookie.name);
+        if let Some(scheme) = model.auth.schemes.iter().find(|scheme| is_of_scheme(&scheme.placement)) {
+            let message = format!("the authentication sets the cookie `{}`", cookie.name);
+            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, message);
+            diagnostics.report(diagnostic.related(scheme.span, "the scheme").help("remove it"));
+        }
+    }
+}
+
+/// What a value must be, because cookies have no escapes that all servers read.
+pub(super) const RULE: &str =
+    "a cookie has visible ASCII characters without quotes, commas, semicolons and backslashes";
+
+/// What the name of a cookie should be.
+pub(super) const NAME_RULE: &str = "use ASCII letters, digits, `-` and `_`";
+
+/// Returns `true` for a text that HTTP allows as the name of a cookie.
+pub(super) fn is_cookie_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    !name.is_empty() && name.bytes().all(is_plain)
+}
+
+/// Returns `true` for a text that can be the value of a cookie.
+pub(super) fn is_cookie_value(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\",;\\".contains(&byte))
+}
