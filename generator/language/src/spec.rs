@@ -154,6 +154,7 @@ pub(crate) struct Attributes {
     pub(crate) constraints: Vec<Constraint>,
     pub(crate) slashes: bool,
     pub(crate) style: Option<Spanned<QueryStyle>>,
+    pub(crate) media_type: Option<Spanned<String>>,
     pub(crate) role: Option<Spanned<String>>,
 }
 

@@ -104,6 +104,8 @@ pub(crate) struct FormStyle {
 pub(crate) struct BodyPart {
     pub(crate) wire: String,
     pub(crate) kind: PartKind,
+    /// The media type, if the spec states one.
+    pub(crate) media_type: Option<String>,
 }
 
 /// Encoding of a part.

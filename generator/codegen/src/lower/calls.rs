@@ -72,20 +72,28 @@ fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
     };
     let part = |field: &Field| {
         let ty = field.ty.non_null();
+        let media_type = field.media_type.as_ref().map(|media| media.value.clone());
+        let is_json = |ty: &Type| *ty.non_null() == Type::Json || media_type.as_deref().is_some_and(is_json_media_type);
         let kind = if ty.is_file() {
             PartKind::Files(fields::lower_field(cx, Some(id), field).name)
         } else if field.style.is_some() {
             PartKind::Deep
-        } else if *ty == Type::Json {
+        } else if let Type::List(element) = ty {
+            if is_json(element) { PartKind::JsonElements } else { PartKind::Value }
+        } else if is_json(ty) {
             PartKind::Json
-        } else if matches!(ty, Type::List(element) if *element.non_null() == Type::Json) {
-            PartKind::JsonElements
         } else {
             PartKind::Value
         };
-        ir::BodyPart { wire: field.name.clone(), kind }
+        ir::BodyPart { wire: field.name.clone(), kind, media_type }
     };
     cx.record(id).fields.iter().map(part).collect()
+}
+
+/// Returns `true` for the media types of JSON, whose texts are in quotes.
+fn is_json_media_type(media_type: &str) -> bool {
+    let essence = media_type.split(';').next().unwrap_or_default().trim_end();
+    essence.ends_with("/json") || essence.ends_with("+json")
 }
 
 fn lower_call_parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parameter> {

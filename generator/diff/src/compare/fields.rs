@@ -1,6 +1,6 @@
 //! Fields in both models: presence, nullability and type.
 
-use copperplate_language::grammar::field::STYLE;
+use copperplate_language::grammar::field::{AS, STYLE};
 use copperplate_language::grammar::types::JSON;
 use copperplate_language::model::{EnumBase, Field, Model, Type};
 
@@ -46,6 +46,14 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     if style(base) != style(head) && relation::is_related_to_itself(pairing, old, new) {
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(style(base), style(head));
         changes.push(change.with_key(STYLE.name));
+    }
+    let media = |field: &Field| match &field.media_type {
+        Some(media) => format!("`{}`", media.value),
+        None => "the usual one".to_owned(),
+    };
+    if media(base) != media(head) {
+        let change = value.change(&rules::PART_MEDIA_TYPE_CHANGED).with_values(media(base), media(head));
+        changes.push(change.with_key(AS.name));
     }
     values::compare_value(value, changes);
 }

@@ -47,6 +47,8 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         constraints: _,
         slashes,
         style: _,
+        // Compared with the parts.
+        media_type: _,
         is_idempotency_key,
     } = value.base;
     let head = value.head;

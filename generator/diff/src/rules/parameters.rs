@@ -65,6 +65,11 @@ rules! { PARAMETERS:
         .title("encoding of the part `{element}` changed from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
         .request(same(Breaking, OTHER_ENCODING));
+    PART_MEDIA_TYPE_CHANGED = Rule::new("part-media-type-changed")
+        .title("media type of the part `{element}` changed from {old} to {new}")
+        .advice("Let the service accept both media types for a transition period.")
+        .request(same(Risky, "a service that looks at the media type of the part may refuse it, or read it in another \
+            way"));
     FORM_ENCODING_CHANGED = Rule::new("form-encoding-changed")
         .title("encoding of forms changed: `{element}` from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")

@@ -25,6 +25,7 @@ mapping! {
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
         body, `deep`.";
+    AS = "as", ValueKind::MediaType, "Media type of a part of a body, such as `text/markdown`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }
 

@@ -84,6 +84,8 @@ pub struct Field {
     pub slashes: bool,
     /// Encoding of a query parameter that is more than one value.
     pub style: Option<Spanned<QueryStyle>>,
+    /// Media type of a part of a body.
+    pub media_type: Option<Spanned<String>>,
     /// `true` for the header of the idempotency key, of an operation or of every one.
     pub is_idempotency_key: bool,
 }
@@ -127,6 +129,7 @@ impl Field {
             constraints: Vec::new(),
             slashes: false,
             style: None,
+            media_type: None,
             is_idempotency_key: false,
         }
     }

@@ -6,6 +6,7 @@ mod json_values;
 use self::constraints::parse_field_constraints;
 use self::json_values::{parse_json_literal, parse_json_value};
 use super::api::parse_choice;
+use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::report_wrong_node;
 use super::types::parse_type;
@@ -65,6 +66,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
             .unwrap_or_default(),
         slashes: parse_field_flag(&keys, &field::SLASHES, diagnostics),
         style: parse_choice(&keys, &field::STYLE, QueryStyle::ALL, QueryStyle::keyword, diagnostics),
+        media_type: keys.text(&field::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics)),
         role: keys.text(&field::ROLE, diagnostics),
     };
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })

@@ -252,6 +252,7 @@ fn with_field_attributes(
         constraints: attributes.constraints.clone(),
         slashes: attributes.slashes,
         style: attributes.style,
+        media_type: attributes.media_type.clone(),
         is_idempotency_key: resolve_field_role(parent, attributes.role.as_ref(), diagnostics),
         ..plain
     }

@@ -23,6 +23,7 @@ fn openapi_part_encoding(field: &Field) -> Option<JsonNode> {
         return Some(JsonNode::map().with("style", "deepObject").with("explode", true));
     }
     let media = match ty.non_null() {
+        _ if field.media_type.is_some() => field.media_type.as_ref()?.value.clone(),
         Type::Json => JSON_MEDIA_TYPE.to_owned(),
         // A string among the variants is a text, and an object is JSON.
         Type::Union(_) => format!("text/plain, {JSON_MEDIA_TYPE}"),

@@ -25,6 +25,7 @@ use crate::wire::Wire;
 pub struct Part<'b> {
     name: &'static str,
     encoding: Encoding,
+    media_type: Option<&'static str>,
     files: &'b [File],
 }
 
@@ -49,7 +50,7 @@ impl<'b> Part<'b> {
     #[inline]
     #[must_use]
     pub fn value(name: &'static str) -> Self {
-        Self { name, encoding: Encoding::Value, files: &[] }
+        Self { name, encoding: Encoding::Value, media_type: None, files: &[] }
     }
 
     /// A field that is JSON, whatever its value is.
@@ -78,6 +79,13 @@ impl<'b> Part<'b> {
     #[must_use]
     pub fn files(name: &'static str, files: &'b impl Files) -> Self {
         Self { encoding: Encoding::Files, files: files.files(), ..Self::value(name) }
+    }
+
+    /// Sets the media type. A file has its own, if it has one.
+    #[inline]
+    #[must_use]
+    pub fn media_type(self, media_type: &'static str) -> Self {
+        Self { media_type: Some(media_type), ..self }
     }
 }
 
@@ -112,9 +120,25 @@ impl<T: Files> Files for Option<T> {
 pub(super) struct Multipart {
     style: FormStyle,
     /// The fields in the order in which they are sent.
-    fields: Vec<(&'static str, Encoding, Vec<File>)>,
+    fields: Vec<SentField>,
     /// Replaces the JSON. As a pointer, it is compiled only by programs that send parts.
     pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequest>,
+}
+
+/// Field of a body, with the files that it has.
+struct SentField {
+    name: &'static str,
+    encoding: Encoding,
+    media_type: Option<&'static str>,
+    files: Vec<File>,
+}
+
+impl SentField {
+    #[inline]
+    fn from_part(part: &Part<'_>) -> Self {
+        let Part { name, encoding, media_type, files } = *part;
+        Self { name, encoding, media_type, files: files.to_vec() }
+    }
 }
 
 impl RequestParts {
@@ -122,7 +146,7 @@ impl RequestParts {
     #[inline]
     pub fn multipart<T: Wire>(&mut self, body: &T, style: FormStyle, parts: &[Part<'_>]) {
         self.json(body);
-        let fields = parts.iter().map(|part| (part.name, part.encoding, part.files.to_vec())).collect();
+        let fields = parts.iter().map(SentField::from_part).collect();
         self.multipart = Some(Multipart { style, fields, encode: encode_multipart });
     }
 }
@@ -158,8 +182,8 @@ fn encode_multipart(
     request.extensions_mut().insert(FormSource(json));
     #[cfg(feature = "testing")]
     {
-        let files = multipart.fields.iter().filter(|(_, encoding, _)| *encoding == Encoding::Files);
-        let files = files.map(|(name, _, files)| (*name, files.clone())).collect();
+        let files = multipart.fields.iter().filter(|field| field.encoding == Encoding::Files);
+        let files = files.map(|field| (field.name, field.files.clone())).collect();
         request.extensions_mut().insert(SentFiles(files));
     }
     if let [Piece::Bytes(whole)] = &pieces[..] {

@@ -112,15 +112,19 @@ fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope)
             return quote!(out.form(#body, #style););
         }
         let part = scope.name(runtime::PART);
-        let parts = call.parts.iter().map(|BodyPart { wire, kind }| match kind {
-            PartKind::Value => quote!(#part::value(#wire)),
-            PartKind::Json => quote!(#part::json(#wire)),
-            PartKind::JsonElements => quote!(#part::json_elements(#wire)),
-            PartKind::Deep => quote!(#part::deep(#wire)),
-            PartKind::Files(name) => {
-                let name = ty::emit_ident(name);
-                quote!(#part::files(#wire, &#place.#name))
-            }
+        let parts = call.parts.iter().map(|BodyPart { wire, kind, media_type }| {
+            let kind = match kind {
+                PartKind::Value => quote!(#part::value(#wire)),
+                PartKind::Json => quote!(#part::json(#wire)),
+                PartKind::JsonElements => quote!(#part::json_elements(#wire)),
+                PartKind::Deep => quote!(#part::deep(#wire)),
+                PartKind::Files(name) => {
+                    let name = ty::emit_ident(name);
+                    quote!(#part::files(#wire, &#place.#name))
+                }
+            };
+            let media_type = media_type.as_ref().map(|media_type| quote!(.media_type(#media_type)));
+            quote!(#kind #media_type)
         });
         quote!(out.multipart(#body, #style, &[#(#parts),*]);)
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::encoding_style_error;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::MULTIPART;
-use crate::grammar::field::STYLE;
+use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
 use crate::model::{
     Encoding, Field, MessageContent, Model, Operation, QueryStyle, Record, RecordId, Returns, Type, UnionKind,
@@ -61,15 +61,8 @@ pub(in crate::check) fn check_part_style(
     style: Spanned<QueryStyle>,
     diagnostics: &mut Diagnostics,
 ) {
-    // A record with files is meant to be one, which is reported where it is not.
-    let has_parts = |record: &Record| record.fields.iter().any(|part| part.file_span.is_some());
-    let holds_it = |record: &Record| record.fields.iter().any(|part| part.path == field.path);
-    let is_part = || {
-        records_of_parts(model).iter().any(|id| holds_it(model.record(*id)))
-            || model.records.iter().any(|record| has_parts(record) && holds_it(record))
-    };
     let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.keyword());
-    let diagnostic = if !is_part() {
+    let diagnostic = if !is_part(model, field) {
         let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
         Diagnostic::new(Code::Bounds, style.span, message)
     } else if style.value != QueryStyle::Deep {
@@ -85,6 +78,34 @@ pub(in crate::check) fn check_part_style(
         return;
     };
     diagnostics.report(diagnostic);
+}
+
+/// Only a part that is sent as one has a media type.
+pub(in crate::check) fn check_part_media_type(
+    model: &Model,
+    field: &Field,
+    media: &Spanned<String>,
+    diagnostics: &mut Diagnostics,
+) {
+    let (name, key) = (&field.name, AS.name);
+    if !is_part(model, field) {
+        let message = format!("`{key}` applies to a part of a body, not to `{name}`");
+        let help = format!("remove it; that of a whole body is `body: {{ type: T, {key}: {} }}`", media.value);
+        diagnostics.report(Diagnostic::new(Code::Bounds, media.span, message).help(help));
+    } else if let Some(style) = field.style {
+        let message = format!("`{name}` is several parts, whose media types are those of texts");
+        let diagnostic = Diagnostic::new(Code::Bounds, media.span, message).related(style.span, "the style");
+        diagnostics.report(diagnostic.help(format!("remove `{key}` or `{}`", STYLE.name)));
+    }
+}
+
+/// Returns `true` for a field of a record that is a body of parts. One with files is meant to be one, which is reported
+/// where it is not.
+fn is_part(model: &Model, field: &Field) -> bool {
+    let has_files = |record: &Record| record.fields.iter().any(|part| part.file_span.is_some());
+    let holds_it = |record: &Record| record.fields.iter().any(|part| part.path == field.path);
+    records_of_parts(model).iter().any(|id| holds_it(model.record(*id)))
+        || model.records.iter().any(|record| has_files(record) && holds_it(record))
 }
 
 /// Returns the records of bodies of parts.

@@ -8,6 +8,7 @@ mod different_contents;
 mod headers;
 mod kept_types;
 mod parameters;
+mod parts;
 mod responses;
 mod security;
 mod servers;

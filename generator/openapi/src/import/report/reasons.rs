@@ -41,8 +41,8 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("`links` are not carried over: a client makes one call at a time", "describe them in the docs")
         }
         Unsupported::Encoding => (
-            "a content type or headers for a single part of a body are not carried over",
-            "parts with files have the media type of the file",
+            "headers of single parts, and media types that a part cannot have, are not carried over",
+            "the service gets the part without them",
         ),
         Unsupported::Reserved => (
             "`allowReserved` and `allowEmptyValue` are not carried over",

@@ -118,6 +118,8 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) constraints: Vec<(&'static str, String)>,
     /// Style of a query parameter.
     pub(in crate::import) style: Option<&'static str>,
+    /// Media type of a part.
+    pub(in crate::import) media_type: Option<String>,
     /// Rust name.
     pub(in crate::import) rust: Option<String>,
 }

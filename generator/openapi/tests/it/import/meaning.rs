@@ -30,7 +30,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 38] = [
+const NAMED: [(&str, &str); 40] = [
+    ("another media type of a part", "media types that a part cannot have"),
+    ("another kind of part", "media types that a part cannot have"),
     ("a parameter is lost", "a cookie whose name HTTP does not allow"),
     ("the accepted credentials differ", "What stands before a key in its header is described in prose only."),
     ("a parameter is a text", "leads nowhere"),

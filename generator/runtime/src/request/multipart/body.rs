@@ -39,14 +39,11 @@ pub(super) fn build_multipart_body(entries: &[MultipartEntry]) -> (Vec<Piece>, S
 #[inline]
 fn multipart_head(entry: &MultipartEntry, boundary: &str) -> String {
     let name = &entry.quoted;
-    let (file_name, media_type) = match &entry.content {
-        EntryContent::Text(_) => (String::new(), None),
-        EntryContent::Json(_) => (String::new(), Some("application/json")),
-        EntryContent::File(file, quoted) => {
-            (format!("; filename=\"{quoted}\""), Some(file.content_type().unwrap_or("application/octet-stream")))
-        }
+    let file_name = match &entry.content {
+        EntryContent::Text(_) | EntryContent::Json(_) => String::new(),
+        EntryContent::File(_, quoted) => format!("; filename=\"{quoted}\""),
     };
-    let media_type = media_type.map(|media_type| format!("\r\nContent-Type: {media_type}")).unwrap_or_default();
+    let media_type = entry.media_type().map(|media_type| format!("\r\nContent-Type: {media_type}")).unwrap_or_default();
     format!("--{boundary}\r\nContent-Disposition: form-data; name=\"{name}\"{file_name}{media_type}\r\n\r\n")
 }
 

@@ -20,14 +20,15 @@ fn curl_argument(entry: &MultipartEntry) -> Option<(&'static str, String)> {
     if name.contains('=') {
         return None;
     }
-    Some(match &entry.content {
-        EntryContent::Text(text) => ("--form-string", format!("{name}={text}")),
-        EntryContent::Json(json) => ("-F", format!("{name}={};type=application/json", quote_for_curl(json))),
-        EntryContent::File(file, _) => {
-            let media_type = file.content_type().unwrap_or("application/octet-stream");
-            ("-F", format!("{name}=@{};type={media_type}", quote_for_curl(file.name())))
-        }
-    })
+    let Some(media_type) = entry.media_type() else {
+        let EntryContent::Text(text) = &entry.content else { return None };
+        return Some(("--form-string", format!("{name}={text}")));
+    };
+    let value = match &entry.content {
+        EntryContent::Text(text) | EntryContent::Json(text) => quote_for_curl(text),
+        EntryContent::File(file, _) => format!("@{}", quote_for_curl(file.name())),
+    };
+    Some(("-F", format!("{name}={value};type={media_type}")))
 }
 
 /// Returns a text between quotes, as `curl` reads it.

@@ -1,7 +1,7 @@
 //! Entries of a body of parts, in the order in which they are sent.
 
 use super::names::{is_media_type, quote_multipart_name};
-use super::{BODY, Encoding, Multipart};
+use super::{BODY, Encoding, Multipart, SentField};
 use crate::json::Tree;
 use crate::request::query::{Notation, query_pairs};
 use crate::value::{File, Json, Map};
@@ -13,9 +13,21 @@ pub(super) struct MultipartEntry {
     /// The name between quotes.
     pub(super) quoted: String,
     pub(super) content: EntryContent,
+    /// Media type that the spec states.
+    stated: Option<&'static str>,
 }
 
 impl MultipartEntry {
+    /// Returns the media type. A text has none unless it is stated.
+    #[inline]
+    pub(super) fn media_type(&self) -> Option<&str> {
+        match &self.content {
+            EntryContent::Text(_) => self.stated,
+            EntryContent::Json(_) => self.stated.or(Some("application/json")),
+            EntryContent::File(file, _) => file.content_type().or(self.stated).or(Some("application/octet-stream")),
+        }
+    }
+
     /// Returns `true` for a file.
     #[inline]
     pub(super) fn is_file(&self) -> bool {
@@ -43,12 +55,14 @@ pub(super) fn multipart_entries(multipart: &Multipart, json: &str) -> Result<Vec
     let not_an_object = |_| (BODY.to_owned(), "must be an object with strings of Unicode characters: it has parts");
     let values: Map<Json> = from_json(json).map_err(not_an_object)?;
     let mut entries = Vec::new();
-    for (name, encoding, files) in &multipart.fields {
+    for SentField { name, encoding, media_type, files } in &multipart.fields {
         let Some(value) = values.get(name) else { continue };
+        let first = entries.len();
         add_entries_of_field(multipart, name, *encoding, files, value, &mut entries)
             .map_err(|rule| ((*name).to_owned(), rule))?;
+        entries[first..].iter_mut().for_each(|entry| entry.stated = *media_type);
     }
-    let custom = values.iter().filter(|(name, _)| multipart.fields.iter().all(|(known, ..)| known != name));
+    let custom = values.iter().filter(|(name, _)| multipart.fields.iter().all(|known| known.name != *name));
     for (name, value) in custom {
         add_entries_of_field(multipart, name, Encoding::Value, &[], value, &mut entries)
             .map_err(|rule| (name.to_owned(), rule))?;
@@ -72,8 +86,7 @@ fn add_entries_of_field(
                 if !file.content_type().is_none_or(is_media_type) {
                     return Err("must have a file with a valid media type");
                 }
-                let content = EntryContent::File(file.clone(), quote_multipart_name(file.name())?);
-                entries.push(MultipartEntry { name: name.to_owned(), quoted: quote_multipart_name(name)?, content });
+                push_entry(name, EntryContent::File(file.clone(), quote_multipart_name(file.name())?), entries)?;
             }
         }
         Encoding::Value | Encoding::Files => add_value_entries(multipart, name, value, entries)?,
@@ -160,6 +173,7 @@ fn add_value_entry(
 
 #[inline]
 fn push_entry(name: &str, content: EntryContent, entries: &mut Vec<MultipartEntry>) -> Result<(), &'static str> {
-    entries.push(MultipartEntry { name: name.to_owned(), quoted: quote_multipart_name(name)?, content });
+    let quoted = quote_multipart_name(name)?;
+    entries.push(MultipartEntry { name: name.to_owned(), quoted, content, stated: None });
     Ok(())
 }

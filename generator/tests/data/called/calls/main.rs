@@ -21,6 +21,7 @@ mod large_numbers;
 mod lists_in_forms;
 mod media_ranges;
 mod media_types;
+mod media_types_of_parts;
 mod merge_patches;
 mod methods;
 mod nullable;

@@ -1,13 +1,14 @@
 //! Bodies of requests.
 
 use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
-use copperplate_language::grammar::field;
 use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
-use super::{Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, responses, styles};
+use super::{
+    Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, parts, responses, styles,
+};
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
@@ -96,9 +97,6 @@ fn collect_body_content<'d>(
     if matches!(media.kind, MediaKind::Form | MediaKind::Multipart) {
         styles::require_known_part_styles(&media.at)?;
     }
-    if let Some(encoding) = media.at.get("encoding").filter(has_encoded_body_parts) {
-        reader.losses.add(Unsupported::Encoding, &encoding);
-    }
     let schema = media.at.get("schema");
     if matches!(media.kind, MediaKind::Text | MediaKind::Bytes) {
         contents::report_schema_of_raw_content(reader, media);
@@ -114,6 +112,7 @@ fn collect_body_content<'d>(
         MediaKind::Form => match collect_body_record(reader, schema, place) {
             Some(ty) => {
                 collect_form_lists(reader, &ty, &media.at);
+                parts::report_encodings_of_form(reader, &media.at);
                 OperationPayload::Encoded(FORM, ty, None)
             }
             None => {
@@ -128,7 +127,7 @@ fn collect_body_content<'d>(
             let ty = collect_body_record(reader, schema, place);
             reader.parts = None;
             let ty = ty.ok_or("the body has parts without names")?;
-            collect_body_part_styles(&mut reader.shapes, &ty, &media.at);
+            parts::collect_part_encodings(reader, &ty, &media.at);
             OperationPayload::Encoded(MULTIPART, ty, None)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
@@ -139,21 +138,6 @@ fn collect_body_content<'d>(
         MediaKind::Text => OperationPayload::Raw(TEXT, media.other_than(&["text/plain"])),
         MediaKind::Bytes => OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"])),
     })
-}
-
-/// Gives the fields that are objects in names, such as `labels[key]`, their style.
-fn collect_body_part_styles(shapes: &mut Shapes, ty: &ShapeTy, media: &LocatedNode) {
-    let Some(id) = shapes.record(ty).map(|(id, _)| id) else { return };
-    let encodings = media.get("encoding");
-    for (name, encoding) in encodings.into_iter().flat_map(|encodings| encodings.entries()) {
-        let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(id).kind else { return };
-        let field = fields.iter_mut().find(|field| field.name == name);
-        let is_object = |ty: &ShapeTy| !matches!(ty, ShapeTy::List(_)) && *ty != ShapeTy::STRING;
-        if let Some(field) = field.filter(|field| is_object(&field.ty) && encoding.text("style") == Some("deepObject"))
-        {
-            field.notes.style = Some(field::DEEP);
-        }
-    }
 }
 
 /// Makes the lists of a form that are sent as one text, with commas or the like between their elements, that text.
@@ -189,11 +173,6 @@ pub(super) fn bodies_have_indexed_lists(root: &LocatedNode) -> bool {
         let mut encodings = form.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
         encodings.any(|(name, encoding)| encoding.text("style") == Some("deepObject") && is_list(name))
     })
-}
-
-/// Returns `true` if an encoding states more than the style of lists and objects.
-fn has_encoded_body_parts(encoding: &LocatedNode) -> bool {
-    encoding.entries().any(|(_, part)| ["contentType", "headers"].iter().any(|key| part.get(key).is_some()))
 }
 
 /// Returns the record that is encoded as a form or as parts: that of a map of single values has no fields of its own. None

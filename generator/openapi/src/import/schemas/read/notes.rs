@@ -64,6 +64,7 @@ impl<'d> SchemaReader<'d> {
             bounds,
             constraints,
             style: None,
+            media_type: None,
             rust: None,
         }
     }

@@ -42,11 +42,21 @@ impl<'d> Comparison<'d> {
             let media = stated["encoding"][*name]["contentType"].as_str();
             let is_json = media.map_or(is_json, |media| media.contains("json"));
             let kind = kinds.get(*name).and_then(Value::as_str).unwrap_or_default();
+            let (kind, emitted_media) = kind.split_once(' ').unwrap_or((kind, ""));
             // A value is encoded as its type says.
             let is_written_as_json = match emitted.get(name).filter(|_| kind == "value") {
                 Some(emitted) => is_json_part(self.export, &Schema::of(self.export, emitted)),
                 None => kind.starts_with("json"),
             };
+            let usual = match kind {
+                "files" => "application/octet-stream",
+                _ if is_written_as_json => "application/json",
+                _ => "text/plain",
+            };
+            let sent = if emitted_media.is_empty() { usual } else { emitted_media };
+            if media.is_some_and(|media| !media.contains([',', '*']) && media != sent) && kind != "deep" {
+                self.differ("another media type of a part", &format!("{at}.{name}: {sent}"));
+            }
             let is_decided = kind == "files" || kind == "deep" || media.is_none() && is_any;
             if !schema.is_read_only && (kind.is_empty() || !is_decided && is_json != is_written_as_json) {
                 self.differ("another kind of part", &format!("{at}.{name}: {kind}"));

@@ -5,7 +5,7 @@ use copperplate_language::files::Files;
 use super::{Imported, small_documents};
 
 /// A document, what an emitted file says once or more, and what the first of these places says instead.
-const FAULTS: [(&str, &str, &str); 52] = [
+const FAULTS: [(&str, &str, &str); 57] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
@@ -36,6 +36,15 @@ const FAULTS: [(&str, &str, &str); 52] = [
         r#"out.content_type("application/vnd.acme+json")"#,
     ),
     ("lists-in-forms", "out.form(", "out.json("),
+    ("media-types-of-parts", r#".media_type("text/markdown")"#, r#".media_type("text/plain")"#),
+    (
+        "media-types-of-parts",
+        r#"Part::files("cover", &self.body.cover).media_type("image/png")"#,
+        r#"Part::files("cover", &self.body.cover)"#,
+    ),
+    ("cookies", r#"out.cookie("tenant", Some(&self.tenant));"#, ""),
+    ("cookies", r#"out.constant_cookie("version", "2")"#, r#"out.constant_cookie("version", "3")"#),
+    ("keys-described-in-prose", r#""Token {token}""#, r#""Other {token}""#),
     ("parts-with-files", r#"Part::json("meta")"#, r#"Part::value("meta")"#),
     ("parts-with-files", r#"Part::files("image", &self.body.image),"#, ""),
     ("parts-with-files", "image: Option<File>", "image: Option<String>"),

@@ -37,7 +37,7 @@ fn is_before_placeholder(header: &str, words: &[&str], at: usize) -> bool {
 /// Returns `true` for what stands for a key in an example: `{key}`, `<token>`, `$TOKEN`, `ACCESS_TOKEN`, `your_token`.
 fn is_placeholder(word: &str) -> bool {
     let bare = word.trim_matches(|char: char| QUOTES.contains(&char) || ".,;)".contains(char));
-    let has_letter = bare.chars().any(|char| char.is_alphabetic());
+    let has_letter = bare.chars().any(char::is_alphabetic);
     let is_name = bare.contains('_') && bare.chars().all(|char| char.is_alphanumeric() || char == '_');
     has_letter && (bare.starts_with(['{', '<', '[', '$']) || is_name)
 }

@@ -128,8 +128,13 @@ impl<'ast> Visit<'ast> for Request<'_> {
     }
 }
 
-/// Returns the name of a part, and the function that makes it: `Part::value("note")`.
+/// Returns the name of a part, and the function that makes it, with the media type: `Part::value("note").media_type("a/b")`.
 fn part(expression: &Expr) -> (String, Value) {
+    if let Expr::MethodCall(call) = expression {
+        let (name, kind) = part(&call.receiver);
+        let media_type = text(&call.args[0]).expect("a media type");
+        return (name, json!(format!("{} {media_type}", kind.as_str().expect("a kind"))));
+    }
     let Expr::Call(call) = expression else { panic!("a part") };
     (text(&call.args[0]).expect("a name"), json!(last_word(&call.func)))
 }
