@@ -64,6 +64,7 @@ pub(super) enum Unsupported {
     ParameterContent,
     ParameterTwice,
     PathParameterTwice,
+    EmptySegment,
     ExtraParameters,
     OtherContent,
     ContentSchema,
@@ -90,6 +91,7 @@ impl Unsupported {
     pub(super) fn cost(self) -> Cost {
         match self {
             Self::Encoding
+            | Self::EmptySegment
             | Self::Reserved
             | Self::InvalidCommonPart
             | Self::CookieName

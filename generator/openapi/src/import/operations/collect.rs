@@ -225,6 +225,9 @@ fn collect_operation<'d>(
         raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
     let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
+    if address.has_lost_segment {
+        reader.losses.add(Unsupported::EmptySegment, &raw.item);
+    }
     let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
     let CollectedBody { mut body, mut others } = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && method == HEAD) {

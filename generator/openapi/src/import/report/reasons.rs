@@ -117,6 +117,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::ParameterContent => {
             ("a parameter with a media type is a text", "the program writes the JSON text")
         }
+        Unsupported::EmptySegment => (
+            "two slashes in a row in a path are sent as one",
+            "call it with `client.request(…)` if the service tells them apart",
+        ),
         Unsupported::PathParameterTwice => {
             ("a parameter that a path has twice is two arguments", "a program gives both the same value")
         }

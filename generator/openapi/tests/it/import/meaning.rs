@@ -30,7 +30,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 40] = [
+const NAMED: [(&str, &str); 42] = [
+    ("an operation is lost", "two slashes in a row in a path are sent as one"),
+    ("a response is lost", ", and a response is expected here"),
     ("another media type of a part", "media types that a part cannot have"),
     ("another kind of part", "media types that a part cannot have"),
     ("a parameter is lost", "a cookie whose name HTTP does not allow"),

@@ -8,6 +8,8 @@ pub(super) struct NormalizedAddress {
     pub(super) path: String,
     /// Parameters that the document writes into the query of the path: their names there, and in the path.
     pub(super) query: Vec<(String, String)>,
+    /// `true` if two slashes in a row are one now.
+    pub(super) has_lost_segment: bool,
 }
 
 impl NormalizedAddress {
@@ -25,7 +27,9 @@ pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddres
     let (address, query) = path.split_once('?').unwrap_or((path.as_str(), ""));
     let mut segments: Vec<&str> = address.split('/').skip(1).collect();
     let last = segments.pop().unwrap_or_default();
+    let count = segments.len();
     segments.retain(|segment| !segment.is_empty());
+    let has_lost_segment = segments.len() < count;
     if segments.iter().chain([&last]).any(|segment| matches!(*segment, "." | "..")) {
         return Err("the path has a dot segment".to_owned());
     }
@@ -45,7 +49,7 @@ pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddres
     }
     let constant = constant.join("&");
     let path = if constant.is_empty() { address } else { format!("{address}?{constant}") };
-    Ok(NormalizedAddress { path, query: parameters })
+    Ok(NormalizedAddress { path, query: parameters, has_lost_segment })
 }
 
 /// Returns the names of the parameters in a path.
