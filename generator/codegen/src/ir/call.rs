@@ -33,6 +33,8 @@ pub struct Call {
     pub(crate) raw: Option<Raw>,
     /// The encoding of a body that is a form or parts.
     pub(crate) form: Option<FormStyle>,
+    /// The lists of a form that are sent as one text, by name on the wire.
+    pub(crate) joined_lists: Vec<(String, QueryStyle)>,
     /// The parts of a body, in the order in which they are sent; none if it has none.
     pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,

@@ -34,6 +34,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
             .filter(|body| body.encoding.is_none())
             .and_then(|body| lower_call_media_type(cx, body)),
         raw: operation.body.as_ref().and_then(|body| body.content.raw()),
+        joined_lists: lower_joined_lists(cx, operation),
         form: operation.body.as_ref().and_then(|body| body.encoding).map(|_| ir::FormStyle {
             lists: cx.model.form_content_lists(),
             empty_nulls: cx.model.form_content_nulls() == FormNulls::Empty,
@@ -88,6 +89,12 @@ fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
         ir::BodyPart { wire: field.name.clone(), kind, media_type }
     };
     cx.record(id).fields.iter().map(part).collect()
+}
+
+fn lower_joined_lists(cx: &Lowering, operation: &Operation) -> Vec<(String, model::QueryStyle)> {
+    let form = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Form));
+    let fields = form.into_iter().flat_map(|id| &cx.record(id).fields);
+    fields.filter_map(|field| Some((field.name.clone(), field.style?.value))).collect()
 }
 
 /// Returns `true` for the media types of JSON, whose texts are in quotes.

@@ -42,9 +42,15 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
             note(rule, &between);
         }
     }
-    let style = |field: &Field| field.style.map_or(JSON, |style| style.value.keyword());
-    if style(base) != style(head) && relation::is_related_to_itself(pairing, old, new) {
-        let change = value.change(&rules::PART_STYLE_CHANGED).with_values(style(base), style(head));
+    let style = |model: &Model, field: &Field| {
+        let usual = if let Type::List(_) = field.ty.non_null() { model.form_content_lists().keyword() } else { JSON };
+        field.style.map_or(usual, |style| style.value.keyword())
+    };
+    let (before, after) = (style(pairing.base.model, base), style(pairing.head.model, head));
+    if base.style.map(|style| style.value) != head.style.map(|style| style.value)
+        && relation::is_related_to_itself(pairing, old, new)
+    {
+        let change = value.change(&rules::PART_STYLE_CHANGED).with_values(before, after);
         changes.push(change.with_key(STYLE.name));
     }
     let media = |field: &Field| match &field.media_type {

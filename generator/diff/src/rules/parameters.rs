@@ -62,7 +62,7 @@ rules! { PARAMETERS:
         .advice("Let the service accept both encodings for a transition period.")
         .request(same(Breaking, OTHER_ENCODING));
     PART_STYLE_CHANGED = Rule::new("part-style-changed")
-        .title("encoding of the part `{element}` changed from `{old}` to `{new}`")
+        .title("encoding of `{element}` changed from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
         .request(same(Breaking, OTHER_ENCODING));
     PART_MEDIA_TYPE_CHANGED = Rule::new("part-media-type-changed")

@@ -24,7 +24,15 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNo
     }
     let mut pairs = Vec::new();
     for (name, value) in fields {
-        add_form_pairs(style, name, value, &mut pairs);
+        let separator = declared.content.record().and_then(|id| model.record(id).field(name)?.style?.value.separator());
+        if let (Some(separator), JsonNode::List(elements)) = (separator, value)
+            && !elements.is_empty()
+        {
+            let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
+            pairs.push((name.clone(), texts.join(&separator.to_string())));
+        } else {
+            add_form_pairs(style, name, value, &mut pairs);
+        }
     }
     let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
     let pairs: Vec<_> = pairs.iter().map(|(name, text)| format!("{}={}", encode(name), encode(text))).collect();

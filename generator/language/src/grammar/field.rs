@@ -24,7 +24,7 @@ mapping! {
         such as `pattern`. Documentation: they are never checked.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
-        body, `deep`.";
+        body, `deep`; of a list in a form, `comma`, `space` or `pipe`.";
     AS = "as", ValueKind::MediaType, "Media type of a part of a body, such as `text/markdown`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }

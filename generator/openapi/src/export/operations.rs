@@ -177,6 +177,15 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
             | Type::Nullable(_) => (None, None),
         };
         let style = style.map(|style| JsonNode::map().with("style", style).with("explode", true));
+        let joined = field.style.and_then(|style| match style.value {
+            QueryStyle::Comma => Some("form"),
+            QueryStyle::Space => Some("spaceDelimited"),
+            QueryStyle::Pipe => Some("pipeDelimited"),
+            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Json => {
+                None
+            }
+        });
+        let style = joined.map(|style| JsonNode::map().with("style", style).with("explode", false)).or(style);
         // OpenAPI has no style for lists with brackets.
         let lists = lists
             .filter(|lists| *lists != FormLists::Repeat)

@@ -94,13 +94,13 @@ fn assemble_request(
     if let Some(body) = out.body.take().map(Bytes::from).or_else(|| out.bytes.take()) {
         *request.body_mut() = body;
     }
-    if let Some((style, put)) = out.form {
+    if let Some(form) = &out.form {
         let invalid = |rule| InvalidRequest {
             operation: endpoint.id,
             parameter: "body".into(),
             rule: format!("{rule}: it is a form"),
         };
-        put(&mut request, style).map_err(invalid)?;
+        (form.put)(&mut request, form).map_err(invalid)?;
     }
     if let Some(multipart) = &out.multipart {
         (multipart.encode)(multipart, &mut request, endpoint, out.is_masked)?;

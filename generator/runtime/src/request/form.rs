@@ -5,8 +5,10 @@ use http::Request;
 use http::header::{CONTENT_TYPE, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::query::{Notation, query_pairs};
+use super::RequestParts;
+use super::query::{Notation, QueryStyle, query_pairs};
 use crate::json::Tree;
+use crate::wire::Wire;
 use crate::wire::record::RecordDescriptor;
 
 /// Media type of forms.
@@ -39,14 +41,45 @@ pub enum FormLists {
 #[derive(Clone)]
 pub(crate) struct FormSource(pub(crate) Bytes);
 
-/// Function that replaces a JSON body by a form, or returns the rule that it breaks.
-pub(super) type PutForm = fn(&mut Request<Bytes>, FormStyle) -> Result<(), &'static str>;
+/// Encoding of a body that is a form.
+pub(super) struct Form {
+    style: FormStyle,
+    /// Lists that are one text, with the style that has the separator.
+    lists: &'static [(&'static str, QueryStyle)],
+    /// Replaces the JSON, or returns the rule that it breaks. As a pointer, it is compiled only by programs that send forms.
+    pub(super) put: fn(&mut Request<Bytes>, &Form) -> Result<(), &'static str>,
+}
+
+impl RequestParts {
+    /// Sets the body as a form with the fields of a record.
+    #[inline]
+    pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
+        self.form_with_lists(body, style, &[]);
+    }
+
+    /// Sets the body as a form with the fields of a record, of which some lists are one text: `Comma`, `Space` or `Pipe`.
+    #[inline]
+    pub fn form_with_lists<T: Wire>(
+        &mut self,
+        body: &T,
+        style: FormStyle,
+        lists: &'static [(&'static str, QueryStyle)],
+    ) {
+        self.json(body);
+        if let (Some(record), Some(json)) = (T::record(), &self.body)
+            && let Err(rule) = check_form_keys(record, json)
+        {
+            self.reject("body", rule.to_owned());
+        }
+        self.form = Some(Form { style, lists, put: put_form });
+    }
+}
 
 /// Replaces the JSON body of a request by a form; returns the rule that it breaks, if it cannot be one.
 #[inline]
-pub(super) fn put_form(request: &mut Request<Bytes>, style: FormStyle) -> Result<(), &'static str> {
+fn put_form(request: &mut Request<Bytes>, encoding: &Form) -> Result<(), &'static str> {
     let json = request.body().clone();
-    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode_form(json, style))?;
+    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode_form(json, encoding))?;
     *request.body_mut() = Bytes::from(form);
     request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(MEDIA_TYPE));
     request.extensions_mut().insert(FormSource(json));
@@ -55,7 +88,7 @@ pub(super) fn put_form(request: &mut Request<Bytes>, style: FormStyle) -> Result
 
 /// Checks that no undeclared field of a record would be read as another one, or as a part of one.
 #[inline]
-pub(super) fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
+fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
     if !record.has_typed_extra() {
         return Ok(());
     }
@@ -69,14 +102,41 @@ pub(super) fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(
 
 /// Encodes a JSON object; returns the rule that it breaks, if it cannot be a form.
 #[inline]
-fn encode_form(json: &str, style: FormStyle) -> Result<String, &'static str> {
+fn encode_form(json: &str, encoding: &Form) -> Result<String, &'static str> {
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };
     let mut form = String::with_capacity(json.len());
+    let style = encoding.style;
     let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
     for (key, value) in &entries {
+        let joined = encoding.lists.iter().find(|(name, _)| *name == key.as_key());
+        if let (Some((name, style)), Tree::List(elements)) = (joined, value)
+            && !elements.is_empty()
+        {
+            push_form_pair(&mut form, name, &joined_list(value, *style)?);
+            continue;
+        }
         query_pairs(key.as_key(), value, notation, &mut |name, value| push_form_pair(&mut form, name, value))?;
     }
     Ok(form)
+}
+
+/// Returns the elements of a list as one text, unless an element would be read as several.
+#[inline]
+fn joined_list(list: &Tree<'_>, style: QueryStyle) -> Result<String, &'static str> {
+    let (separator, rule) = match style {
+        QueryStyle::Space => (" ", "must have no element with a space in a list"),
+        QueryStyle::Pipe => ("|", "must have no element with a vertical bar in a list"),
+        QueryStyle::Comma
+        | QueryStyle::Deep
+        | QueryStyle::Repeat
+        | QueryStyle::Brackets
+        | QueryStyle::Indexed
+        | QueryStyle::Json => (",", "must have no element with a comma in a list"),
+    };
+    let mut texts = Vec::new();
+    let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
+    query_pairs("", list, notation, &mut |_, text| texts.push(text.to_owned()))?;
+    if texts.iter().any(|text| text.contains(separator)) { Err(rule) } else { Ok(texts.join(separator)) }
 }
 
 #[inline]

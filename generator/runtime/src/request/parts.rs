@@ -8,7 +8,7 @@ use http::{HeaderName, HeaderValue};
 
 use super::Endpoint;
 use super::auth::AcceptedSchemes;
-use super::form::{self, FormStyle, PutForm};
+use super::form::Form;
 use super::multipart::Multipart;
 use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
 use super::query::{ArrayStyle, Query};
@@ -42,9 +42,8 @@ pub struct RequestParts {
     pub(super) own_key: Option<&'static str>,
     /// The server, if it is not the default one.
     pub(super) server: Option<&'static str>,
-    /// The encoding of a body that is a form, and what replaces the JSON that it is until then: a pointer, so that only
-    /// programs with a form have the code.
-    pub(super) form: Option<(FormStyle, PutForm)>,
+    /// The encoding of a body that is a form. Until it is built, it is JSON.
+    pub(super) form: Option<Form>,
     /// The encoding of a body of parts. Until it is built, it is JSON.
     pub(super) multipart: Option<Multipart>,
     /// The query parameters with a style, as JSON.
@@ -296,18 +295,6 @@ impl RequestParts {
             Some(body) => self.json(body),
             None => self.body = Some("null".to_owned()),
         }
-    }
-
-    /// Sets the body as a form with the fields of a record.
-    #[inline]
-    pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
-        self.json(body);
-        if let (Some(record), Some(json)) = (T::record(), &self.body)
-            && let Err(rule) = form::check_form_keys(record, json)
-        {
-            self.reject("body", rule.to_owned());
-        }
-        self.form = Some((style, form::put_form));
     }
 
     /// Sets the body to a text.

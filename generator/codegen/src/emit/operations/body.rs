@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::styles::emit_query_style;
 use crate::emit::scope::EmitScope;
 use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, items, ty};
@@ -108,8 +109,15 @@ fn emit_raw_body(body: &Body, raw: Raw) -> TokenStream {
 fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope) -> TokenStream {
     let style = self::emit_body_form_style(style, scope);
     let add = |body: TokenStream, place: TokenStream| {
-        if call.parts.is_empty() {
+        if call.parts.is_empty() && call.joined_lists.is_empty() {
             return quote!(out.form(#body, #style););
+        }
+        if call.parts.is_empty() {
+            let lists = call.joined_lists.iter().map(|(wire, style)| {
+                let style = emit_query_style(*style, scope);
+                quote!((#wire, #style))
+            });
+            return quote!(out.form_with_lists(#body, #style, &[#(#lists),*]););
         }
         let part = scope.name(runtime::PART);
         let parts = call.parts.iter().map(|BodyPart { wire, kind, media_type }| {

@@ -3,6 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
+use super::styles::emit_query_style;
 use super::{body, pages, responses};
 use crate::emit::items::{self, Debug};
 use crate::emit::scope::macros;
@@ -12,8 +13,7 @@ use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
 use crate::ir::{
-    Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, QueryStyle, RustType,
-    Setters, Ty,
+    Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, RustType, Setters, Ty,
 };
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
@@ -288,18 +288,8 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
 
 /// Returns the statement that adds a query parameter with a style.
 fn emit_styled_call_parameter(parameter: &Parameter, optional: &TokenStream, scope: &EmitScope) -> Option<TokenStream> {
-    let style = match parameter.style? {
-        QueryStyle::Deep => quote!(Deep),
-        QueryStyle::Comma => quote!(Comma),
-        QueryStyle::Space => quote!(Space),
-        QueryStyle::Pipe => quote!(Pipe),
-        QueryStyle::Repeat => quote!(Repeat),
-        QueryStyle::Brackets => quote!(Brackets),
-        QueryStyle::Indexed => quote!(Indexed),
-        QueryStyle::Json => quote!(Json),
-    };
-    let (wire, styles) = (&parameter.field.wire, scope.name(runtime::QUERY_STYLE));
-    Some(quote!(out.query_styled(#wire, #optional, #styles::#style);))
+    let (wire, style) = (&parameter.field.wire, emit_query_style(parameter.style?, scope));
+    Some(quote!(out.query_styled(#wire, #optional, #style);))
 }
 
 /// Returns the statement that adds a constant to the request.

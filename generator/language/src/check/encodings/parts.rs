@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::encoding_style_error;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
-use crate::grammar::content::MULTIPART;
+use crate::grammar::content::{FORM, MULTIPART};
 use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
 use crate::model::{
@@ -54,7 +54,8 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
     }
 }
 
-/// Fields of records have a style only as parts of a body, where it is `deep`, and fits the type.
+/// Fields of records have a style only as parts of a body, where it is `deep`, and as lists of a form, where it joins the
+/// elements; and only one that fits the type.
 pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
@@ -62,9 +63,17 @@ pub(in crate::check) fn check_part_style(
     diagnostics: &mut Diagnostics,
 ) {
     let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.keyword());
-    let diagnostic = if !is_part(model, field) {
-        let message = format!("`{key}` applies to a query parameter or a part of a body, not to `{name}`");
-        Diagnostic::new(Code::Bounds, style.span, message)
+    let diagnostic = if is_of_form(model, field) {
+        let why = encoding_style_error(model, style.value, field.ty.non_null());
+        let why =
+            why.or_else(|| style.value.separator().is_none().then(|| "`form-arrays` has those of forms".to_owned()));
+        let Some(why) = why else { return };
+        let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());
+        Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
+    } else if !is_part(model, field) {
+        let message = format!("`{key}` applies to a query parameter or a field of a body, not to `{name}`");
+        let diagnostic = Diagnostic::new(Code::Bounds, style.span, message);
+        diagnostic.help(format!("write `{MULTIPART}<R>` or `{FORM}<R>` where the record is a body, or remove it"))
     } else if style.value != QueryStyle::Deep {
         let message = format!("the part `{name}` cannot have the style `{}`", style.value.keyword());
         let help = format!(
@@ -108,10 +117,20 @@ fn is_part(model: &Model, field: &Field) -> bool {
         || model.records.iter().any(|record| has_files(record) && holds_it(record))
 }
 
+/// Returns `true` for a field of a record that is a form, and nothing else.
+fn is_of_form(model: &Model, field: &Field) -> bool {
+    let holds_it = |id: &RecordId| model.record(*id).fields.iter().any(|other| other.path == field.path);
+    encoded_records(model, Encoding::Form).iter().any(holds_it) && !is_part(model, field)
+}
+
 /// Returns the records of bodies of parts.
 fn records_of_parts(model: &Model) -> BTreeSet<RecordId> {
+    encoded_records(model, Encoding::Multipart)
+}
+
+fn encoded_records(model: &Model, encoding: Encoding) -> BTreeSet<RecordId> {
     let bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
-    bodies.filter_map(|body| body.encoded_record(Encoding::Multipart)).collect()
+    bodies.filter_map(|body| body.encoded_record(encoding)).collect()
 }
 
 /// Returns the span of a body that is this record, in another encoding.

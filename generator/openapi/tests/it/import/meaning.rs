@@ -30,7 +30,8 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 42] = [
+const NAMED: [(&str, &str); 43] = [
+    ("another style of a list in a form", "is no single value"),
     ("an operation is lost", "two slashes in a row in a path are sent as one"),
     ("a response is lost", ", and a response is expected here"),
     ("another media type of a part", "media types that a part cannot have"),

@@ -1,13 +1,15 @@
 //! Bodies of requests.
 
 use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
+use copperplate_language::grammar::field;
 use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
 use super::{
-    Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, parts, responses, styles,
+    Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, parameters, parts, responses,
+    styles,
 };
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -140,23 +142,33 @@ fn collect_body_content<'d>(
     })
 }
 
-/// Makes the lists of a form that are sent as one text, with commas or the like between their elements, that text.
+/// Gives the lists of a form that are sent as one text their style. One whose elements are no single values is that text,
+/// which the program writes.
 fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
     let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
-        let is_delimited = matches!(encoding.text("style"), Some("spaceDelimited" | "pipeDelimited"));
-        let is_joined = match encoding.flag("explode") {
-            Some(explodes) => !explodes,
-            None => is_delimited,
+        let (style, explodes) = match encoding.text("style") {
+            Some("spaceDelimited") => (field::SPACE, false),
+            Some("pipeDelimited") => (field::PIPE, false),
+            _ => (field::COMMA, true),
         };
-        let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind else { return };
-        let list = fields.iter_mut().find(|field| field.name == name && matches!(field.ty, ShapeTy::List(_)));
-        if let Some(field) = list.filter(|_| is_joined) {
-            field.ty = ShapeTy::STRING;
-            field.notes.default = None;
-            field.notes.bounds.clear();
-            reader.losses.add(Unsupported::ParameterType, &encoding);
+        let ShapeKind::Record { fields, .. } = &reader.shapes.get(id).kind else { return };
+        let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
+        let (ShapeTy::List(element), _) = fields[at].ty.clone().without_null() else { continue };
+        if encoding.flag("explode").unwrap_or(explodes) {
+            continue;
         }
+        let has_single_elements = parameters::is_single_value(&reader.shapes, &element);
+        let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind else { return };
+        let field = &mut fields[at];
+        if has_single_elements {
+            field.notes.style = Some(style);
+            continue;
+        }
+        field.ty = ShapeTy::STRING;
+        field.notes.default = None;
+        field.notes.bounds.clear();
+        reader.losses.add(Unsupported::ParameterType, &encoding);
     }
 }
 

@@ -20,7 +20,7 @@ use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeKind, ShapeTy};
+use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Reads the parameters of an operation.
@@ -257,18 +257,22 @@ fn explode_query_parameter(reader: &mut SchemaReader, field: &Field, ty: &ShapeT
     parameters.collect()
 }
 
-/// Returns the type of a single value. What is none is a text, which the program writes.
-fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
-    let (ty, _) = ty.without_null();
-    let is_scalar = match &ty {
+/// Returns `true` for the type of a single value.
+pub(super) fn is_single_value(shapes: &Shapes, ty: &ShapeTy) -> bool {
+    match ty {
         ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE)
         | ShapeTy::Map(_)
         | ShapeTy::List(_)
         | ShapeTy::Nullable(_) => false,
         ShapeTy::Plain(_) => true,
-        ShapeTy::Named(id) => matches!(reader.shapes.get(*id).kind, ShapeKind::Enum { .. }),
-    };
-    if is_scalar {
+        ShapeTy::Named(id) => matches!(shapes.get(*id).kind, ShapeKind::Enum { .. }),
+    }
+}
+
+/// Returns the type of a single value. What is none is a text, which the program writes.
+fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
+    let (ty, _) = ty.without_null();
+    if is_single_value(&reader.shapes, &ty) {
         return ty;
     }
     // Any value of a parameter without a schema is a text, too.

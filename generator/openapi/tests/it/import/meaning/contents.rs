@@ -28,8 +28,30 @@ impl<'d> Comparison<'d> {
         if body["required"].is_boolean() && (body["required"] == true) != (found["required"] == true) {
             self.differ("a body is optional or required", &at);
         }
+        let form = "application/x-www-form-urlencoded";
+        self.form_lists(&body["content"][form], &found["content"][form], &at);
         self.parts(&body["content"]["multipart/form-data"], &found["content"]["multipart/form-data"], &at);
         self.content(&body["content"], &found["content"], Direction::Request, &at);
+    }
+
+    /// Compares which lists of a form are one text, and what is between their elements.
+    fn form_lists(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
+        let separator = |media: &Value, name: &str| {
+            let encoding = &media["encoding"][name];
+            let style = encoding["style"].as_str().unwrap_or("form").to_owned();
+            let is_joined = encoding["explode"].as_bool().map_or(style.ends_with("Delimited"), |explodes| !explodes);
+            is_joined.then_some(style)
+        };
+        // A form is sent as one of the bodies that the document offers.
+        if !exported.is_object() {
+            return;
+        }
+        for (name, parts) in &Schema::of(self.document, &[&stated["schema"]]).properties {
+            let is_list = Schema::of(self.document, parts).items.is_some();
+            if is_list && separator(stated, name) != separator(exported, name) {
+                self.differ("another style of a list in a form", &format!("{at}.{name}"));
+            }
+        }
     }
 
     /// Compares the kinds of parts: JSON, files, or texts.

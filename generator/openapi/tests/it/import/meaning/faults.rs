@@ -5,7 +5,7 @@ use copperplate_language::files::Files;
 use super::{Imported, small_documents};
 
 /// A document, what an emitted file says once or more, and what the first of these places says instead.
-const FAULTS: [(&str, &str, &str); 57] = [
+const FAULTS: [(&str, &str, &str); 58] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
@@ -35,13 +35,14 @@ const FAULTS: [(&str, &str, &str); 57] = [
         r#"out.content_type("application/vnd.acme+json; version=2")"#,
         r#"out.content_type("application/vnd.acme+json")"#,
     ),
-    ("lists-in-forms", "out.form(", "out.json("),
+    ("lists-in-forms", "out.form_with_lists(", "out.json("),
     ("media-types-of-parts", r#".media_type("text/markdown")"#, r#".media_type("text/plain")"#),
     (
         "media-types-of-parts",
         r#"Part::files("cover", &self.body.cover).media_type("image/png")"#,
         r#"Part::files("cover", &self.body.cover)"#,
     ),
+    ("lists-in-forms", r#"("pipes", QueryStyle::Pipe)"#, r#"("pipes", QueryStyle::Comma)"#),
     ("cookies", r#"out.cookie("tenant", Some(&self.tenant));"#, ""),
     ("cookies", r#"out.constant_cookie("version", "2")"#, r#"out.constant_cookie("version", "3")"#),
     ("keys-described-in-prose", r#""Token {token}""#, r#""Other {token}""#),

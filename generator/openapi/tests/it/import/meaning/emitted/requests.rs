@@ -110,6 +110,11 @@ impl<'ast> Visit<'ast> for Request<'_> {
                 self.body = Some(json!({ "required": is_required, "content": content }));
             }
             "form" => self.body("application/x-www-form-urlencoded"),
+            "form_with_lists" => {
+                self.body("application/x-www-form-urlencoded");
+                let media = &mut self.body.as_mut().expect("a body")["content"]["application/x-www-form-urlencoded"];
+                media["encoding"] = elements(arguments[2]).into_iter().map(joined_list).collect();
+            }
             "multipart" => {
                 self.body("multipart/form-data");
                 let media = &mut self.body.as_mut().expect("a body")["content"]["multipart/form-data"];
@@ -137,6 +142,18 @@ fn part(expression: &Expr) -> (String, Value) {
     }
     let Expr::Call(call) = expression else { panic!("a part") };
     (text(&call.args[0]).expect("a name"), json!(last_word(&call.func)))
+}
+
+/// Returns the name of a list of a form, and its encoding: `("ids", QueryStyle::Comma)`.
+fn joined_list(expression: &Expr) -> (String, Value) {
+    let Expr::Tuple(tuple) = expression else { panic!("a name and a style") };
+    let style = match last_word(&tuple.elems[1]).as_str() {
+        "Comma" => "form",
+        "Space" => "spaceDelimited",
+        "Pipe" => "pipeDelimited",
+        other => panic!("`{other}` joins no list"),
+    };
+    (text(&tuple.elems[0]).expect("a name"), json!({ "style": style, "explode": false }))
 }
 
 fn names(list: &Expr) -> Vec<String> {
