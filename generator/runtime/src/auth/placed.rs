@@ -4,7 +4,7 @@ use bytes::Bytes;
 use http::header::COOKIE;
 use http::{HeaderName, HeaderValue, Request, Uri};
 
-use crate::config::{MASK, push_percent_encoded, with_cookie};
+use crate::config::{MASK, push_percent_encoded, with_cookies};
 
 /// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
 #[cfg(feature = "testing")]
@@ -68,7 +68,7 @@ impl Placed {
             request.headers_mut().insert(name.clone(), value.clone());
         }
         if let Some((name, value)) = &self.cookie
-            && let Some(mut cookies) = with_cookie(request.headers().get(COOKIE), name, value)
+            && let Some(mut cookies) = with_cookies(request.headers().get(COOKIE), &format!("{name}={value}"))
         {
             cookies.set_sensitive(true);
             request.headers_mut().insert(COOKIE, cookies);

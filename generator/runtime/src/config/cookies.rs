@@ -8,31 +8,32 @@ pub(crate) fn is_cookie_value(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\",;\\".contains(&byte))
 }
 
-/// Returns the header `Cookie` with another cookie. One of its name is replaced. `None` if that is no header.
+/// Returns the header `Cookie` with further cookies, which replace those of their names. `None` if that is no header.
 #[inline]
-pub(crate) fn with_cookie(cookies: Option<&HeaderValue>, name: &str, value: &str) -> Option<HeaderValue> {
-    let cookies = cookies.and_then(|cookies| cookies.to_str().ok()).unwrap_or_default();
-    let is_other = |pair: &&str| !pair.is_empty() && pair.split_once('=').is_none_or(|(other, _)| other != name);
-    let pair = format!("{name}={value}");
-    let all: Vec<_> = cookies.split("; ").filter(is_other).chain([pair.as_str()]).collect();
-    HeaderValue::from_str(&all.join("; ")).ok()
+pub(crate) fn with_cookies(before: Option<&HeaderValue>, cookies: &str) -> Option<HeaderValue> {
+    let name = |pair: &str| pair.split('=').next().unwrap_or_default().trim().to_owned();
+    let names: Vec<_> = cookies.split(';').map(name).collect();
+    let before = before.and_then(|cookies| cookies.to_str().ok()).unwrap_or_default();
+    let others = before.split("; ").filter(|pair| !pair.is_empty() && !names.contains(&name(pair)));
+    HeaderValue::from_str(&others.chain([cookies]).collect::<Vec<_>>().join("; ")).ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn joined(cookies: &str, name: &str, value: &str) -> String {
+    fn joined(cookies: &str, further: &str) -> String {
         let before = HeaderValue::from_str(cookies).expect("a header");
-        let joined = with_cookie(Some(&before), name, value).expect("a header");
+        let joined = with_cookies(Some(&before), further).expect("a header");
         joined.to_str().expect("a text").to_owned()
     }
 
     #[test]
     fn cookies_are_joined_and_one_of_the_name_is_replaced() {
-        assert_eq!(with_cookie(None, "a", "1").expect("a header"), "a=1");
-        assert_eq!(joined("a=1", "b", "2"), "a=1; b=2");
-        assert_eq!(joined("a=1; b=2; ab=3", "a", "4=5"), "b=2; ab=3; a=4=5");
+        assert_eq!(with_cookies(None, "a=1").expect("a header"), "a=1");
+        assert_eq!(joined("a=1", "b=2"), "a=1; b=2");
+        assert_eq!(joined("a=1; b=2; ab=3", "a=4=5"), "b=2; ab=3; a=4=5");
+        assert_eq!(joined("a=1; b=2; c=3", "c=4; a=5"), "b=2; c=4; a=5");
     }
 
     #[test]

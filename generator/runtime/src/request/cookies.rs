@@ -4,7 +4,7 @@ use http::HeaderValue;
 use http::header::COOKIE;
 
 use super::RequestParts;
-use crate::config::{is_cookie_value, with_cookie};
+use crate::config::{is_cookie_value, with_cookies};
 use crate::json::MASK;
 use crate::wire::Parameter;
 
@@ -34,7 +34,7 @@ impl RequestParts {
         let earlier = self.headers.iter().position(|(header, _)| *header == COOKIE);
         let earlier = earlier.map(|at| self.headers.remove(at).1);
         let is_sensitive = self.is_secret(name) || earlier.as_ref().is_some_and(HeaderValue::is_sensitive);
-        if let Some(mut joined) = with_cookie(earlier.as_ref(), name, value) {
+        if let Some(mut joined) = with_cookies(earlier.as_ref(), &format!("{name}={value}")) {
             joined.set_sensitive(is_sensitive);
             self.headers.push((COOKIE, joined));
         }

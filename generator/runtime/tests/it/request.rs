@@ -4,6 +4,7 @@ mod api_key;
 mod base_urls;
 mod bodies;
 mod bounds;
+mod cookies;
 mod debug;
 mod forms;
 mod headers;
