@@ -46,19 +46,17 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         let usual = if let Type::List(_) = field.ty.non_null() { model.form_content_lists().keyword() } else { JSON };
         field.style.map_or(usual, |style| style.value.keyword())
     };
-    let (before, after) = (style(pairing.base.model, base), style(pairing.head.model, head));
     if base.style.map(|style| style.value) != head.style.map(|style| style.value)
         && relation::is_related_to_itself(pairing, old, new)
     {
+        let (before, after) = (style(pairing.base.model, base), style(pairing.head.model, head));
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(before, after);
         changes.push(change.with_key(STYLE.name));
     }
-    let media = |field: &Field| match &field.media_type {
-        Some(media) => format!("`{}`", media.value),
-        None => "the usual one".to_owned(),
-    };
-    if media(base) != media(head) {
-        let change = value.change(&rules::PART_MEDIA_TYPE_CHANGED).with_values(media(base), media(head));
+    let media = |field: &Field| field.media_type.as_ref().map(|media| format!("`{}`", media.value));
+    if (base.media_type.is_some() || head.media_type.is_some()) && media(base) != media(head) {
+        let [before, after] = [base, head].map(|field| media(field).unwrap_or_else(|| "the usual one".to_owned()));
+        let change = value.change(&rules::PART_MEDIA_TYPE_CHANGED).with_values(before, after);
         changes.push(change.with_key(AS.name));
     }
     values::compare_value(value, changes);
