@@ -115,7 +115,7 @@ Examples:
 `import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
 effects. What you edit in the spec stays.")]
     Import {
-        /// Format of the document: OpenAPI 3.0 or 3.1, or 3.2 as 3.1
+        /// Format of the document: Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 as 3.1
         #[arg(value_name = "FORMAT")]
         of: DocumentFormat,
         /// The document, in JSON or YAML; files that it refers to are found from there

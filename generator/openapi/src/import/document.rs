@@ -5,6 +5,7 @@ mod json;
 mod node;
 mod reference;
 mod repeated;
+mod swagger;
 mod unread;
 pub(super) mod version;
 mod yaml;
@@ -107,6 +108,7 @@ fn parse_unambiguous_document(file: usize, source: &Source) -> Result<DocumentNo
     }
 }
 
+/// Parses a file. One of Swagger 2.0 has the objects of OpenAPI afterwards.
 fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
@@ -116,9 +118,10 @@ fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> 
     // YAML can start with a brace, too, but only JSON has all escapes of JSON: the first key tells them apart.
     let object = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('{');
     let is_json = object.is_some_and(|object| !object.trim_start().starts_with(char::is_alphabetic));
-    if is_json {
+    let root = if is_json {
         json::parse_json_document(file, text, repeated)
     } else {
         yaml::parse_yaml_document(file, text, repeated)
-    }
+    }?;
+    Ok(if swagger::is_swagger(&root) { swagger::openapi_from_swagger(root) } else { root })
 }

@@ -15,6 +15,7 @@ mod odd;
 mod round_trip;
 mod selection;
 mod sizes;
+mod swagger;
 mod trees;
 mod untyped;
 mod write;

@@ -5,8 +5,9 @@ pub(super) const DOCUMENT_SYNTAX: &str = "\
     as JSON, every other one as YAML. Fix the line, or ask the owner of the document for a valid one.";
 
 pub(super) const DOCUMENT_VERSION: &str = "\
-    The document is not OpenAPI 3.0 or 3.1. Nothing was written. A document of Swagger 2 says `swagger: \"2.0\"`: \
-    convert it first, with `swagger2openapi` for example.";
+    The document is neither Swagger 2.0 nor OpenAPI 3.0 or 3.1. Nothing was written. The former says \
+    `swagger: \"2.0\"`, the latter `openapi: 3.1.0`, and no document says both. Correct the version, or ask the owner of \
+    the document for another one.";
 
 pub(super) const DOCUMENT_VALUE: &str = "\
     A value of the document has the wrong type, is missing, or contradicts another one. The import ignores the \

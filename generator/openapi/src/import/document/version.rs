@@ -10,16 +10,23 @@ const KNOWN: [&str; 2] = ["3.0", "3.1"];
 /// Start of the versions that add to the last known one.
 const LATER: &str = "3.";
 
-/// Checks that a document is OpenAPI 3. Returns a warning about one that is read as the last known version.
+/// Checks that a document is OpenAPI 3, as one of Swagger 2.0 is by now. Returns a warning about one that is read as the last known version.
 pub(in crate::import) fn check_openapi_version(
     root: &LocatedNode,
     diagnostics: &mut Diagnostics,
 ) -> Option<Diagnostic> {
     let wrong = |at: &LocatedNode, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
     if let Some(swagger) = root.get("swagger") {
-        let message = "this is a document of Swagger 2, and only OpenAPI 3.0 and 3.1 can be imported";
-        let help = "convert it first, with `npx swagger2openapi FILE` for example";
-        diagnostics.report(wrong(&swagger, message.to_owned()).help(help));
+        let (message, help) = match root.get("openapi") {
+            Some(_) => {
+                ("the document says that it is both Swagger and OpenAPI".to_owned(), "remove one of the two keys")
+            }
+            None => {
+                let version = swagger.node.to_json();
+                (format!("the version {version} of Swagger cannot be imported"), "Swagger 2.0 says `swagger: \"2.0\"`")
+            }
+        };
+        diagnostics.report(wrong(&swagger, message).help(help));
         return None;
     }
     let Some(version) = root.get("openapi") else {

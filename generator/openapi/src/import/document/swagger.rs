@@ -1,0 +1,100 @@
+//! Swagger 2.0: its objects as those of OpenAPI 3.0, each at its place in the file of the user.
+
+mod bodies;
+mod nodes;
+mod operations;
+mod parameters;
+mod responses;
+mod schemas;
+mod security;
+mod servers;
+
+use copperplate_language::diagnostics::Span;
+
+use self::nodes::{Entries, insert, map, take, text};
+use self::responses::MediaTypes;
+use super::node::{DocumentNode, NodeValue};
+
+/// Key of the version.
+const SWAGGER: &str = "swagger";
+
+/// Version whose objects are those of Swagger.
+const OPENAPI: &str = "3.0.3";
+
+/// What all operations of a document share.
+struct Common {
+    /// Parameters by name, as they are in the document.
+    parameters: Entries,
+    /// Responses by name, as they are in the document.
+    responses: Entries,
+    consumes: MediaTypes,
+    produces: MediaTypes,
+}
+
+/// Returns `true` for a document of Swagger 2.0.
+pub(super) fn is_swagger(root: &DocumentNode) -> bool {
+    let NodeValue::Map(entries) = &root.value else { return false };
+    let version = entries.get(SWAGGER).map(|(_, version)| &version.value);
+    let is_known =
+        matches!(version, Some(NodeValue::String(text) | NodeValue::Number(text)) if text == "2.0" || text == "2");
+    is_known && !entries.contains_key("openapi")
+}
+
+/// Returns the objects of OpenAPI for a document of Swagger 2.0.
+pub(super) fn openapi_from_swagger(root: DocumentNode) -> DocumentNode {
+    let span = root.span;
+    let NodeValue::Map(mut entries) = root.value else { return DocumentNode::new(span, root.value) };
+    let mut openapi = Entries::default();
+    if let Some((key, version)) = take(&mut entries, SWAGGER) {
+        insert(&mut openapi, "openapi", key, text(version.span, OPENAPI));
+    }
+    let servers = servers::take_servers(&mut entries);
+    let common = Common {
+        parameters: take_entries(&mut entries, "parameters"),
+        responses: take_entries(&mut entries, "responses"),
+        consumes: MediaTypes::take(&mut entries, "consumes"),
+        produces: MediaTypes::take(&mut entries, "produces"),
+    };
+    let components = components(&mut entries, &common, span);
+    if let Some((key, paths)) = take(&mut entries, "paths") {
+        insert(&mut openapi, "paths", key, operations::read_paths(paths, &common, servers.as_ref()));
+    }
+    openapi.extend(entries);
+    if let Some(servers) = servers {
+        insert(&mut openapi, "servers", servers.span, servers.list());
+    }
+    insert(&mut openapi, "components", span, components);
+    map(span, openapi)
+}
+
+fn components(entries: &mut Entries, common: &Common, span: Span) -> DocumentNode {
+    let mut components = Entries::default();
+    if let Some((key, definitions)) = take(entries, "definitions") {
+        insert(&mut components, "schemas", key, nodes::map_values(definitions, schemas::read_schema));
+    }
+    if let Some((key, schemes)) = take(entries, "securityDefinitions") {
+        insert(&mut components, "securitySchemes", key, nodes::map_values(schemes, security::read_scheme));
+    }
+    let parameters = common.parameters.iter().filter(|(_, (_, parameter))| !parameters::is_of_body(parameter));
+    let parameters: Entries = parameters
+        .map(|(name, (key, parameter))| (name.clone(), (*key, parameters::read_parameter(parameter.clone()))))
+        .collect();
+    insert(&mut components, "parameters", span, map(span, parameters));
+    let responses = common.responses.iter().map(|(name, (key, response))| {
+        (name.clone(), (*key, responses::read_response(response.clone(), &common.produces)))
+    });
+    insert(&mut components, "responses", span, map(span, responses.collect()));
+    map(span, components)
+}
+
+fn take_entries(entries: &mut Entries, key: &str) -> Entries {
+    let Some((span, node)) = take(entries, key) else { return Entries::default() };
+    match nodes::into_entries(node) {
+        Ok((_, inner)) => inner,
+        Err(other) => {
+            // What is malformed is reported under its own name.
+            insert(entries, key, span, other);
+            Entries::default()
+        }
+    }
+}

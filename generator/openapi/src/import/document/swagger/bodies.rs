@@ -1,0 +1,92 @@
+//! Bodies: parameters of an operation in Swagger.
+
+use copperplate_language::diagnostics::Span;
+
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, flag, insert, into_entries, list, map, take, text, text_of};
+use super::parameters::{take_schema, take_style};
+use super::responses::MediaTypes;
+use super::schemas::read_schema;
+
+const FORM: &str = "application/x-www-form-urlencoded";
+const MULTIPART: &str = "multipart/form-data";
+
+/// Returns `true` if a parameter can be a part of the body that others are: a field with a name beside other fields.
+pub(super) fn can_stand_together(others: &[DocumentNode], parameter: &DocumentNode) -> bool {
+    let NodeValue::Map(entries) = &parameter.value else { return false };
+    if is_whole_body(parameter) {
+        return others.is_empty();
+    }
+    let is_flag = |(_, node): &(Span, DocumentNode)| matches!(node.value, NodeValue::Boolean(_));
+    let is_field = text_of(entries, "name").is_some() && entries.get("required").is_none_or(is_flag);
+    is_field && !others.iter().any(is_whole_body)
+}
+
+fn is_whole_body(parameter: &DocumentNode) -> bool {
+    matches!(&parameter.value, NodeValue::Map(entries) if text_of(entries, "in") == Some("body"))
+}
+
+/// Returns the body of an operation from its parameters that are one, or fields of one.
+pub(super) fn read_body(parameters: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span, DocumentNode)> {
+    match parameters.iter().position(is_whole_body) {
+        Some(body) => read_whole_body(parameters.into_iter().nth(body)?, consumes),
+        None => read_fields(parameters, consumes),
+    }
+}
+
+fn read_whole_body(parameter: DocumentNode, consumes: &MediaTypes) -> Option<(Span, DocumentNode)> {
+    let NodeValue::Map(mut entries) = parameter.value else { return None };
+    let (key, schema) =
+        take(&mut entries, "schema").unwrap_or_else(|| (parameter.span, map(parameter.span, Entries::default())));
+    let kept =
+        ["description", "required"].into_iter().filter_map(|key| Some((key.to_owned(), take(&mut entries, key)?)));
+    let mut body: Entries = kept.collect();
+    insert(&mut body, "content", key, consumes.contents(key, &read_schema(schema), None));
+    Some((parameter.span, map(parameter.span, body)))
+}
+
+fn read_fields(fields: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span, DocumentNode)> {
+    let span = fields.first()?.span;
+    let (mut properties, mut required, mut encoding) = (Entries::default(), Vec::new(), Entries::default());
+    let mut has_files = false;
+    for field in fields {
+        let NodeValue::Map(mut entries) = field.value else { continue };
+        let Some((key, name)) = take(&mut entries, "name") else { continue };
+        let Some(wire) = name.as_text().map(str::to_owned) else { continue };
+        has_files |= text_of(&entries, "type") == Some("file");
+        if let Some((_, DocumentNode { value: NodeValue::Boolean(true), .. })) = take(&mut entries, "required") {
+            required.push(name);
+        }
+        let style = take_style(&mut entries, "formData");
+        if !style.is_empty() {
+            let style = style.into_iter().map(|(key, span, value)| (key.to_owned(), (span, value)));
+            insert(&mut encoding, &wire, key, map(field.span, style.collect()));
+        }
+        take_schema(&mut entries);
+        let schema = take(&mut entries, "schema").and_then(|(_, schema)| into_entries(schema).ok());
+        let (_, mut schema) = schema.unwrap_or((field.span, Entries::default()));
+        let beside = entries.into_iter().filter(|(key, _)| key == "description" || key.starts_with("x-"));
+        schema.extend(beside);
+        insert(&mut properties, &wire, key, map(field.span, schema));
+    }
+    let is_required = !required.is_empty();
+    let mut schema = Entries::default();
+    insert(&mut schema, "type", span, text(span, "object"));
+    insert(&mut schema, "properties", span, map(span, properties));
+    if is_required {
+        insert(&mut schema, "required", span, list(span, required));
+    }
+    let media = if has_files || consumes.has_first_of(&[MULTIPART], &[FORM]) { MULTIPART } else { FORM };
+    let mut content = Entries::default();
+    insert(&mut content, "schema", span, map(span, schema));
+    // Parts have no separators.
+    if media == FORM && !encoding.is_empty() {
+        insert(&mut content, "encoding", span, map(span, encoding));
+    }
+    let mut contents = Entries::default();
+    insert(&mut contents, media, span, map(span, content));
+    let mut body = Entries::default();
+    insert(&mut body, "required", span, flag(span, is_required));
+    insert(&mut body, "content", span, map(span, contents));
+    Some((span, map(span, body)))
+}

@@ -1,0 +1,70 @@
+//! Nodes that OpenAPI has and Swagger has not.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::maps::IndexMap;
+
+use super::super::node::{DocumentNode, NodeValue};
+
+/// Entries of an object, each with the span of its key.
+pub(super) type Entries = IndexMap<String, (Span, DocumentNode)>;
+
+pub(super) fn map(span: Span, entries: Entries) -> DocumentNode {
+    DocumentNode::new(span, NodeValue::Map(entries))
+}
+
+pub(super) fn list(span: Span, elements: Vec<DocumentNode>) -> DocumentNode {
+    DocumentNode::new(span, NodeValue::List(elements))
+}
+
+pub(super) fn text(span: Span, text: &str) -> DocumentNode {
+    DocumentNode::new(span, NodeValue::String(text.to_owned()))
+}
+
+pub(super) fn flag(span: Span, value: bool) -> DocumentNode {
+    DocumentNode::new(span, NodeValue::Boolean(value))
+}
+
+/// Returns the place and the entries of an object, or another value as it is.
+pub(super) fn into_entries(node: DocumentNode) -> Result<(Span, Entries), DocumentNode> {
+    if let NodeValue::Map(entries) = node.value { Ok((node.span, entries)) } else { Err(node) }
+}
+
+pub(super) fn insert(entries: &mut Entries, key: &str, span: Span, value: DocumentNode) {
+    entries.insert(key.to_owned(), (span, value));
+}
+
+/// Takes an entry out of an object.
+pub(super) fn take(entries: &mut Entries, key: &str) -> Option<(Span, DocumentNode)> {
+    entries.shift_remove(key)
+}
+
+/// Takes a text out of an object. Another value stays.
+pub(super) fn take_text(entries: &mut Entries, key: &str) -> Option<(Span, String)> {
+    let text = text_of(entries, key)?.to_owned();
+    take(entries, key).map(|(_, node)| (node.span, text))
+}
+
+/// Returns a text of an object.
+pub(super) fn text_of<'e>(entries: &'e Entries, key: &str) -> Option<&'e str> {
+    entries.get(key).and_then(|(_, node)| node.as_text())
+}
+
+/// Reads each value of an object. Another value stays as it is.
+pub(super) fn map_values(node: DocumentNode, read: impl Fn(DocumentNode) -> DocumentNode) -> DocumentNode {
+    match into_entries(node) {
+        Ok((span, entries)) => {
+            let values = entries.into_iter().map(|(key, (span, value))| (key, (span, read(value))));
+            map(span, values.collect())
+        }
+        Err(other) => other,
+    }
+}
+
+/// Reads each element of a list. Another value stays as it is.
+pub(super) fn map_elements(node: DocumentNode, read: impl Fn(DocumentNode) -> DocumentNode) -> DocumentNode {
+    if let NodeValue::List(elements) = node.value {
+        list(node.span, elements.into_iter().map(read).collect())
+    } else {
+        node
+    }
+}

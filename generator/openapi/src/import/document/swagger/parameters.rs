@@ -1,0 +1,94 @@
+//! Parameters: what Swagger says of their types is a schema in OpenAPI.
+
+use copperplate_language::diagnostics::Span;
+
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, flag, insert, into_entries, map, take, text, text_of};
+use super::schemas::{read_file_type, read_reference, read_schema};
+
+/// Keys of a parameter or a header that are about its values.
+const OF_SCHEMA: [&str; 17] = [
+    "type",
+    "format",
+    "items",
+    "default",
+    "maximum",
+    "exclusiveMaximum",
+    "minimum",
+    "exclusiveMinimum",
+    "maxLength",
+    "minLength",
+    "pattern",
+    "maxItems",
+    "minItems",
+    "uniqueItems",
+    "enum",
+    "multipleOf",
+    "x-nullable",
+];
+
+/// Formats of lists with the styles of OpenAPI that have their separators, and whether each element is a parameter.
+const FORMATS: [(&str, &str, bool); 4] = [
+    ("csv", "form", false),
+    ("multi", "form", true),
+    ("ssv", "spaceDelimited", false),
+    ("pipes", "pipeDelimited", false),
+];
+
+/// Returns `true` for a parameter that is a body, or a field of one.
+pub(super) fn is_of_body(parameter: &DocumentNode) -> bool {
+    let NodeValue::Map(entries) = &parameter.value else { return false };
+    matches!(text_of(entries, "in"), Some("body" | "formData"))
+}
+
+/// Returns a parameter of the path, the query or the headers as OpenAPI has it.
+pub(super) fn read_parameter(node: DocumentNode) -> DocumentNode {
+    let (span, mut entries) = match into_entries(node) {
+        Ok(object) => object,
+        Err(other) => return other,
+    };
+    if let Some((key, reference)) = take(&mut entries, "$ref") {
+        insert(&mut entries, "$ref", key, read_reference(&reference));
+        return map(span, entries);
+    }
+    let location = text_of(&entries, "in").unwrap_or_default().to_owned();
+    for (key, span, value) in take_style(&mut entries, &location) {
+        entries.insert(key.to_owned(), (span, value));
+    }
+    take_schema(&mut entries);
+    map(span, entries)
+}
+
+/// Moves what is about the values of a parameter or a header into its schema.
+pub(super) fn take_schema(entries: &mut Entries) {
+    let taken = OF_SCHEMA.iter().filter_map(|key| Some(((*key).to_owned(), take(entries, key)?)));
+    let mut schema: Entries = taken.collect();
+    read_file_type(&mut schema);
+    // Without a type, nothing is known of the values.
+    let Some((key, first)) = schema.values().next() else { return };
+    let (key, span) = (*key, first.span);
+    insert(entries, "schema", key, read_schema(map(span, schema)));
+}
+
+/// Takes the format of a list out of a parameter. Returns the keys that OpenAPI has for it.
+pub(super) fn take_style(entries: &mut Entries, location: &str) -> Vec<(&'static str, Span, DocumentNode)> {
+    let is_list = text_of(entries, "type") == Some("array");
+    let span = entries.get("type").map(|(_, ty)| ty.span);
+    let (key, format) = match take(entries, "collectionFormat") {
+        Some((key, format)) => (key, format),
+        None => match span.filter(|_| is_list) {
+            Some(span) => (span, text(span, "csv")),
+            None => return Vec::new(),
+        },
+    };
+    if !is_list || matches!(location, "path" | "header") && format.as_text() == Some("csv") {
+        return Vec::new();
+    }
+    match FORMATS.iter().find(|(name, ..)| format.as_text() == Some(name)) {
+        Some((_, style, explodes)) => {
+            vec![("style", key, text(format.span, style)), ("explode", key, flag(format.span, *explodes))]
+        }
+        // A format that OpenAPI does not have, such as tabs, is a style that nobody knows.
+        None => vec![("style", key, format)],
+    }
+}

@@ -1,0 +1,92 @@
+//! Responses, and the media types of an operation.
+
+use copperplate_language::diagnostics::Span;
+
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, insert, into_entries, map, map_values, take};
+use super::parameters::take_schema;
+use super::schemas::{read_reference, read_schema};
+
+/// Media type of what states none.
+const JSON: &str = "application/json";
+
+/// Media types that a document or an operation states.
+#[derive(Clone, Default)]
+pub(super) struct MediaTypes(Vec<String>);
+
+impl MediaTypes {
+    /// Takes media types out of an object.
+    pub(super) fn take(entries: &mut Entries, key: &str) -> Self {
+        // What is no list stays, and is reported as a key that OpenAPI does not have.
+        let NodeValue::List(elements) = entries.get(key).map_or(&NodeValue::Null, |(_, node)| &node.value) else {
+            return Self::default();
+        };
+        let all = elements.iter().filter_map(DocumentNode::as_text).map(str::to_owned).collect();
+        take(entries, key);
+        Self(all)
+    }
+
+    /// Returns `true` if there are any.
+    pub(super) fn is_stated(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Returns these media types, or others if there are none.
+    pub(super) fn or(self, others: &Self) -> Self {
+        if self.0.is_empty() { others.clone() } else { self }
+    }
+
+    /// Returns `true` if one of these media types is stated before all of the others.
+    pub(super) fn has_first_of(&self, these: &[&str], others: &[&str]) -> bool {
+        let is_any = |media: &String, all: &[&str]| all.contains(&media.split(';').next().unwrap_or_default().trim());
+        let first = self.0.iter().find(|media| is_any(media, these) || is_any(media, others));
+        first.is_some_and(|media| is_any(media, these))
+    }
+
+    /// Returns the content of each media type: the schema, with the example for it.
+    pub(super) fn contents(&self, key: Span, schema: &DocumentNode, examples: Option<&Entries>) -> DocumentNode {
+        let json = [JSON.to_owned()];
+        let all = if self.0.is_empty() { &json[..] } else { &self.0[..] };
+        let contents = all.iter().map(|media| {
+            let mut content = Entries::default();
+            insert(&mut content, "schema", key, schema.clone());
+            if let Some((key, example)) = examples.and_then(|examples| examples.get(media)) {
+                insert(&mut content, "example", *key, example.clone());
+            }
+            (media.clone(), (key, map(key, content)))
+        });
+        map(key, contents.collect())
+    }
+}
+
+/// Returns a response as OpenAPI has it.
+pub(super) fn read_response(node: DocumentNode, produces: &MediaTypes) -> DocumentNode {
+    let (span, mut entries) = match into_entries(node) {
+        Ok(object) => object,
+        Err(other) => return other,
+    };
+    if let Some((key, reference)) = take(&mut entries, "$ref") {
+        insert(&mut entries, "$ref", key, read_reference(&reference));
+        return map(span, entries);
+    }
+    let examples = take(&mut entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());
+    let examples = examples.map(|(_, examples)| examples);
+    if let Some((key, schema)) = take(&mut entries, "schema") {
+        let contents = produces.contents(key, &read_schema(schema), examples.as_ref());
+        insert(&mut entries, "content", key, contents);
+    }
+    if let Some((key, headers)) = take(&mut entries, "headers") {
+        insert(&mut entries, "headers", key, map_values(headers, read_response_header));
+    }
+    map(span, entries)
+}
+
+fn read_response_header(node: DocumentNode) -> DocumentNode {
+    let (span, mut entries) = match into_entries(node) {
+        Ok(object) => object,
+        Err(other) => return other,
+    };
+    take(&mut entries, "collectionFormat");
+    take_schema(&mut entries);
+    map(span, entries)
+}

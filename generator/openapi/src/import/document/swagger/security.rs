@@ -1,0 +1,42 @@
+//! Schemes of authentication.
+
+use super::super::node::DocumentNode;
+use super::nodes::{Entries, insert, into_entries, map, take, text, text_of};
+
+/// Flows of OAuth 2: in Swagger, and in OpenAPI.
+const FLOWS: [(&str, &str); 4] = [
+    ("implicit", "implicit"),
+    ("password", "password"),
+    ("application", "clientCredentials"),
+    ("accessCode", "authorizationCode"),
+];
+
+/// Returns a scheme as OpenAPI has it.
+pub(super) fn read_scheme(node: DocumentNode) -> DocumentNode {
+    let (span, mut entries) = match into_entries(node) {
+        Ok(object) => object,
+        Err(other) => return other,
+    };
+    match text_of(&entries, "type") {
+        Some("basic") => {
+            if let Some((key, ty)) = take(&mut entries, "type") {
+                insert(&mut entries, "type", key, text(ty.span, "http"));
+                insert(&mut entries, "scheme", key, text(ty.span, "basic"));
+            }
+        }
+        Some("oauth2") => read_flow(&mut entries),
+        Some(_) | None => {}
+    }
+    map(span, entries)
+}
+
+fn read_flow(entries: &mut Entries) {
+    let Some((key, flow)) = take(entries, "flow") else { return };
+    let name = FLOWS.iter().find(|(swagger, _)| flow.as_text() == Some(swagger)).map(|(_, openapi)| *openapi);
+    let Some(name) = name else { return };
+    let parts = ["authorizationUrl", "tokenUrl", "scopes"];
+    let parts: Entries = parts.iter().filter_map(|part| Some(((*part).to_owned(), take(entries, part)?))).collect();
+    let mut flows = Entries::default();
+    insert(&mut flows, name, key, map(flow.span, parts));
+    insert(entries, "flows", key, map(flow.span, flows));
+}

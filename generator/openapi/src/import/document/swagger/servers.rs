@@ -1,0 +1,65 @@
+//! Servers: the host, the path and the schemes of the API.
+
+use copperplate_language::diagnostics::Span;
+
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, insert, list, map, take, take_text, text};
+
+/// Schemes of HTTP, the better one first.
+const SCHEMES: [&str; 2] = ["https", "http"];
+
+/// Server of a document.
+pub(super) struct SwaggerServer {
+    pub(super) span: Span,
+    /// Scheme that the client uses.
+    scheme: String,
+    /// Host and path.
+    rest: String,
+    has_host: bool,
+}
+
+/// Takes the server out of a document, if it says anything about one.
+pub(super) fn take_servers(entries: &mut Entries) -> Option<SwaggerServer> {
+    let (host, path) = (take_text(entries, "host"), take_text(entries, "basePath"));
+    let schemes = take(entries, "schemes").map(|(_, schemes)| scheme_names(&schemes)).unwrap_or_default();
+    let span = host.as_ref().or(path.as_ref())?.0;
+    let path = path.map_or(String::new(), |(_, path)| format!("/{}", path.trim_matches('/')));
+    let rest = format!("{}{}", host.as_ref().map_or("", |(_, host)| host), path.trim_end_matches('/'));
+    Some(SwaggerServer { span, scheme: best_scheme(&schemes), rest, has_host: host.is_some() })
+}
+
+impl SwaggerServer {
+    /// Returns the server as a list of one.
+    pub(super) fn list(&self) -> DocumentNode {
+        self.list_with(&self.scheme, self.span)
+    }
+
+    /// Returns the server of an operation whose schemes do not have that of the document.
+    pub(super) fn list_for_schemes(&self, schemes: &DocumentNode) -> Option<DocumentNode> {
+        let names = scheme_names(schemes);
+        let is_other = self.has_host && !names.is_empty() && !names.contains(&self.scheme);
+        is_other.then(|| self.list_with(&best_scheme(&names), schemes.span))
+    }
+
+    fn list_with(&self, scheme: &str, span: Span) -> DocumentNode {
+        let url = match (self.has_host, self.rest.is_empty()) {
+            (true, _) => format!("{scheme}://{}", self.rest),
+            (false, true) => "/".to_owned(),
+            (false, false) => self.rest.clone(),
+        };
+        let mut server = Entries::default();
+        insert(&mut server, "url", span, text(span, &url));
+        list(span, vec![map(span, server)])
+    }
+}
+
+fn scheme_names(schemes: &DocumentNode) -> Vec<String> {
+    let NodeValue::List(elements) = &schemes.value else { return Vec::new() };
+    elements.iter().filter_map(DocumentNode::as_text).map(str::to_ascii_lowercase).collect()
+}
+
+/// Returns the scheme that a client uses: one with encryption, if there is a choice.
+fn best_scheme(schemes: &[String]) -> String {
+    let known = SCHEMES.into_iter().find(|scheme| schemes.iter().any(|other| other == scheme));
+    known.unwrap_or(SCHEMES[0]).to_owned()
+}

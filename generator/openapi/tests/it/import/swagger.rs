@@ -1,0 +1,59 @@
+//! Documents of Swagger 2.0, each with its twin in OpenAPI 3.0: both give the same spec.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use copperplate_language::diagnostics::Format;
+use copperplate_language::files::Source;
+use copperplate_openapi::import::{self, Import, Options};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import-swagger")
+}
+
+fn import(path: &str, text: String) -> Import {
+    let options = Options { package: "things-client".to_owned(), ..Options::default() };
+    import::import_openapi(&[Source { path: path.to_owned(), text }], &options)
+        .unwrap_or_else(|errors| panic!("{}", errors.render(false)))
+}
+
+fn spec(import: &Import) -> String {
+    let files = import::write_spec_files(&import.files);
+    files.iter().map(|file| format!("== {}\n{}", file.path, file.text)).collect()
+}
+
+#[test]
+fn twins_give_the_same_spec() {
+    let names = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    let names: Vec<_> = names.filter_map(|name| name.strip_suffix(".swagger.yaml").map(str::to_owned)).collect();
+    assert!(names.len() >= 2, "{names:?}");
+    for name in names {
+        let read = |version: &str| {
+            let path = format!("{name}.{version}.yaml");
+            let import = import(&path, fs::read_to_string(folder().join(&path)).expect("a document"));
+            (spec(&import), import.report.operations, import.report.carried_over)
+        };
+        let (swagger, operations, carried_over) = read("swagger");
+        assert_eq!(operations, carried_over, "{name}");
+        assert_same_lines(&name, &swagger, &read("openapi").0);
+    }
+}
+
+/// Compares line by line, so that a failure shows where.
+fn assert_same_lines(name: &str, left: &str, right: &str) {
+    let mut lines = left.lines().zip(right.lines());
+    if let Some((left, right)) = lines.find(|(left, right)| left != right) {
+        panic!("{name}:\n  swagger: {left}\n  openapi: {right}");
+    }
+    assert_eq!(left.lines().count(), right.lines().count(), "{name}");
+}
+
+/// A malformed part costs the smallest element that holds it, and is named at its place in the file of the user.
+#[test]
+fn what_is_malformed_is_named_at_its_place() {
+    let text = fs::read_to_string(folder().join("malformed.yaml")).expect("a document");
+    let import = import("malformed.yaml", text);
+    let report = import.report.warnings.render_as(Format::Short, false);
+    insta::assert_snapshot!(format!("{}\n== report\n{report}", spec(&import)));
+}
