@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, flag, insert, into_entries, map, take, text, text_of};
-use super::schemas::{read_file_type, read_reference, read_schema};
+use super::schemas::{read_file_type, read_own_reference, read_schema};
 
 /// Keys of a parameter or a header that are about its values.
 const OF_SCHEMA: [&str; 17] = [
@@ -47,8 +47,7 @@ pub(super) fn read_parameter(node: DocumentNode) -> DocumentNode {
         Ok(object) => object,
         Err(other) => return other,
     };
-    if let Some((key, reference)) = take(&mut entries, "$ref") {
-        insert(&mut entries, "$ref", key, read_reference(&reference));
+    if read_own_reference(&mut entries) {
         return map(span, entries);
     }
     let location = text_of(&entries, "in").unwrap_or_default().to_owned();

@@ -5,7 +5,7 @@ use copperplate_language::diagnostics::Span;
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, insert, into_entries, map, map_values, take};
 use super::parameters::take_schema;
-use super::schemas::{read_reference, read_schema};
+use super::schemas::{read_own_reference, read_schema};
 
 /// Media type of what states none.
 const JSON: &str = "application/json";
@@ -65,8 +65,7 @@ pub(super) fn read_response(node: DocumentNode, produces: &MediaTypes) -> Docume
         Ok(object) => object,
         Err(other) => return other,
     };
-    if let Some((key, reference)) = take(&mut entries, "$ref") {
-        insert(&mut entries, "$ref", key, read_reference(&reference));
+    if read_own_reference(&mut entries) {
         return map(span, entries);
     }
     let examples = take(&mut entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());

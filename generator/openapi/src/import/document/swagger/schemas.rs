@@ -55,8 +55,15 @@ pub(super) fn read_file_type(entries: &mut Entries) {
     }
 }
 
+/// Makes an object that refers to a component refer to where OpenAPI has it. Returns `false` for any other object.
+pub(super) fn read_own_reference(entries: &mut Entries) -> bool {
+    let Some((_, reference)) = entries.get_mut("$ref") else { return false };
+    *reference = read_reference(reference);
+    true
+}
+
 /// Returns a reference to the place where OpenAPI has the component. One into another file stays as it is.
-pub(super) fn read_reference(node: &DocumentNode) -> DocumentNode {
+fn read_reference(node: &DocumentNode) -> DocumentNode {
     let target = node.as_text().and_then(|reference| {
         let mut components = COMPONENTS.iter();
         components.find_map(|(swagger, openapi)| Some(format!("{openapi}{}", reference.strip_prefix(swagger)?)))
