@@ -78,7 +78,7 @@ Examples:
     Init {
         /// Folder to create; the name of the crate follows from its name
         folder: PathBuf,
-        /// OpenAPI document to import; a sample API otherwise
+        /// Swagger or OpenAPI document to import, or `-` for the standard input; a sample API otherwise
         #[arg(long, value_name = "FILE")]
         from: Option<PathBuf>,
         /// Depend on a revision of this git repository, not on published versions
@@ -109,6 +109,7 @@ Examples:
   copperplate import openapi openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
   copperplate import openapi openapi.json --allow 3    up to three operations may be left out
   copperplate import openapi openapi.json --verbose    each place that the spec cannot express
+  curl https://api.example.com/openapi.json | copperplate import openapi -
   copperplate import openapi openapi.json --dry-run    every night: it fails if the document has changed
   copperplate import openapi apis/a/openapi.yaml --refs-from apis/common    and what it refers to there
 
@@ -118,7 +119,7 @@ effects. What you edit in the spec stays.")]
         /// Format of the document: Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 as 3.1
         #[arg(value_name = "FORMAT")]
         of: DocumentFormat,
-        /// The document, in JSON or YAML; files that it refers to are found from there
+        /// The document, in JSON or YAML, or `-` for the standard input; files that it refers to are found from there
         file: PathBuf,
         #[command(flatten)]
         options: import::Options,

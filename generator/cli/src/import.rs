@@ -135,12 +135,12 @@ fn run_import(
         None => None,
     };
     let imported = import::import_openapi(&documents.sources, &options_of_import)?;
-    require_imported_calls(&imported, schemas, file, console)?;
+    require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
     let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
-    announce_import(&imported, file, console);
+    announce_import(&imported, documents.shown_path(), console);
     console.warnings(&merged.warnings);
     if let Some(gone) = &gone {
         console.warnings(gone);
@@ -212,10 +212,9 @@ fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
 }
 
 /// Prints the report and its summary: calls, and the types of what they send and return.
-fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
+fn announce_import(imported: &Import, file: &str, console: &mut Console) {
     let Report { operations, carried_over, left_out, typed, untyped, .. } = imported.report;
-    let file = file.display().to_string();
-    console.import_report(&imported.report, &file);
+    console.import_report(&imported.report, file);
     let left_out = if left_out > 0 { format!("; {left_out} left out") } else { String::new() };
     console.step("Imported", &format!("{carried_over} of {operations} operations from {file}{left_out}"));
     let untyped_too = if untyped > 0 { format!("; {untyped} untyped") } else { String::new() };
@@ -226,15 +225,15 @@ fn announce_import(imported: &Import, file: &Path, console: &mut Console) {
 fn require_imported_calls(
     imported: &Import,
     schemas: SchemaScope,
-    file: &Path,
+    file: &str,
     console: &mut Console,
 ) -> Result<(), Failure> {
     let has_no_operation = imported.report.operations == 0;
     if imported.report.carried_over > 0 || has_no_operation && schemas == SchemaScope::All {
         return Ok(());
     }
-    console.import_report(&imported.report, &file.display().to_string());
-    let message = format!("no operation of {} can be imported", file.display());
+    console.import_report(&imported.report, file);
+    let message = format!("no operation of {file} can be imported");
     let error = Error::new(ErrorCode::LeftOut, message).note("nothing was written");
     let help = "`--schemas all` imports types alone, also those of webhooks";
     Err(if has_no_operation { error.help(help) } else { error }.into())
@@ -268,9 +267,9 @@ pub(crate) fn import_for_workspace(
     let is_strict = acceptance.strict;
     let options = import::Options { selection, package, unread, is_strict, ..import::Options::default() };
     let imported = import::import_openapi(&documents.sources, &options)?;
-    require_imported_calls(&imported, schemas, file, console)?;
+    require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
     let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
     let merged = merge_import(&[], None, &imported, &about, false)?;
-    announce_import(&imported, file, console);
+    announce_import(&imported, documents.shown_path(), console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
 }

@@ -4,7 +4,8 @@ mod references;
 mod report;
 
 use std::fs;
-use std::process::Output;
+use std::io::Write;
+use std::process::{Output, Stdio};
 
 use crate::tree::Tree;
 
@@ -58,6 +59,23 @@ fn a_document_becomes_a_spec_and_again_changes_nothing() {
     ends_with(&again, 0);
     assert_eq!(spec(&tree), first);
     assert!(!String::from_utf8_lossy(&again.stdout).contains("Wrote"));
+}
+
+#[test]
+fn a_document_on_the_standard_input_is_read_as_one_of_the_current_folder() {
+    let tree = tree("import-stdin");
+    let mut command = tree.command(&["import", "openapi", "-"]);
+    command.current_dir(&tree.0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().expect("a process");
+    let text = DOCUMENT.replace("type: string", "type: strnig");
+    assert_ne!(text, DOCUMENT);
+    process.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("it reads");
+    let output = process.wait_with_output().expect("it ends");
+    ends_with(&output, 0);
+    assert!(err(&output).contains("--> <stdin>:"), "{}", err(&output));
+    let report = String::from_utf8_lossy(&output.stdout).into_owned() + &err(&output);
+    assert!(report.contains("operations from <stdin>"), "{report}");
+    assert!(tree.read("spec/notes.yaml").contains("  notes.list:\n    http:    GET /notes\n"));
 }
 
 #[test]

@@ -14,6 +14,12 @@ use super::references::ReferenceFolders;
 use crate::disk::real_path;
 use crate::error::Error;
 
+/// Name that stands for the standard input. Its document refers to files of the current folder.
+const STANDARD_INPUT: &str = "-";
+
+/// Name of the standard input in messages.
+const SHOWN_INPUT: &str = "<stdin>";
+
 /// Maximum size of the files that a document refers to, in bytes.
 const REFERENCED_MAX: u64 = 64 << 20;
 
@@ -33,8 +39,13 @@ impl ImportDocuments {
     /// the import, which knows the place of the reference.
     pub(super) fn read(file: &Path, folders: &ReferenceFolders) -> Result<Self, Error> {
         let cannot_read = |error| Error::cannot_read(file, &error);
-        let bytes = read_regular_file(file, u64::MAX).map_err(cannot_read)?;
-        let first = Source::from_bytes(shown_path(file), &bytes);
+        let first = if file == Path::new(STANDARD_INPUT) {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes).map_err(cannot_read)?;
+            Source::from_bytes(SHOWN_INPUT.to_owned(), &bytes)
+        } else {
+            Source::from_bytes(shown_path(file), &read_regular_file(file, u64::MAX).map_err(cannot_read)?)
+        };
         let own = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut allowed = vec![own.canonicalize().map_err(cannot_read)?];
         allowed.extend(folders.real.iter().cloned());
@@ -60,6 +71,11 @@ impl ImportDocuments {
             next += 1;
         }
         Ok(all)
+    }
+
+    /// Returns the path of the document as messages show it.
+    pub(super) fn shown_path(&self) -> &str {
+        self.sources.first().map_or("", |document| &document.path)
     }
 
     /// Returns a hash of the text of all files.
