@@ -22,6 +22,22 @@ pub(super) fn can_stand_together(others: &[DocumentNode], parameter: &DocumentNo
     is_field && !others.iter().any(is_whole_body)
 }
 
+/// Returns the parameters of a path that are its body with those of an operation, which replace them: a body all of them, a
+/// field those of its name.
+pub(super) fn join_bodies(of_path: &[DocumentNode], own: Vec<DocumentNode>) -> Vec<DocumentNode> {
+    let name = |parameter: &DocumentNode| match &parameter.value {
+        NodeValue::Map(entries) => text_of(entries, "name").map(str::to_owned),
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) => {
+            None
+        }
+    };
+    let is_replaced = |parameter: &DocumentNode| {
+        own.iter().any(|other| is_whole_body(other) || is_whole_body(parameter) || name(other) == name(parameter))
+    };
+    let kept: Vec<_> = of_path.iter().filter(|parameter| !is_replaced(parameter)).cloned().collect();
+    kept.into_iter().chain(own).collect()
+}
+
 fn is_whole_body(parameter: &DocumentNode) -> bool {
     matches!(&parameter.value, NodeValue::Map(entries) if text_of(entries, "in") == Some("body"))
 }

@@ -49,11 +49,8 @@ fn read_operation(
     {
         insert(&mut entries, "servers", key, servers);
     }
-    let mut of_body = take_body_parameters(&mut entries, common);
-    if of_body.is_empty() {
-        of_body = of_path.to_vec();
-    }
-    if let Some((key, body)) = bodies::read_body(of_body, &consumes) {
+    let own = take_body_parameters(&mut entries, common);
+    if let Some((key, body)) = bodies::read_body(bodies::join_bodies(of_path, own), &consumes) {
         insert(&mut entries, "requestBody", key, body);
     }
     if let Some((key, responses)) = take(&mut entries, "responses") {
