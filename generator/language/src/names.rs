@@ -22,6 +22,17 @@ use self::reserved::{CRATE_FEATURES, CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW
 /// Maximum length of a name: each type has a page in the documentation, and file names are limited to 255 bytes.
 const MAX_LENGTH: usize = 200;
 
+/// Returns `true` for a token of HTTP: the name of a header, a cookie or a scheme.
+#[must_use]
+pub fn is_http_token(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(is_http_token_character)
+}
+
+/// Returns `true` for a character that a token of HTTP can have.
+pub(crate) fn is_http_token_character(character: char) -> bool {
+    character.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(character)
+}
+
 /// Derives the name of a field, parameter or method: `firstName` → `first_name`, `_id` → `id`, `type` → `r#type`,
 /// `self` → `self_`.
 #[must_use]

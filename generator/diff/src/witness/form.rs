@@ -28,8 +28,7 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNo
         if let (Some(separator), JsonNode::List(elements)) = (separator, value)
             && !elements.is_empty()
         {
-            let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
-            pairs.push((name.clone(), texts.join(&separator.to_string())));
+            pairs.push((name.clone(), joined_elements(elements, separator)));
         } else {
             add_form_pairs(style, name, value, &mut pairs);
         }
@@ -90,15 +89,20 @@ fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Json
     parts.join(" ")
 }
 
+/// Returns a list that is sent as one text.
+fn joined_elements(elements: &[JsonNode], separator: char) -> String {
+    let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
+    texts.join(&separator.to_string())
+}
+
 /// Returns a query parameter as it is sent.
 pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -> Vec<(String, String)> {
     let style = model.list_style(field);
     if let (Some(separator), JsonNode::List(elements)) = (style.and_then(QueryStyle::separator), value) {
-        let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
-        return if texts.is_empty() {
+        return if elements.is_empty() {
             Vec::new()
         } else {
-            vec![(field.name.clone(), texts.join(&separator.to_string()))]
+            vec![(field.name.clone(), joined_elements(elements, separator))]
         };
     }
     if style == Some(QueryStyle::Json) {

@@ -1,6 +1,6 @@
 //! Authentication.
 
-use super::cookies::{NAME_RULE, is_cookie_name};
+use super::cookies::NAME_RULE;
 use super::operations::check_header_name;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
@@ -120,7 +120,7 @@ fn check_basic_auth(scheme: &Scheme, diagnostics: &mut Diagnostics) {
 }
 
 fn check_auth_cookie(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
-    if !is_cookie_name(&name.value) {
+    if !names::is_http_token(&name.value) {
         report_auth_error(name.span, "this is not a valid name of a cookie", NAME_RULE, diagnostics);
     }
 }

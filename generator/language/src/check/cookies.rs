@@ -3,11 +3,12 @@
 use super::operations::report_not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, Operation, Placement, Type};
+use crate::names::is_http_token;
 
 /// Cookies of an operation have valid names that no scheme has, and single values.
 pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for cookie in &operation.cookies {
-        if !is_cookie_name(&cookie.name) {
+        if !is_http_token(&cookie.name) {
             let diagnostic = Diagnostic::new(Code::Operation, cookie.span, "this is not a valid name of a cookie");
             diagnostics.report(diagnostic.help(NAME_RULE));
         }
@@ -38,12 +39,6 @@ pub(super) const RULE: &str =
 
 /// What the name of a cookie should be.
 pub(super) const NAME_RULE: &str = "use ASCII letters, digits, `-` and `_`";
-
-/// Returns `true` for a text that HTTP allows as the name of a cookie.
-pub(super) fn is_cookie_name(name: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
-    !name.is_empty() && name.bytes().all(is_plain)
-}
 
 /// Returns `true` for a text that can be the value of a cookie.
 pub(super) fn is_cookie_value(text: &str) -> bool {

@@ -5,7 +5,7 @@ use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{HEAD, METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
-use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
+use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token_character};
 
 /// The method is known, and HEAD has no body.
 pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -139,12 +139,11 @@ pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnost
 
 /// Returns `true` if a name can be that of a header; reports it if not.
 pub(super) fn check_header_name_syntax(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(c);
     if name.is_empty() {
         diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
         return false;
     }
-    let other = name.char_indices().find(|(_, character)| !is_plain(*character));
+    let other = name.char_indices().find(|(_, character)| !is_http_token_character(*character));
     if let Some((at, character)) = other {
         let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
         let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);

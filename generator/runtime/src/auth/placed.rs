@@ -68,7 +68,7 @@ impl Placed {
             request.headers_mut().insert(name.clone(), value.clone());
         }
         if let Some((name, value)) = &self.cookie
-            && let Some(mut cookies) = with_cookies(request.headers().get(COOKIE), &format!("{name}={value}"))
+            && let Some(mut cookies) = with_cookies(request.headers().get(COOKIE), format!("{name}={value}").as_bytes())
         {
             cookies.set_sensitive(true);
             request.headers_mut().insert(COOKIE, cookies);

@@ -10,12 +10,17 @@ pub(crate) fn is_cookie_value(text: &str) -> bool {
 
 /// Returns the header `Cookie` with further cookies, which replace those of their names. `None` if that is no header.
 #[inline]
-pub(crate) fn with_cookies(before: Option<&HeaderValue>, cookies: &str) -> Option<HeaderValue> {
-    let name = |pair: &str| pair.split('=').next().unwrap_or_default().trim().to_owned();
-    let names: Vec<_> = cookies.split(';').map(name).collect();
-    let before = before.and_then(|cookies| cookies.to_str().ok()).unwrap_or_default();
-    let others = before.split("; ").filter(|pair| !pair.is_empty() && !names.contains(&name(pair)));
-    HeaderValue::from_str(&others.chain([cookies]).collect::<Vec<_>>().join("; ")).ok()
+pub(crate) fn with_cookies(before: Option<&HeaderValue>, cookies: &[u8]) -> Option<HeaderValue> {
+    let pairs = |all: &'_ [u8]| -> Vec<Vec<u8>> {
+        all.split(|byte| *byte == b';').map(|pair| pair.trim_ascii().to_vec()).filter(|pair| !pair.is_empty()).collect()
+    };
+    let name = |pair: &[u8]| pair.split(|byte| *byte == b'=').next().unwrap_or_default().to_vec();
+    let further = pairs(cookies);
+    let names: Vec<_> = further.iter().map(|pair| name(pair)).collect();
+    let mut all = pairs(before.map(HeaderValue::as_bytes).unwrap_or_default());
+    all.retain(|pair| !names.contains(&name(pair)));
+    all.extend(further);
+    HeaderValue::from_bytes(&all.join(&b"; "[..])).ok()
 }
 
 #[cfg(test)]
@@ -24,16 +29,18 @@ mod tests {
 
     fn joined(cookies: &str, further: &str) -> String {
         let before = HeaderValue::from_str(cookies).expect("a header");
-        let joined = with_cookies(Some(&before), further).expect("a header");
+        let joined = with_cookies(Some(&before), further.as_bytes()).expect("a header");
         joined.to_str().expect("a text").to_owned()
     }
 
     #[test]
     fn cookies_are_joined_and_one_of_the_name_is_replaced() {
-        assert_eq!(with_cookies(None, "a=1").expect("a header"), "a=1");
+        assert_eq!(with_cookies(None, b"a=1").expect("a header"), "a=1");
         assert_eq!(joined("a=1", "b=2"), "a=1; b=2");
         assert_eq!(joined("a=1; b=2; ab=3", "a=4=5"), "b=2; ab=3; a=4=5");
         assert_eq!(joined("a=1; b=2; c=3", "c=4; a=5"), "b=2; c=4; a=5");
+        let other = HeaderValue::from_str("a=é").expect("a header");
+        assert_eq!(with_cookies(Some(&other), b"b=2").expect("a header"), "a=é; b=2");
     }
 
     #[test]

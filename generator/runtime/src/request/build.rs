@@ -7,8 +7,8 @@ use http::{HeaderName, HeaderValue, Request};
 #[cfg(feature = "testing")]
 use super::StyledQuery;
 use super::auth::url_too_long_for_auth;
+use super::cookies::add_cookies;
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
-use crate::config::with_cookies;
 use crate::error::{Error, InvalidRequest};
 
 /// Key of the spec for the schemes of an operation.
@@ -115,16 +115,6 @@ fn assemble_request(
         request.extensions_mut().insert(StyledQuery(std::mem::take(&mut out.styled)));
     }
     Ok((request, auth))
-}
-
-/// Adds cookies to those that a request has: a program may set some beside those of the operation.
-#[inline]
-fn add_cookies(request: &mut Request<Bytes>, value: &HeaderValue) {
-    let before = request.headers().get(COOKIE);
-    let is_sensitive = value.is_sensitive() || before.is_some_and(HeaderValue::is_sensitive);
-    let mut joined = value.to_str().ok().and_then(|cookies| with_cookies(before, cookies)).unwrap_or(value.clone());
-    joined.set_sensitive(is_sensitive);
-    request.headers_mut().insert(COOKIE, joined);
 }
 
 fn request_media_type(stated: Option<&'static str>) -> HeaderValue {

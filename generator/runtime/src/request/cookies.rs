@@ -1,7 +1,8 @@
 //! Cookies of a call. They share one header, also with the cookie of the credentials.
 
-use http::HeaderValue;
+use bytes::Bytes;
 use http::header::COOKIE;
+use http::{HeaderValue, Request};
 
 use super::RequestParts;
 use crate::config::{is_cookie_value, with_cookies};
@@ -31,12 +32,20 @@ impl RequestParts {
             return self.reject(name, rule.to_owned());
         }
         let value = if self.masks(name) { MASK } else { value };
-        let earlier = self.headers.iter().position(|(header, _)| *header == COOKIE);
-        let earlier = earlier.map(|at| self.headers.remove(at).1);
-        let is_sensitive = self.is_secret(name) || earlier.as_ref().is_some_and(HeaderValue::is_sensitive);
-        if let Some(mut joined) = with_cookies(earlier.as_ref(), &format!("{name}={value}")) {
-            joined.set_sensitive(is_sensitive);
-            self.headers.push((COOKIE, joined));
+        if let Ok(mut pair) = HeaderValue::from_str(&format!("{name}={value}")) {
+            pair.set_sensitive(self.is_secret(name));
+            self.headers.push((COOKIE, pair));
         }
+    }
+}
+
+/// Adds cookies to those that a request has: those of the operation come one by one, and a program may set others.
+#[inline]
+pub(super) fn add_cookies(request: &mut Request<Bytes>, cookies: &HeaderValue) {
+    let before = request.headers().get(COOKIE);
+    let is_sensitive = cookies.is_sensitive() || before.is_some_and(HeaderValue::is_sensitive);
+    if let Some(mut joined) = with_cookies(before, cookies.as_bytes()) {
+        joined.set_sensitive(is_sensitive);
+        request.headers_mut().insert(COOKIE, joined);
     }
 }

@@ -6,7 +6,7 @@ use http::header::{CONTENT_TYPE, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::RequestParts;
-use super::query::{Notation, QueryStyle, query_pairs};
+use super::query::{Notation, QueryStyle, join_elements, query_pairs};
 use crate::json::Tree;
 use crate::wire::Wire;
 use crate::wire::record::RecordDescriptor;
@@ -108,35 +108,21 @@ fn encode_form(json: &str, encoding: &Form) -> Result<String, &'static str> {
     let style = encoding.style;
     let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
     for (key, value) in &entries {
-        let joined = encoding.lists.iter().find(|(name, _)| *name == key.as_key());
-        if let (Some((name, style)), Tree::List(elements)) = (joined, value)
+        let style = encoding.lists.iter().find(|(name, _)| *name == key.as_key()).map(|(_, style)| style);
+        let separator = style.and_then(|style| style.separator());
+        if let (Some(separator), Tree::List(elements)) = (separator, value)
             && !elements.is_empty()
         {
-            push_form_pair(&mut form, name, &joined_list(value, *style)?);
+            let mut texts = Vec::new();
+            let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
+            query_pairs("", value, notation, &mut |_, text| texts.push(text.to_owned()))?;
+            let elements: Vec<_> = texts.iter().map(String::as_str).collect();
+            push_form_pair(&mut form, key.as_key(), &join_elements(&elements, separator)?);
             continue;
         }
         query_pairs(key.as_key(), value, notation, &mut |name, value| push_form_pair(&mut form, name, value))?;
     }
     Ok(form)
-}
-
-/// Returns the elements of a list as one text, unless an element would be read as several.
-#[inline]
-fn joined_list(list: &Tree<'_>, style: QueryStyle) -> Result<String, &'static str> {
-    let (separator, rule) = match style {
-        QueryStyle::Space => (" ", "must have no element with a space in a list"),
-        QueryStyle::Pipe => ("|", "must have no element with a vertical bar in a list"),
-        QueryStyle::Comma
-        | QueryStyle::Deep
-        | QueryStyle::Repeat
-        | QueryStyle::Brackets
-        | QueryStyle::Indexed
-        | QueryStyle::Json => (",", "must have no element with a comma in a list"),
-    };
-    let mut texts = Vec::new();
-    let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
-    query_pairs("", list, notation, &mut |_, text| texts.push(text.to_owned()))?;
-    if texts.iter().any(|text| text.contains(separator)) { Err(rule) } else { Ok(texts.join(separator)) }
 }
 
 #[inline]

@@ -9,6 +9,7 @@ pub(super) use self::pairs::{Notation, query_pairs};
 pub use self::styled::QueryStyle;
 #[cfg(feature = "testing")]
 pub(crate) use self::styled::StyledQuery;
+pub(super) use self::styled::join_elements;
 use crate::config::push_percent_encoded;
 
 /// Style of lists in queries.

@@ -10,7 +10,8 @@ const KNOWN: [&str; 2] = ["3.0", "3.1"];
 /// Start of the versions that add to the last known one.
 const LATER: &str = "3.";
 
-/// Checks that a document is OpenAPI 3, as one of Swagger 2.0 is by now. Returns a warning about one that is read as the last known version.
+/// Checks that a document is OpenAPI 3, as one of Swagger 2.0 is by now. Returns a warning about one that is read as the
+/// last known version.
 pub(in crate::import) fn check_openapi_version(
     root: &LocatedNode,
     diagnostics: &mut Diagnostics,

@@ -29,6 +29,27 @@ pub enum QueryStyle {
     Json,
 }
 
+impl QueryStyle {
+    /// Returns what is between the elements of a list that is one text, and the rule for what an element must not have.
+    pub(in crate::request) fn separator(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Comma => Some((",", "must have no element with a comma")),
+            Self::Space => Some((" ", "must have no element with a space")),
+            Self::Pipe => Some(("|", "must have no element with a vertical bar")),
+            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json => None,
+        }
+    }
+}
+
+/// Joins the elements of a list, unless one would be read as several.
+#[inline]
+pub(in crate::request) fn join_elements(
+    elements: &[&str],
+    (separator, rule): (&'static str, &'static str),
+) -> Result<String, &'static str> {
+    if elements.iter().any(|element| element.contains(separator)) { Err(rule) } else { Ok(elements.join(separator)) }
+}
+
 /// The query parameters with a style as JSON, in the extensions of their request.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
@@ -74,11 +95,12 @@ impl RequestParts {
                 let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
                 self.query.list(name, &texts, ArrayStyle::Comma);
             }
-            QueryStyle::Space => {
-                self.add_joined(name, &texts, ' ', "must have no element with a space")?;
-            }
-            QueryStyle::Pipe => {
-                self.add_joined(name, &texts, '|', "must have no element with a vertical bar")?;
+            QueryStyle::Space | QueryStyle::Pipe => {
+                let elements: Vec<_> = texts.iter().map(|(_, text)| text.as_str()).collect();
+                let joined = style.separator().map(|separator| join_elements(&elements, separator)).transpose()?;
+                if let Some(joined) = joined.filter(|_| !elements.is_empty()) {
+                    self.query.pair(name, &joined);
+                }
             }
             QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Json => {
                 for (name, text) in &texts {
@@ -88,24 +110,6 @@ impl RequestParts {
         }
         for (_, text) in &texts {
             self.sensitive.add(text);
-        }
-        Ok(())
-    }
-
-    /// Adds a list as one value, unless an element would be read as several, or breaks `rule`.
-    fn add_joined(
-        &mut self,
-        name: &str,
-        texts: &[(String, String)],
-        separator: char,
-        rule: &'static str,
-    ) -> Result<(), &'static str> {
-        let elements: Vec<_> = texts.iter().map(|(_, text)| text.as_str()).collect();
-        if elements.iter().any(|element| element.contains(separator)) {
-            return Err(rule);
-        }
-        if !elements.is_empty() {
-            self.query.pair(name, &elements.join(separator.encode_utf8(&mut [0; 4])));
         }
         Ok(())
     }

@@ -5,13 +5,13 @@ mod unambiguous;
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
+use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
 use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::contents::{self, MediaKind};
-use super::security::{CollectedSecurity, is_http_token};
+use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};

@@ -4,6 +4,7 @@ mod described_prefix;
 
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::names::is_http_token;
 
 use self::described_prefix::described_key_prefix;
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
@@ -181,43 +182,44 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     let spelled = words::spec_name_from_words(name)?;
     let is_word = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
     let spelled = if is_word.contains(&spelled.as_str()) { format!("{spelled}-auth") } else { spelled };
-    let mut is_prefix_assumed = false;
-    let kind = match at.text("type")? {
-        "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
-        "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
-        "http" => {
-            let scheme = at.text("scheme").filter(|scheme| is_key_scheme(scheme))?;
-            SchemeKind::Headers(vec![("Authorization".to_owned(), format!("{scheme} {{{spelled}}}"))])
-        }
-        "oauth2" | "openIdConnect" => SchemeKind::Bearer,
-        "apiKey" => {
-            let key = at.text("name")?.to_owned();
-            match at.text("in")? {
-                "header" => {
-                    let header = collect_key_header(at, key, &spelled);
-                    is_prefix_assumed = header.1;
-                    header.0
-                }
-                "query" => SchemeKind::Query(key),
-                "cookie" => SchemeKind::Cookie(key),
-                _ => return None,
-            }
-        }
-        _ => return None,
+    let (kind, is_prefix_assumed) = match at.text("type")? {
+        "apiKey" if at.text("in") == Some("header") => collect_key_header(at, &spelled)?,
+        ty => (collect_scheme_kind(ty, at, &spelled)?, false),
     };
     Some(Scheme { name: spelled, kind, is_prefix_assumed })
 }
 
+/// Returns what a scheme sends that stands in its keys alone.
+fn collect_scheme_kind(ty: &str, at: &LocatedNode, part: &str) -> Option<SchemeKind> {
+    Some(match ty {
+        "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
+        "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
+        "http" => {
+            let scheme = at.text("scheme").filter(|scheme| is_key_scheme(scheme))?;
+            SchemeKind::Headers(vec![("Authorization".to_owned(), format!("{scheme} {{{part}}}"))])
+        }
+        "oauth2" | "openIdConnect" => SchemeKind::Bearer,
+        "apiKey" => match at.text("in")? {
+            "query" => SchemeKind::Query(at.text("name")?.to_owned()),
+            "cookie" => SchemeKind::Cookie(at.text("name")?.to_owned()),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
 /// Returns a key in a header, and whether what stands before it is in the description only.
-fn collect_key_header(at: &LocatedNode, header: String, part: &str) -> (SchemeKind, bool) {
+fn collect_key_header(at: &LocatedNode, part: &str) -> Option<(SchemeKind, bool)> {
+    let header = at.text("name")?;
+    let with_value = |value: String| SchemeKind::Headers(vec![(header.to_owned(), value)]);
     if let Some(value) = at.text(extension::VALUE) {
-        return (SchemeKind::Headers(vec![(header, value.to_owned())]), false);
+        return Some((with_value(value.to_owned()), false));
     }
-    match at.text("description").and_then(|text| described_key_prefix(&header, text)) {
+    Some(match at.text("description").and_then(|text| described_key_prefix(header, text)) {
         Some(word) if word == "Bearer" && header.eq_ignore_ascii_case("Authorization") => (SchemeKind::Bearer, true),
-        Some(word) => (SchemeKind::Headers(vec![(header, format!("{word} {{{part}}}"))]), true),
-        None => (SchemeKind::Headers(vec![(header, format!("{{{part}}}"))]), false),
-    }
+        Some(word) => (with_value(format!("{word} {{{part}}}")), true),
+        None => (with_value(format!("{{{part}}}")), false),
+    })
 }
 
 /// Returns `true` for a scheme of HTTP that is a word before a key: `Token`, or `SharedAccessKey`.
@@ -226,9 +228,4 @@ fn is_key_scheme(scheme: &str) -> bool {
     let is_computed =
         COMPUTED_SCHEMES.contains(&lower.as_str()) || ["aws4-", "scram-"].iter().any(|start| lower.starts_with(start));
     is_http_token(scheme) && !is_computed
-}
-
-/// Returns `true` for what HTTP takes as the name of a scheme.
-pub(super) fn is_http_token(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"!#$&'*+-.^_`|~".contains(&byte))
 }

@@ -1,6 +1,6 @@
 //! Word before a key in its header, which OpenAPI can state only in prose: `Token` of "use `Token <key>`".
 
-use super::is_http_token;
+use copperplate_language::names::is_http_token;
 
 /// Words that stand before a key after a colon, as in "format: Bearer <token>".
 const USUAL_WORDS: [&str; 8] = ["apikey", "api-key", "basic", "bearer", "jwt", "key", "oauth", "token"];
