@@ -219,11 +219,16 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
             "prefixItems" => schema.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
-            "enum" => {
-                schema.set_values(value.elements().map(|value| value.node).collect());
-                schema.listed = Some(value);
+            "enum" | "const" => {
+                let values =
+                    if key == "const" { vec![value.node] } else { value.elements().map(|value| value.node).collect() };
+                if schema.set_values(values) {
+                    self.losses.add(Unsupported::Contradiction, &value);
+                }
+                if key == "enum" {
+                    schema.listed = Some(value);
+                }
             }
-            "const" => schema.set_values(vec![value.node]),
             "oneOf" | "anyOf" if !part.is_common => self.set_alternatives(schema, part, &value, merged),
             "allOf" => {
                 for member in value.elements() {
@@ -366,19 +371,21 @@ impl<'d> MergedSchema<'d> {
         !before.is_empty() && before != self.types
     }
 
-    /// Sets the values, and notes that `null` is one of them.
-    fn set_values(&mut self, values: Vec<&'d DocumentNode>) {
+    /// Sets the values, and notes that `null` is one of them. Returns `true` if there were others, and none of them is here.
+    fn set_values(&mut self, values: Vec<&'d DocumentNode>) -> bool {
         let (nulls, values): (Vec<_>, Vec<_>) =
             values.into_iter().partition(|value| matches!(value.value, NodeValue::Null));
         self.is_nullable |= !nulls.is_empty();
         if values.is_empty() && !nulls.is_empty() {
-            return;
+            return false;
         }
         // Of several lists that hold together, the values in all of them.
         let known: IndexSet<String> = self.values.iter().flatten().map(|known| known.to_json()).collect();
         let both: Vec<_> =
             values.iter().filter(|value| !known.is_empty() && known.contains(&value.to_json())).copied().collect();
+        let is_other = !known.is_empty() && both.is_empty();
         self.values = Some(if both.is_empty() { values } else { both });
+        is_other
     }
 
     /// Sets the description. That of the schema itself counts more than that of its parts.

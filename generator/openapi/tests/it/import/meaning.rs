@@ -30,7 +30,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 43] = [
+const NAMED: [(&str, &str); 45] = [
+    ("another value of a tag", "schemas that hold together contradict each other"),
+    ("values of an enum differ", "schemas that hold together contradict each other"),
     ("another style of a list in a form", "is no single value"),
     ("an operation is lost", "two slashes in a row in a path are sent as one"),
     ("a response is lost", ", and a response is expected here"),

@@ -23,7 +23,10 @@ impl<'d> SchemaReader<'d> {
     ) -> ShapeTy {
         let Some(alternatives) = &schema.alternatives else { return ShapeTy::JSON };
         // What is said beside the alternatives holds for each of them.
-        let has_common = !schema.properties.is_empty() || schema.values.is_some() || schema.items.is_some();
+        let has_common = !schema.properties.is_empty()
+            || schema.values.is_some()
+            || schema.items.is_some()
+            || self.requires_more(schema, &alternatives.members);
         let common: Vec<_> =
             parts.iter().filter(|_| has_common).map(|part| SchemaPart { is_common: true, ..part.clone() }).collect();
         if alternatives.members.len() == 1 {
@@ -45,6 +48,19 @@ impl<'d> SchemaReader<'d> {
         let direction = key.map_or(direction, |(_, direction)| *direction);
         let ty = self.join_union_members(id, schema, members, Some(alternatives));
         self.finish_union(id, ty, direction)
+    }
+
+    /// Returns `true` if fields that one of the alternatives has are only required beside them.
+    fn requires_more(&mut self, schema: &MergedSchema<'d>, members: &[LocatedNode<'d>]) -> bool {
+        !schema.required.is_empty()
+            && members.iter().any(|member| {
+                let member = self.merger().merge(&[SchemaPart { at: member.clone(), is_common: false }]);
+                member.is_some_and(|member| {
+                    let is_optional =
+                        |name: &&str| member.properties.contains_key(*name) && !member.required.contains(*name);
+                    schema.required.iter().any(|name| is_optional(name))
+                })
+            })
     }
 
     /// Returns the type of a schema with several JSON types, each with the rest of the schema.

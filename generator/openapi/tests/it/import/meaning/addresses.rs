@@ -1,6 +1,6 @@
 //! Addresses of operations, and the calls of an export or a crate at each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -8,10 +8,14 @@ use super::document::Document;
 use super::operations::BESIDE_CALL;
 
 /// Calls by method and address.
-pub(super) struct Calls<'d>(BTreeMap<(&'d str, String), Vec<&'d Value>>);
+pub(super) struct Calls<'d> {
+    calls: BTreeMap<(&'d str, String), Vec<&'d Value>>,
+    /// Constants behind the paths of a document, by address.
+    constants: BTreeMap<String, BTreeSet<(&'d str, &'d str)>>,
+}
 
 impl<'d> Calls<'d> {
-    pub(super) fn of(export: &'d Document) -> Self {
+    pub(super) fn of(document: &'d Document, export: &'d Document) -> Self {
         let mut calls: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (path, item) in export.at(&["paths"]).as_object().into_iter().flatten() {
             for (method, call) in item.as_object().into_iter().flatten().filter(|(_, call)| call.is_object()) {
@@ -23,12 +27,17 @@ impl<'d> Calls<'d> {
                 all.extend(call[BESIDE_CALL].as_array().into_iter().flatten());
             }
         }
-        Self(calls)
+        let mut behind: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+        for (path, _) in document.at(&["paths"]).as_object().into_iter().flatten() {
+            behind.entry(address(path)).or_default().extend(constants(path));
+        }
+        Self { calls, constants: behind }
     }
 
     /// Returns the calls at an address; those with the constants that stand behind the path, if any is sent.
     pub(super) fn at(&self, method: &'static str, address: &str, path: &str) -> Option<Vec<&'d Value>> {
-        let all = self.0.get(&(method, self::address(address)))?;
+        let address = self::address(address);
+        let all = self.calls.get(&(method, address.clone()))?;
         let constant = |call: &Value, name: &str| {
             let mut parameters = call["parameters"].as_array().into_iter().flatten();
             let own = parameters.find(|own| own["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)));
@@ -39,7 +48,12 @@ impl<'d> Calls<'d> {
         let has_all = |call: &&&'d Value| {
             stated.iter().all(|(name, value)| constant(call, name).is_some_and(|constant| constant == **value))
         };
-        let found: Vec<_> = all.iter().filter(has_all).copied().collect();
+        // A call with a constant of another path is that of the other path.
+        let mut others = self.constants.get(&address).cloned().unwrap_or_default();
+        others.retain(|other| constants(path).all(|own| own != *other));
+        let is_of_other =
+            |call: &&'d Value| others.iter().any(|(name, value)| constant(call, name).is_some_and(|own| own == *value));
+        let found: Vec<_> = all.iter().filter(has_all).copied().filter(|call| !is_of_other(call)).collect();
         (!found.is_empty()).then_some(found)
     }
 }

@@ -141,6 +141,10 @@ impl<'d> Comparison<'d> {
             found.or_else(|| all().find(|(other, _)| is_error && other.contains("json") == media.contains("json")));
         let Some((_, stated)) = found else { return self.differ("another media type", &format!("{at}: {media}")) };
         let Some(schema) = stated.get("schema") else { return };
+        // What nothing describes is JSON or bytes, as the media type says.
+        if Schema::of(self.document, &[schema]).is_any() && !media.contains("json") {
+            return;
+        }
         let is_string = Schema::of(self.document, &[schema]).json_type() == Some("string");
         // Bytes or a text.
         let is_raw = !media.contains("json") && Schema::of(self.export, &[&exported["schema"]]).properties.is_empty();
@@ -186,6 +190,11 @@ fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {
 fn is_json_part(document: &Document, schema: &Schema) -> bool {
     match schema.items {
         Some(items) => Schema::of(document, &[items]).json_type() == Some("object"),
-        None => schema.json_type() == Some("object") || !schema.alternatives.is_empty(),
+        // Alternatives that are texts and numbers are a text.
+        None => {
+            let mut members = schema.alternatives.iter().flatten();
+            schema.json_type() == Some("object")
+                || members.any(|member| is_json_part(document, &Schema::of(document, &[member])))
+        }
     }
 }

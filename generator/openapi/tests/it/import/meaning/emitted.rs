@@ -43,7 +43,11 @@ struct Emitted {
 pub(super) fn document(files: &Files) -> Value {
     let parsed = files.iter().filter(|(path, _)| path.starts_with("src/") && !path.starts_with("src/testing"));
     let parsed: Vec<_> = parsed
-        .map(|(path, text)| (path.as_str(), syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"))))
+        .map(|(path, text)| {
+            let mut file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"));
+            types::qualify_runtime(&mut file);
+            (path.as_str(), file)
+        })
         .collect();
     let in_room = |room: &str| {
         let (file, folder) = (format!("src/{room}.rs"), format!("src/{room}/"));

@@ -65,8 +65,15 @@ impl Comparison<'_> {
 
     /// `true` if the values of a tag that lead to a member of a union are those that the document states.
     pub(super) fn has_tag_values(&self, union: &[&Value], member: &[&Value], exported: &Value) -> bool {
-        let stated = union.iter().map(|part| &self.document.resolve(part)["discriminator"]);
-        let stated = stated.into_iter().find(|stated| stated.is_object()).unwrap_or(&Value::Null);
+        // A union in a union has its own tag.
+        let is_direct = |union: &Value, member: &Value| {
+            let lists = ["oneOf", "anyOf"].iter().filter_map(|key| union[*key].as_array());
+            lists.flatten().any(|own| std::ptr::eq(own, member))
+        };
+        let mut unions = union.iter().map(|part| self.document.resolve(part));
+        let stated = unions.find(|union| union["discriminator"].is_object());
+        let stated = stated.filter(|union| member.last().is_none_or(|member| is_direct(union, member)));
+        let stated = stated.map_or(&Value::Null, |union| &union["discriminator"]);
         let (Some(found), [member]) = (exported[TAG_VALUES].as_object().and_then(|all| all.iter().next()), member)
         else {
             return true;

@@ -23,7 +23,7 @@ const METHODS: [&str; 7] = ["get", "put", "post", "delete", "patch", "head", "op
 impl<'d> Comparison<'d> {
     /// Compares all operations. Returns their number.
     pub(super) fn operations(&mut self) -> usize {
-        let calls = Calls::of(self.export);
+        let calls = Calls::of(self.document, self.export);
         // What stands behind a server that programs give is a part of each path.
         let server = self.document.at(&["servers"])[0]["url"].as_str().unwrap_or_default();
         let behind = server.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or("", |(_, path)| path);

@@ -1,7 +1,13 @@
 //! Types of an emitted crate as schemas.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
-use syn::{Attribute, Fields, GenericArgument, Item, ItemStruct, PathArguments, Type};
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Attribute, Fields, File, GenericArgument, Item, ItemStruct, ItemUse, PathArguments, Type, TypePath, UseTree,
+    parse_quote,
+};
 
 use super::Emitted;
 use super::tables::Record;
@@ -71,6 +77,46 @@ pub(super) fn runtime_schemas() -> impl Iterator<Item = (String, Value)> {
         ("Bytes", json!({ "type": "string", "format": "binary" })),
     ];
     all.into_iter().flat_map(|(name, schema)| [(name.to_owned(), schema.clone()), (format!("{RUNTIME}{name}"), schema)])
+}
+
+/// Writes types that a file imports from the runtime with their path, and `String` where it is that of the standard library.
+pub(super) fn qualify_runtime(file: &mut File) {
+    let (mut of_runtime, mut others) = (BTreeSet::new(), BTreeSet::new());
+    for item in &file.items {
+        match item {
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == "copperplate_runtime" => {
+                add_names(&path.tree, &mut of_runtime);
+            }
+            Item::Use(item) => add_names(&item.tree, &mut others),
+            _ => others.extend(item_name(item)),
+        }
+    }
+    if !others.contains("String") {
+        of_runtime.insert("String".to_owned());
+    }
+    Qualify { of_runtime }.visit_file_mut(file);
+}
+
+fn add_names(tree: &UseTree, names: &mut BTreeSet<String>) {
+    match tree {
+        UseTree::Path(path) => add_names(&path.tree, names),
+        UseTree::Name(name) => drop(names.insert(name.ident.to_string())),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| add_names(tree, names)),
+        UseTree::Rename(_) | UseTree::Glob(_) => {}
+    }
+}
+
+struct Qualify {
+    of_runtime: BTreeSet<String>,
+}
+
+impl VisitMut for Qualify {
+    fn visit_type_path_mut(&mut self, ty: &mut TypePath) {
+        visit_mut::visit_type_path_mut(self, ty);
+        if ty.path.get_ident().is_some_and(|name| self.of_runtime.contains(&name.to_string())) {
+            ty.path.segments.insert(0, parse_quote!(copperplate_runtime));
+        }
+    }
 }
 
 fn is_of_runtime(ty: &Type) -> bool {
