@@ -300,7 +300,7 @@ impl Code {
                  }\n",
             ),
             Self::EffectOfMethod => (
-                "The effect of an operation does not fit its method. A GET or HEAD reads, and a DELETE does not. The \
+                "The effect of an operation does not fit its method. A GET, HEAD or QUERY reads, and a DELETE does not. The \
                  effect decides about retries: a call that is wrongly `read` may be sent twice. If the service really \
                  behaves that way, allow it with the reason under `lint` in `api.yaml`.",
                 "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none \

@@ -65,6 +65,8 @@ pub(crate) const PATCH: &str = "PATCH";
 pub(crate) const DELETE: &str = "DELETE";
 /// HTTP method for asking what is possible.
 pub const OPTIONS: &str = "OPTIONS";
+/// HTTP method for reading what a body describes.
+pub const QUERY_METHOD: &str = "QUERY";
 
 /// Methods of HTTP.
-pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS];
+pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS, QUERY_METHOD];

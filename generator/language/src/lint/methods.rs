@@ -2,16 +2,16 @@
 
 use super::LintWarning;
 use crate::diagnostics::Diagnostic;
-use crate::grammar::operation::{DELETE, GET, HEAD};
+use crate::grammar::operation::{DELETE, GET, HEAD, QUERY_METHOD};
 use crate::model::{Effect, Lint, Model};
 
-/// GET and HEAD read, and DELETE does not.
+/// GET, HEAD and QUERY read, and DELETE does not.
 pub(super) fn lint_methods(model: &Model, found: &mut Vec<LintWarning>) {
     for operation in &model.operations {
         let method = operation.http.method.as_str();
         let is_read = operation.effect == Effect::Read;
         let help = match method {
-            GET | HEAD if !is_read => "write `effect: read`, unless the service changes something",
+            GET | HEAD | QUERY_METHOD if !is_read => "write `effect: read`, unless the service changes something",
             DELETE if is_read => "write `effect: update`, unless the service changes nothing",
             _ => continue,
         };

@@ -16,7 +16,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
 pub(super) use self::reference::LostReference;
-use self::reference::join_reference_path;
+use self::reference::referenced_path;
 use self::repeated::RepeatedKeys;
 pub use self::unread::UnreadFile;
 
@@ -89,10 +89,10 @@ pub fn referenced_documents(source: &Source) -> Vec<String> {
             if key == "$ref"
                 && let NodeValue::String(reference) = &value.value
                 && let path = reference.split('#').next().unwrap_or_default()
-                && !path.is_empty()
-                && !path.contains("://")
+                && let Some(path) = referenced_path(&source.path, &root, path)
+                && path != source.path
             {
-                paths.insert(join_reference_path(&source.path, path));
+                paths.insert(path);
             }
         });
     }

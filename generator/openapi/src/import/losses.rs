@@ -66,11 +66,13 @@ pub(super) enum Unsupported {
     PathParameterTwice,
     EmptySegment,
     ExtraParameters,
+    WholeQuery,
     OtherContent,
     ContentSchema,
     BodyOfHead,
     FormWithoutFields,
     BodyOfLines,
+    EventsOfText,
     OtherServer,
     RelativeServer,
     Scheme,
@@ -106,6 +108,7 @@ impl Unsupported {
             | Self::BlankName
             | Self::ParameterTwice
             | Self::ExtraParameters
+            | Self::WholeQuery
             | Self::HeaderName
             | Self::InvalidPart => Cost::Part,
             Self::EndlessType
@@ -126,6 +129,7 @@ impl Unsupported {
             | Self::ResponseHeader
             | Self::FormWithoutFields
             | Self::BodyOfLines
+            | Self::EventsOfText
             | Self::ContentSchema
             | Self::InvalidType => Cost::Type,
             Self::DefaultOfRequired

@@ -50,10 +50,16 @@ impl LineParser {
     }
 }
 
-/// Returns a line without white space around it, unless it is blank.
+/// What `application/json-seq` has before each value.
+const RECORD_SEPARATOR: u8 = 0x1e;
+
+/// Returns a line without white space and record separators around it, unless it is blank.
 #[inline]
 fn line_text(line: BytesMut) -> Option<Bytes> {
     let line = line.freeze();
-    let trimmed = line.trim_ascii();
+    let mut trimmed = line.trim_ascii();
+    while let [RECORD_SEPARATOR, rest @ ..] = trimmed {
+        trimmed = rest.trim_ascii_start();
+    }
     (!trimmed.is_empty()).then(|| line.slice_ref(trimmed))
 }

@@ -13,7 +13,7 @@ use crate::transport::Fault;
 use crate::wire::Deviation;
 
 /// Methods that standards define. Others could be anything.
-const METHODS: [&str; 9] = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"];
+const METHODS: [&str; 10] = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "QUERY"];
 
 /// Span of a call.
 pub(crate) struct Span {

@@ -9,7 +9,7 @@ mapping! {
     LINTS = "`lint`", needs &[], docs "../docs/lints.md";
     UNUSED = "unused", SETTING, "Types, templates and assumptions that no operation reaches.";
     MISSING_DOC = "missing-doc", SETTING, "Operations, types, fields and parameters without `doc`.";
-    EFFECT_OF_METHOD = "effect-of-method", SETTING, "GET and HEAD whose effect is not `read`, and DELETE whose effect is.";
+    EFFECT_OF_METHOD = "effect-of-method", SETTING, "GET, HEAD and QUERY whose effect is not `read`, and DELETE whose effect is.";
     OVERLAPPING_PATHS = "overlapping-paths", SETTING,
         "A path with a parameter whose values include another path: `/users/{id}` and `/users/me`.";
     UNMARKED_SECRET = "unmarked-secret", SETTING, "Strings with the name of a secret that are not `secret: true`.";

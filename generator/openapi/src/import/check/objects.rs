@@ -24,6 +24,8 @@ static EXAMPLE: ObjectKind = ObjectKind {
         ("description", KeyKind::Prose),
         ("value", KeyKind::Any),
         ("externalValue", KeyKind::Any),
+        ("dataValue", KeyKind::Any),
+        ("serializedValue", KeyKind::Any),
     ],
     required: &[],
     rule: None,

@@ -7,7 +7,7 @@ use super::{DocumentChecker, Remedy};
 use crate::import::document::LocatedNode;
 
 /// Locations of parameters.
-const LOCATIONS: [&str; 4] = ["path", "query", "header", "cookie"];
+const LOCATIONS: [&str; 5] = ["path", "query", "querystring", "header", "cookie"];
 
 /// A parameter in the list of an operation or a path.
 pub(super) struct DeclaredParameter {
@@ -24,7 +24,7 @@ pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<
     let help = match word {
         _ if LOCATIONS.contains(&word) => return,
         "body" | "formData" => "OpenAPI 3 has `requestBody` beside `parameters` for this",
-        _ => "it is one of `path`, `query`, `header`, `cookie`",
+        _ => "it is one of `path`, `query`, `querystring`, `header`, `cookie`",
     };
     let message = format!("`{word}` is not a location of a parameter");
     check.report_invalid(location.node.span, message, Some(help), check.calls_remedy(at));

@@ -1,6 +1,6 @@
 //! References: from a `$ref` to the node that it names.
 
-use super::{Documents, LocatedNode, UnreadFile};
+use super::{DocumentNode, Documents, LocatedNode, UnreadFile};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -53,14 +53,13 @@ impl Documents {
         reference: &str,
     ) -> Result<LocatedNode<'d>, LostReference<'d>> {
         let (path, pointer) = reference.split_once('#').unwrap_or((reference, ""));
-        if path.contains("://") {
+        let (own, root) = self.files.get_index(at.node.span.file_index()).ok_or(LostReference::Pointer)?;
+        let Some(path) = referenced_path(own, root, path) else {
             return Err(LostReference::Server(path.to_owned()));
-        }
+        };
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return Err(LostReference::Pointer);
         }
-        let (own, _) = self.files.get_index(at.node.span.file_index()).ok_or(LostReference::Pointer)?;
-        let path = if path.is_empty() { own.clone() } else { join_reference_path(own, path) };
         if let Some((path, reason)) = self.unread.get_key_value(&path) {
             return Err(LostReference::Unread(path.clone(), reason));
         }
@@ -77,8 +76,23 @@ impl Documents {
     }
 }
 
+/// Returns the path of the file that a reference in a file leads to, given without the part behind `#`; none for a URL
+/// that is neither the one that the file states as its own, as `$self`, nor beside it.
+pub(super) fn referenced_path(own: &str, root: &DocumentNode, path: &str) -> Option<String> {
+    let stated = LocatedNode::root(root, "").text("$self").map(|stated| stated.split('#').next().unwrap_or(stated));
+    if path.is_empty() || stated == Some(path) {
+        return Some(own.to_owned());
+    }
+    if !path.contains("://") {
+        return Some(join_reference_path(own, path));
+    }
+    let (folder, _) = stated?.rsplit_once('/')?;
+    let beside = path.strip_prefix(folder)?.strip_prefix('/').filter(|_| !folder.ends_with('/'))?;
+    Some(join_reference_path(own, beside))
+}
+
 /// Returns the path that a reference in a file means.
-pub(super) fn join_reference_path(from: &str, path: &str) -> String {
+fn join_reference_path(from: &str, path: &str) -> String {
     let mut parts: Vec<_> = from.split('/').collect();
     parts.pop();
     for part in path.split('/') {

@@ -5,7 +5,7 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level};
 use crate::import::document::{LocatedNode, NodeValue};
 
 /// Versions whose meaning is known.
-const KNOWN: [&str; 2] = ["3.0", "3.1"];
+const KNOWN: [&str; 3] = ["3.0", "3.1", "3.2"];
 
 /// Start of the versions that add to the last known one.
 const LATER: &str = "3.";
@@ -59,7 +59,7 @@ pub(in crate::import) fn check_openapi_version(
         return None;
     }
     if is_later_version(text) {
-        let message = format!("OpenAPI {text} is read as 3.1");
+        let message = format!("OpenAPI {text} is read as 3.2");
         let help = "what only later versions have is not carried over";
         return Some(wrong(&version, message).help(help).level(Level::Warning));
     }
@@ -67,7 +67,7 @@ pub(in crate::import) fn check_openapi_version(
         "" => format!("the version of OpenAPI must be a string, and is {}", version.node.describe()),
         _ => format!("the version `{text}` of OpenAPI cannot be imported"),
     };
-    diagnostics.report(wrong(&version, message).help("OpenAPI 3.0 and 3.1 can be imported, and 3.2 as 3.1"));
+    diagnostics.report(wrong(&version, message).help("Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 can be imported"));
     None
 }
 

@@ -39,6 +39,8 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) path: &'d str,
     pub(in crate::import) id: Option<&'d str>,
     pub(in crate::import) tag: Option<&'d str>,
+    /// Tag around the others that the tag is in.
+    pub(in crate::import) section: Option<&'d str>,
     /// `true` if the response is a list, or a page.
     pub(in crate::import) returns_list: bool,
     /// Name that the author decided on.
@@ -98,7 +100,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         let name = CallName {
             resource: resource.clone(),
             method: take_call_name(resource, &candidates[number][level], &mut taken, &mut numbers),
-            file: call_file(resource),
+            file: call_file(&call.section.and_then(words::spec_name_from_words).unwrap_or_else(|| resource.clone())),
             tag: call.tag.map(str::to_owned),
             is_longer: level > 0,
         };
@@ -108,7 +110,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
     names
 }
 
-/// Returns the name of the file of a resource. That of what all calls share is taken.
+/// Returns the name of the file of a resource, or of a tag around several. That of what all calls share is taken.
 fn call_file(resource: &str) -> String {
     if resource == section::API.name { format!("{resource}-calls") } else { resource.to_owned() }
 }
@@ -306,6 +308,7 @@ fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&str>) -> &'st
         "get" if !ends_with_parameter && (call.returns_list || collections.contains(path)) => "list",
         "get" => "get",
         "head" => "head",
+        "query" => "search",
         "post" if ends_with_parameter => "update",
         "post" => "create",
         "put" => "replace",

@@ -12,10 +12,11 @@ mod parts;
 mod responses;
 mod security;
 mod servers;
+mod streams;
 mod styles;
 
 use copperplate_language::grammar::assumption;
-use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, READ, UPDATE};
+use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, QUERY_METHOD, READ, UPDATE};
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use percent_encoding::percent_decode_str;
@@ -25,6 +26,7 @@ use self::bodies::CollectedBody;
 use self::contents::Media;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
+pub(in crate::import) use self::security::scheme_key;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
 use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};
@@ -47,7 +49,7 @@ const METHODS: [(&str, Option<&str>); 9] = [
     ("head", Some("HEAD")),
     ("options", Some(OPTIONS)),
     ("trace", None),
-    ("query", None),
+    ("query", Some(QUERY_METHOD)),
 ];
 
 /// Key of the operations of a path with methods that OpenAPI has no key for.
@@ -139,7 +141,10 @@ fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: Collect
     let info = root.get("info");
     let text = |key: &str| info.as_ref().and_then(|info| info.text(key)).map(str::to_owned);
     let tags = root.get("tags").into_iter().flat_map(|tags| tags.elements());
-    let tags = tags.filter_map(|tag| Some((tag.text("name")?.to_owned(), words::import_doc(tag.text("description"))?)));
+    let tags = tags.filter_map(|tag| {
+        let doc = words::import_doc(tag.text("description")).or_else(|| words::import_doc(tag.text("summary")))?;
+        Some((tag.text("name")?.to_owned(), doc))
+    });
     ImportedApi {
         title: text("title").unwrap_or_default(),
         doc: words::import_doc(text("description").as_deref()),
@@ -196,19 +201,35 @@ fn collect_raw_operations<'d>(
 
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
     let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(raw.path).decode_utf8_lossy()).collect();
+    let parents = tag_parents(&reader.documents.root());
     let described: Vec<_> = raw
         .iter()
         .zip(&paths)
-        .map(|(raw, path)| DescribedCall {
+        .map(|(raw, path)| (raw, path, raw.at.get("tags").and_then(|tags| tags.elements().next()?.node.as_text())))
+        .map(|(raw, path, tag)| DescribedCall {
             method: raw.method,
             path,
             id: raw.at.text("operationId"),
-            tag: raw.at.get("tags").and_then(|tags| tags.elements().next()).and_then(|tag| tag.node.as_text()),
+            tag,
+            section: tag.and_then(|tag| outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
         .collect();
     calls::derive_call_names(&described)
+}
+
+/// Returns the parents of the tags that have one.
+fn tag_parents<'d>(root: &LocatedNode<'d>) -> IndexMap<&'d str, &'d str> {
+    let tags = root.get("tags").into_iter().flat_map(|tags| tags.elements());
+    let parent = |tag: LocatedNode<'d>| tag.child("name")?.as_text().zip(tag.child("parent")?.as_text());
+    tags.filter_map(parent).collect()
+}
+
+/// Returns the tag that is around all others that a tag is in; none if it is in none, or they are in each other.
+fn outermost_tag<'d>(parents: &IndexMap<&'d str, &'d str>, tag: &str) -> Option<&'d str> {
+    let mut around = std::iter::successors(parents.get(tag).copied(), |tag| parents.get(tag).copied());
+    around.by_ref().take(parents.len()).find(|tag| !parents.contains_key(tag))
 }
 
 /// Returns an operation with the call that sends the first of its bodies, and the other bodies.
@@ -240,7 +261,7 @@ fn collect_operation<'d>(
         reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
     let effect = match method {
-        GET | HEAD | OPTIONS => READ,
+        GET | HEAD | OPTIONS | QUERY_METHOD => READ,
         POST => APPEND,
         _ => UPDATE,
     };

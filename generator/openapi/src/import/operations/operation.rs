@@ -205,7 +205,9 @@ pub(in crate::import) enum OperationPayload {
     Json(ShapeTy, Option<String>),
     /// Bytes or a text, with the media type.
     Raw(&'static str, Option<String>),
-    /// A record as a form or as parts, or a value by event or line, with the media type of lines if it is another one.
+    /// Server-sent events with their data, and the data of the event after the last one.
+    Events(ShapeTy, Option<String>),
+    /// A record as a form or as parts, or a value by line, with the media type of lines if it is another one.
     Encoded(&'static str, ShapeTy, Option<String>),
 }
 
@@ -219,14 +221,14 @@ impl OperationPayload {
     pub(in crate::import) fn ty(&self) -> Option<&ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
-            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+            Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 
     pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) => None,
-            Self::Json(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+            Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 }

@@ -198,6 +198,7 @@ fn flattened_body_type(content: &OperationPayload) -> Option<&ShapeTy> {
         OperationPayload::Json(ty, _) => Some(ty),
         OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => Some(ty),
         OperationPayload::Encoded(..)
+        | OperationPayload::Events(..)
         | OperationPayload::None
         | OperationPayload::Redirect
         | OperationPayload::Raw(..) => None,

@@ -131,6 +131,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "an object that is sent as one parameter for each of its fields has its listed fields only",
             "list the other fields in `properties`",
         ),
+        Unsupported::WholeQuery => (
+            "an optional parameter that is the whole query is dropped, because it is no form",
+            "describe it as `application/x-www-form-urlencoded` if it has names and values",
+        ),
         Unsupported::OtherContent => (
             "of several media types of one body, or of a response, one is carried over: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
@@ -142,6 +146,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
         Unsupported::BodyOfLines => (
             "a body of lines or events is a text",
             "the program writes each line or event, with the line feeds behind it",
+        ),
+        Unsupported::EventsOfText => (
+            "events whose data is a text are events of JSON: data that is none is an error of its event",
+            "the error has the text as its body",
         ),
         Unsupported::FormWithoutFields => {
             ("a form without named fields is a text", "the program writes the encoded form")

@@ -18,10 +18,11 @@ pub(in crate::import) fn distinguish_unions(
     let mut required = Vec::new();
     for id in shapes.ids() {
         let ShapeKind::Union(union) = &shapes.get(id).kind else { continue };
-        let union = union.clone();
+        let mut union = union.clone();
         if union.distinction != Distinction::Open {
             continue;
         }
+        tags::settle_absent_tag(shapes, &mut union);
         let tagged = tags::distinguish_by_any_tag(shapes, &union);
         let distinction = match tagged {
             Some(tagged) => {

@@ -107,6 +107,7 @@ fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Uns
         | OperationPayload::Redirect
         | OperationPayload::Json(..)
         | OperationPayload::Raw(..)
+        | OperationPayload::Events(..)
         | OperationPayload::Encoded(..) => return false,
     }
     losses.add_at_span(Unsupported::InvalidType, span);

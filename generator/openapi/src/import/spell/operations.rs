@@ -1,6 +1,6 @@
 //! Operations.
 
-use copperplate_language::grammar::content::{self, NONE, REDIRECT, REDIRECTS, SUCCESS};
+use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIRECTS, SUCCESS};
 use copperplate_language::grammar::operation as key;
 use copperplate_language::names;
 
@@ -116,16 +116,21 @@ fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
 
 /// Spells a content: short if it has the usual media type.
 pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
-    let (ty, media) = match content {
-        OperationPayload::None => (NONE.to_owned(), None),
-        OperationPayload::Redirect => (REDIRECT.to_owned(), None),
-        OperationPayload::Json(ty, media) => (spelling.ty(ty), spelling.repeats.stated_json_media_type(media.as_ref())),
-        OperationPayload::Raw(word, media) => ((*word).to_owned(), media.clone()),
-        OperationPayload::Encoded(word, ty, media) => (format!("{word}<{}>", spelling.ty(ty)), media.clone()),
+    let (ty, key, stated) = match content {
+        OperationPayload::None => (NONE.to_owned(), content::AS, None),
+        OperationPayload::Redirect => (REDIRECT.to_owned(), content::AS, None),
+        OperationPayload::Json(ty, media) => {
+            (spelling.ty(ty), content::AS, spelling.repeats.stated_json_media_type(media.as_ref()))
+        }
+        OperationPayload::Raw(word, media) => ((*word).to_owned(), content::AS, media.clone()),
+        OperationPayload::Events(ty, end) => (format!("{EVENTS}<{}>", spelling.ty(ty)), content::END, end.clone()),
+        OperationPayload::Encoded(word, ty, media) => {
+            (format!("{word}<{}>", spelling.ty(ty)), content::AS, media.clone())
+        }
     };
-    match media {
+    match stated {
         None => word(ty),
-        Some(media) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(content::AS.name, text(media))]),
+        Some(stated) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(key.name, text(stated))]),
     }
 }
 

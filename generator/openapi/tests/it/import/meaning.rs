@@ -16,6 +16,7 @@ mod faults;
 mod operations;
 mod parameters;
 mod schema;
+mod streams;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -30,7 +31,8 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 45] = [
+const NAMED: [(&str, &str); 46] = [
+    ("a parameter is lost", "that is the whole query is dropped"),
     ("another value of a tag", "schemas that hold together contradict each other"),
     ("values of an enum differ", "schemas that hold together contradict each other"),
     ("another style of a list in a form", "is no single value"),

@@ -1,6 +1,6 @@
 //! The document, and what its operations share.
 
-use super::operation::{CALLBACK, HEADER, LINK, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
+use super::operation::{CALLBACK, HEADER, LINK, MEDIA_TYPE, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::security::{REQUIREMENTS, SCHEME};
 use super::server::SERVER;
 use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
@@ -10,6 +10,7 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     section: None,
     keys: &[
         ("openapi", KeyKind::Any),
+        ("$self", KeyKind::String),
         ("info", KeyKind::Object(&INFO)),
         ("jsonSchemaDialect", KeyKind::Any),
         ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
@@ -32,6 +33,7 @@ pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
     section: None,
     keys: &[
         ("openapi", KeyKind::Any),
+        ("$self", KeyKind::String),
         ("info", KeyKind::Object(&INFO)),
         ("jsonSchemaDialect", KeyKind::Any),
         ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
@@ -74,7 +76,7 @@ static TAG: ObjectKind = ObjectKind {
         ("summary", KeyKind::Prose),
         ("description", KeyKind::Prose),
         ("externalDocs", KeyKind::Object(&DOCS)),
-        ("parent", KeyKind::Any),
+        ("parent", KeyKind::String),
         ("kind", KeyKind::Any),
     ],
     required: &["name"],
@@ -97,6 +99,7 @@ static COMPONENTS: ObjectKind = ObjectKind {
         ("links", KeyKind::Map(&KeyKind::Object(&LINK))),
         ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
         ("pathItems", KeyKind::Map(&KeyKind::Object(&PATH_ITEM))),
+        ("mediaTypes", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
     ],
     required: &[],
     rule: None,
@@ -117,6 +120,7 @@ static SCHEMES: ObjectKind = ObjectKind {
         ("links", KeyKind::Any),
         ("callbacks", KeyKind::Any),
         ("pathItems", KeyKind::Any),
+        ("mediaTypes", KeyKind::Any),
     ],
     ..COMPONENTS
 };

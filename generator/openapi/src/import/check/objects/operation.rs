@@ -89,7 +89,8 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     cost: Cost::Part,
 };
 
-const STYLES: &[&str] = &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix"];
+const STYLES: &[&str] =
+    &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix", "cookie"];
 
 pub(super) static HEADER: ObjectKind = ObjectKind {
     name: "a header",
@@ -127,14 +128,17 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     cost: Cost::Part,
 };
 
-static MEDIA_TYPE: ObjectKind = ObjectKind {
+pub(super) static MEDIA_TYPE: ObjectKind = ObjectKind {
     name: "a media type",
-    section: None,
+    section: Some("mediaTypes"),
     keys: &[
         ("schema", KeyKind::Schema),
+        ("itemSchema", KeyKind::Schema),
         ("example", KeyKind::Any),
         ("examples", KeyKind::Map(&EXAMPLES)),
         ("encoding", KeyKind::Map(&KeyKind::Object(&ENCODING))),
+        ("prefixEncoding", KeyKind::List(&KeyKind::Object(&ENCODING))),
+        ("itemEncoding", KeyKind::Object(&ENCODING)),
     ],
     required: &[],
     rule: None,
@@ -151,6 +155,9 @@ static ENCODING: ObjectKind = ObjectKind {
         ("style", KeyKind::Sent(&KeyKind::Word(STYLES))),
         ("explode", KeyKind::Sent(&KeyKind::Boolean)),
         ("allowReserved", KeyKind::Boolean),
+        ("encoding", KeyKind::Any),
+        ("prefixEncoding", KeyKind::Any),
+        ("itemEncoding", KeyKind::Any),
     ],
     required: &[],
     rule: None,

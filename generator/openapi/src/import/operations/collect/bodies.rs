@@ -39,7 +39,7 @@ pub(super) fn collect_body<'d>(
     let Some(at) = raw.at.get("requestBody") else { return Ok(nothing) };
     let Some(at) = reader.resolve(&at) else { return Ok(nothing) };
     let Some(content) = at.get("content") else { return Ok(nothing) };
-    let all = contents::collect_contents(&content);
+    let all = contents::collect_contents(reader.documents, &content);
     let Some(media) = all.first() else { return Ok(nothing) };
     if is_empty_body_schema(reader, media) {
         let is_needed = at.flag("required") == Some(true);

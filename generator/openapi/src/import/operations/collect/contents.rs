@@ -1,14 +1,23 @@
 //! Contents by media type.
 
-use copperplate_language::grammar::content::{BYTES, EVENTS, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
+use copperplate_language::grammar::content::{BYTES, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
 use copperplate_language::is_media_type;
 
-use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
+use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported, streams};
+use crate::import::document::Documents;
 use crate::import::operations::operation::OperationPayload;
 
 /// Media types of lines of JSON.
-const LINES_MEDIA_TYPES: [&str; 4] =
-    [LINES_MEDIA_TYPE, "application/jsonl", "application/json-lines", "application/json-seq"];
+const LINES_MEDIA_TYPES: [&str; 5] = [
+    LINES_MEDIA_TYPE,
+    "application/jsonl",
+    "application/json-lines",
+    "application/x-jsonlines",
+    "application/json-seq",
+];
+
+/// Endings of media types of lines of JSON.
+const LINES_SUFFIXES: [&str; 2] = ["+json-seq", "+jsonl"];
 
 /// Kind of a media type, from the one that is taken first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,10 +50,11 @@ impl Media<'_> {
 }
 
 /// Returns the contents, those first that are taken first.
-pub(super) fn collect_contents<'d>(content: &LocatedNode<'d>) -> Vec<Media<'d>> {
+pub(super) fn collect_contents<'d>(documents: &'d Documents, content: &LocatedNode<'d>) -> Vec<Media<'d>> {
     let mut all: Vec<_> = content
         .entries()
         .map(|(media, at)| {
+            let at = documents.resolve_references(&at).unwrap_or(at);
             let name = media.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
             let stated = is_media_type(&name).then(|| name.clone() + &selecting_media_parameters(media));
             Media { kind: content_media_kind(&name, &at), name, stated, at }
@@ -81,7 +91,9 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
         },
         "application/x-www-form-urlencoded" => MediaKind::Form,
         EVENTS_MEDIA_TYPE => MediaKind::Events,
-        name if LINES_MEDIA_TYPES.contains(&name) => MediaKind::Lines,
+        name if LINES_MEDIA_TYPES.contains(&name) || LINES_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) => {
+            MediaKind::Lines
+        }
         name if name.starts_with("multipart/") => MediaKind::Multipart,
         name if (name.starts_with("text/") || is_text_content_type(name)) && !is_binary || name.ends_with("xml") => {
             MediaKind::Text
@@ -110,7 +122,7 @@ pub(super) fn collect_response_content<'d>(
     place: NameSource,
 ) -> OperationPayload {
     let Some(content) = response.get("content") else { return OperationPayload::None };
-    let all = collect_contents(&content);
+    let all = collect_contents(reader.documents, &content);
     let Some(first) = all.first() else { return OperationPayload::None };
     let is_same = |other: &Media| {
         let (one, other) = (first.at.child("schema"), other.at.child("schema"));
@@ -125,10 +137,10 @@ pub(super) fn collect_response_content<'d>(
             collect_content_schema(reader, schema, place, Direction::Response),
             first.other_than(&JSON_MEDIA_TYPES),
         ),
-        MediaKind::Events => OperationPayload::Encoded(EVENTS, collect_event_content(reader, schema, place), None),
+        MediaKind::Events => streams::collect_events(reader, &first.at, place),
         MediaKind::Lines => OperationPayload::Encoded(
             LINES,
-            collect_event_content(reader, schema, place),
+            streams::collect_line(reader, &first.at, place),
             first.other_than(&[LINES_MEDIA_TYPE]),
         ),
         MediaKind::Text => {
@@ -143,22 +155,14 @@ pub(super) fn collect_response_content<'d>(
     }
 }
 
-fn collect_event_content<'d>(
-    reader: &mut SchemaReader<'d>,
-    schema: Option<LocatedNode<'d>>,
-    place: NameSource,
-) -> ShapeTy {
-    let schema = schema.filter(|schema| schema.text("type") != Some("string"));
-    collect_content_schema(reader, schema, place, Direction::Response)
-}
-
 /// Reports the schema of a content that is kept as text or bytes, if it says more than that.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
     let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
-    let says_more = schema.is_some_and(|schema| {
-        schema.text("type").is_some_and(|ty| ty != "string")
-            || ["properties", "allOf", "oneOf", "anyOf", "items"].iter().any(|key| schema.get(key).is_some())
-    });
+    let says_more = media.at.get("itemSchema").is_some()
+        || schema.is_some_and(|schema| {
+            schema.text("type").is_some_and(|ty| ty != "string")
+                || ["properties", "allOf", "oneOf", "anyOf", "items"].iter().any(|key| schema.get(key).is_some())
+        });
     if says_more {
         reader.losses.add(Unsupported::ContentSchema, &media.at);
     }

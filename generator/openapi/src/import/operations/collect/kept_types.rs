@@ -24,7 +24,9 @@ pub(super) fn collect_kept_types(reader: &mut SchemaReader<'_>) -> Vec<ShapeTy> 
         for (_, operation) in item.entries() {
             let body = operation.get("requestBody").and_then(|body| reader.resolve(&body));
             let Some(content) = body.and_then(|body| body.get("content")) else { continue };
-            let json = contents::collect_contents(&content).into_iter().find(|media| media.kind == MediaKind::Json);
+            let json = contents::collect_contents(reader.documents, &content)
+                .into_iter()
+                .find(|media| media.kind == MediaKind::Json);
             if let Some(schema) = json.and_then(|json| json.at.get("schema")) {
                 let place = NameSource::Root(format!("{name} payload"));
                 types.push(reader.read_schema(schema, place, Direction::Response));

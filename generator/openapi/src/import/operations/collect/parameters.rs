@@ -1,5 +1,6 @@
 //! Parameters of operations.
 
+mod querystring;
 mod shape_in_query;
 mod unambiguous;
 
@@ -7,6 +8,7 @@ use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
+use self::querystring::collect_querystring;
 use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
@@ -14,7 +16,7 @@ use super::contents::{self, MediaKind};
 use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
-use crate::import::document::{DocumentNode, LocatedNode, NodeValue, json_node_text};
+use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, json_node_text};
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
@@ -82,6 +84,7 @@ pub(super) fn collect_parameters<'d>(
             }
             "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
             "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
+            "querystring" => parameters.extend(collect_querystring(reader, at, name)?),
             "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
             "cookie" if security.has_cookie(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
             "cookie" if is_http_token(wire) => parameters.push(collect_cookie_parameter(reader, at, name)),
@@ -221,7 +224,7 @@ fn collect_query_parameters<'d>(
             });
         }
         (QueryParameterShape::Record, "form") if explodes => {
-            return Ok(explode_query_parameter(reader, &field, &ty, at));
+            return Ok(explode_query_parameter(reader, field.is_optional, &ty, at));
         }
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
@@ -235,13 +238,17 @@ fn collect_query_parameters<'d>(
 }
 
 /// Returns the fields of a record as parameters: the usual style of an object.
-fn explode_query_parameter(reader: &mut SchemaReader, field: &Field, ty: &ShapeTy, at: &LocatedNode) -> Vec<Parameter> {
+fn explode_query_parameter(
+    reader: &mut SchemaReader,
+    is_optional: bool,
+    ty: &ShapeTy,
+    at: &LocatedNode,
+) -> Vec<Parameter> {
     let Some((id, fields)) = reader.shapes.record(ty) else { return Vec::new() };
     let fields = fields.to_vec();
     if matches!(reader.shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. }) {
         reader.losses.add(Unsupported::ExtraParameters, at);
     }
-    let is_optional = field.is_optional;
     let parameters = fields.into_iter().map(|inner| {
         let (ty, _) = inner.ty.without_null();
         let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
@@ -296,7 +303,8 @@ fn collect_parameter_field<'d>(
         reader.losses.add(Unsupported::Reserved, at);
     }
     // JSON in the query is a value like any other.
-    let is_json = at.text("in") == Some("query") && content.as_ref().is_some_and(is_json_parameter_content);
+    let is_json = at.text("in") == Some("query")
+        && content.as_ref().is_some_and(|content| is_json_parameter_content(reader.documents, content));
     let is_text = content.is_some() && !is_json;
     if let Some(content) = content.as_ref().filter(|_| is_text) {
         reader.losses.add(Unsupported::ParameterContent, content);
@@ -338,8 +346,8 @@ fn collect_parameter_field<'d>(
 }
 
 /// Returns `true` if the only content of a parameter is JSON.
-fn is_json_parameter_content(content: &LocatedNode) -> bool {
-    let [only] = &contents::collect_contents(content)[..] else { return false };
+fn is_json_parameter_content(documents: &Documents, content: &LocatedNode) -> bool {
+    let [only] = &contents::collect_contents(documents, content)[..] else { return false };
     only.kind == MediaKind::Json
 }
 

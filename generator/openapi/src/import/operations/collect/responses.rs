@@ -135,10 +135,12 @@ fn response_status_class(status: &str) -> Option<StatusClass> {
 pub(super) fn responses_return_list(reader: &mut SchemaReader, operation: &LocatedNode) -> bool {
     let responses = operation.get("responses").into_iter().flat_map(|all| all.entries());
     let Some((_, response)) = responses.into_iter().find(|(status, _)| status.starts_with('2')) else { return false };
-    let schema = reader
-        .resolve(&response)
-        .and_then(|response| response.get("content")?.entries().next()?.1.get("schema"))
-        .and_then(|schema| reader.resolve(&schema));
+    let media = reader.resolve(&response).and_then(|response| Some(response.get("content")?.entries().next()?.1));
+    let media = media.and_then(|media| reader.resolve(&media));
+    if media.as_ref().is_some_and(|media| media.get("itemSchema").is_some()) {
+        return true;
+    }
+    let schema = media.and_then(|media| media.get("schema")).and_then(|schema| reader.resolve(&schema));
     let Some(schema) = schema else { return false };
     schema.text("type") == Some("array") || response_has_list(reader, &schema, &mut IndexSet::default())
 }

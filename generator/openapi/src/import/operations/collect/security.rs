@@ -4,7 +4,7 @@ mod described_prefix;
 
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
-use copperplate_language::names::is_http_token;
+use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
 use self::described_prefix::described_key_prefix;
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
@@ -20,6 +20,8 @@ pub(super) struct CollectedSecurity {
     general: Option<Vec<String>>,
     /// Names of schemes that operations accept.
     used: IndexSet<String>,
+    /// Names of schemes that should no longer be used.
+    deprecated: IndexSet<String>,
 }
 
 /// Schemes of HTTP whose credentials depend on the request, or on a challenge of the service.
@@ -42,15 +44,18 @@ const COMPUTED_SCHEMES: [&str; 13] = [
 impl CollectedSecurity {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
-        let mut schemes = IndexMap::default();
+        let (mut schemes, mut deprecated) = (IndexMap::default(), IndexSet::default());
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
             let Some(scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
                 reader.losses.add(Unsupported::Scheme, &at);
                 continue;
             };
+            if reader.resolve(&at).is_some_and(|at| at.flag("deprecated") == Some(true)) {
+                deprecated.insert(scheme.name.clone());
+            }
             schemes.insert(name.to_owned(), scheme);
         }
-        let mut security = Self { schemes, general: None, used: IndexSet::default() };
+        let mut security = Self { schemes, general: None, used: IndexSet::default(), deprecated };
         security.general = root.get("security").map(|list| security.collect_alternatives(reader, &list));
         security
     }
@@ -71,7 +76,7 @@ impl CollectedSecurity {
     /// Returns the first scheme of a requirement that is carried over without the others.
     fn first_known_scheme(&self, list: &LocatedNode) -> Option<String> {
         let mut all = list.elements().flat_map(|requirement| requirement.entries().collect::<Vec<_>>());
-        all.find_map(|(name, _)| self.schemes.get(name).map(|scheme| scheme.name.clone()))
+        all.find_map(|(name, _)| self.schemes.get(scheme_key(name)).map(|scheme| scheme.name.clone()))
     }
 
     /// Returns `true` if credentials are sent in a header with this name, in lower case.
@@ -99,7 +104,7 @@ impl CollectedSecurity {
         let mut has_any = false;
         for requirement in list.elements() {
             has_any = true;
-            let all: Vec<_> = requirement.entries().map(|(name, _)| name.to_owned()).collect();
+            let all: Vec<_> = requirement.entries().map(|(name, _)| scheme_key(name).to_owned()).collect();
             if all.is_empty() {
                 names.push(NONE.to_owned());
                 continue;
@@ -118,6 +123,8 @@ impl CollectedSecurity {
             // A part of what it accepts can be sent, and the loss says that it is not enough.
             names.extend(self.first_known_scheme(list));
         }
+        // A client that holds several credentials sends those of the first scheme.
+        names.sort_by_key(|name| self.deprecated.contains(name));
         collect_distinct_names(names.into_iter()).into_iter().collect()
     }
 
@@ -178,10 +185,19 @@ impl CollectedSecurity {
     }
 }
 
+/// Returns the name of the scheme that a requirement names, which can be a reference since OpenAPI 3.2.
+pub(in crate::import) fn scheme_key(requirement: &str) -> &str {
+    requirement.strip_prefix("#/components/securitySchemes/").unwrap_or(requirement)
+}
+
 fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     let spelled = words::spec_name_from_words(name)?;
-    let is_word = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
-    let spelled = if is_word.contains(&spelled.as_str()) { format!("{spelled}-auth") } else { spelled };
+    let words = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
+    let spelled = if words.iter().chain(&CREDENTIAL_METHODS).any(|word| *word == spelled) {
+        format!("{spelled}-auth")
+    } else {
+        spelled
+    };
     let (kind, is_prefix_assumed) = match at.text("type")? {
         "apiKey" if at.text("in") == Some("header") => collect_key_header(at, &spelled)?,
         ty => (collect_scheme_kind(ty, at, &spelled)?, false),

@@ -113,8 +113,10 @@ impl CollectedServers {
         if let Some(known) = self.by_url.get(&url) {
             return Some(self.servers[*known].name.clone());
         }
-        let stated = at.text(extension::NAME).filter(|name| !self.names.contains(*name));
-        let name = name.or(stated).map(str::to_owned).or_else(|| self.free_server_name(&url))?;
+        let stated = at.text(extension::NAME).map(str::to_owned);
+        let stated = stated.or_else(|| at.text("name").and_then(words::spec_name_from_words));
+        let stated = stated.filter(|name| name != DEFAULT_SERVER && !self.names.contains(name));
+        let name = name.map(str::to_owned).or(stated).or_else(|| self.free_server_name(&url))?;
         let declared = at.get("variables");
         // One that is not declared has no default, and one that the URL does not have means nothing.
         let names =

@@ -51,7 +51,8 @@ fn distinguish_by_tag(
             return None;
         }
         json_types.insert(tag_json_type(shapes, field)?);
-        if field.is_optional && union.absent.is_none() {
+        let may_lack = union.absent.as_ref().is_some_and(|absent| !is_declared || mapped.contains(absent));
+        if field.is_optional && !may_lack {
             lacking.push(*id);
         }
         let own = match possible_tag_values(shapes, field) {
@@ -126,6 +127,22 @@ fn tag_json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
             ShapeKind::Record { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
         },
         (None, ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_)) => None,
+    }
+}
+
+/// Gives the record of values without a tag a tag that is a string, as others have it. A record that requires the tag has no
+/// such values.
+pub(super) fn settle_absent_tag(shapes: &mut Shapes, union: &mut UnionShape) {
+    let (Some(tag), Some(absent)) = (&union.tag, &union.absent) else { return };
+    let of_absent = union.variants.iter().find(|variant| variant.mapped.contains(absent));
+    let Some(ShapeTy::Named(id)) = of_absent.map(|variant| &variant.ty) else { return };
+    let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(*id).kind else { return };
+    let Some(field) = fields.iter_mut().find(|field| field.name == *tag) else { return };
+    if field.ty == ShapeTy::JSON {
+        field.ty = ShapeTy::STRING;
+    }
+    if !field.is_optional {
+        union.absent = None;
     }
 }
 

@@ -129,6 +129,14 @@ impl<'d> SchemaReader<'d> {
             Some(stated) => read_union_tag_values(stated),
             None => read_union_discriminator_values(discriminator.as_ref()),
         };
+        let fallback = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping"));
+        let fallback = fallback.and_then(|target| {
+            let name = words::component_word(target);
+            let member = distinct
+                .iter()
+                .find(|member| member.at.reference().map(words::component_word) == Some(name.clone()))?;
+            find_union_member_values(self.documents, &values, &member.at, false).first().cloned()
+        });
         let variants = distinct
             .into_iter()
             .map(|member| Variant {
@@ -141,7 +149,7 @@ impl<'d> SchemaReader<'d> {
                 name: member.name,
             })
             .collect();
-        let absent = stated.as_ref().and_then(|tag| tag.text(extension::TAG_ABSENT)).map(str::to_owned);
+        let absent = stated.as_ref().and_then(|tag| tag.text(extension::TAG_ABSENT)).map(str::to_owned).or(fallback);
         let is_tag_stated = stated.is_some();
         let union = UnionShape { variants, tag, is_tag_stated, absent, distinction: Distinction::Open };
         self.shapes.get_mut(id).kind = ShapeKind::Union(union);

@@ -127,7 +127,10 @@ impl<'d> Comparison<'d> {
                 self.differ(kind, &inner);
             }
             self.notes(&property, exported, is_required(stated), &inner);
-            self.schemas(parts, exported, direction, &inner);
+            // The property of a discriminator is a string, whatever is said of it.
+            if !(self.document.tags.contains(*name) && property.is_any()) {
+                self.schemas(parts, exported, direction, &inner);
+            }
         }
         for (name, parts) in found.properties.iter().filter(|(name, _)| !stated.properties.contains_key(*name)) {
             // A variant has the tag, though the document does not repeat it.

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
+use super::streams::read_streams;
+
 /// Key of a copy of what a schema says beside its alternatives.
 pub(super) const BESIDE: &str = "what is beside the alternatives";
 
@@ -24,6 +26,7 @@ impl Document {
     }
 
     pub(super) fn of(mut root: Value) -> Self {
+        read_streams(&mut root);
         set_apart(&mut root);
         let mut tags = BTreeSet::new();
         find_tags(&root, &mut tags);
@@ -46,7 +49,10 @@ impl Document {
 
     /// Returns what a reference leads to.
     pub(super) fn target<'d>(&'d self, value: &Value) -> Option<&'d Value> {
-        let pointer = value.get("$ref")?.as_str()?.strip_prefix('#')?;
+        let reference = value.get("$ref")?.as_str()?;
+        // A document can be referred to by its own address.
+        let reference = self.root["$self"].as_str().and_then(|own| reference.strip_prefix(own)).unwrap_or(reference);
+        let pointer = reference.strip_prefix('#')?;
         let decoded = percent_encoding::percent_decode_str(pointer).decode_utf8_lossy().into_owned();
         self.root.pointer(&decoded)
     }

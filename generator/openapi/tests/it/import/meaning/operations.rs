@@ -18,7 +18,7 @@ pub(super) const PARTS: &str = "x-parts";
 type Servers = BTreeMap<Option<String>, BTreeMap<String, String>>;
 
 /// Methods that the spec language has.
-const METHODS: [&str; 7] = ["get", "put", "post", "delete", "patch", "head", "options"];
+const METHODS: [&str; 8] = ["get", "put", "post", "delete", "patch", "head", "options", "query"];
 
 impl<'d> Comparison<'d> {
     /// Compares all operations. Returns their number.
@@ -132,6 +132,7 @@ impl<'d> Comparison<'d> {
 /// Returns the schemes that are required together, each by what it sends.
 fn required(document: &Document, requirement: &Value) -> Vec<String> {
     let sent = |name: &String| {
+        let name = name.rsplit('/').next().unwrap_or_default();
         let scheme = document.resolve(&document.at(&["components", "securitySchemes"])[name]);
         match scheme["type"].as_str() {
             Some("http") if scheme["scheme"].as_str().is_some_and(|scheme| scheme.eq_ignore_ascii_case("basic")) => {

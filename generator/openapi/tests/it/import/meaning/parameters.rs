@@ -32,6 +32,10 @@ impl<'d> Comparison<'d> {
             if is_own || location == "header" && self.is_credential(name) {
                 continue;
             }
+            if location == "querystring" {
+                expected += self.querystring(parameter, &found, &at);
+                continue;
+            }
             let schema = Schema::of(self.document, &[&parameter["schema"]]);
             let is_object = schema.json_type() == Some("object") || !schema.alternatives.is_empty();
             let explodes = parameter["explode"] != false && parameter["style"].as_str().unwrap_or("form") == "form";
@@ -98,6 +102,27 @@ impl<'d> Comparison<'d> {
         // Any value in a query is a text.
         inner.differences.remove("any value has a type");
         self.add(inner.differences);
+    }
+
+    /// Compares the fields of a form that is the whole query. Returns their number.
+    fn querystring(&mut self, parameter: &'d Value, found: &BTreeMap<(String, String), &'d Value>, at: &str) -> usize {
+        let form = &parameter["content"]["application/x-www-form-urlencoded"]["schema"];
+        let fields = Schema::of(self.document, &[form]);
+        if fields.properties.is_empty() {
+            self.differ("a parameter is lost", at);
+        }
+        for (name, parts) in &fields.properties {
+            let Some(exported) = found.get(&("query".to_owned(), (*name).to_owned())) else {
+                self.differ("a parameter is lost", &format!("{at}.{name}"));
+                continue;
+            };
+            let is_required = parameter["required"] == true && fields.required.contains(name);
+            if is_required != (exported["required"] == true) {
+                self.differ("a parameter is optional or required", &format!("{at}.{name}"));
+            }
+            self.schemas(parts, &exported["schema"], Direction::Request, &format!("{at}.{name}"));
+        }
+        fields.properties.len()
     }
 
     /// `true` for the header of a key.

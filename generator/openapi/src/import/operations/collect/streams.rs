@@ -1,0 +1,135 @@
+//! Streams: the values that server-sent events and lines have, one after the other.
+
+use copperplate_language::maps::IndexSet;
+
+use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported, contents};
+use crate::import::operations::operation::OperationPayload;
+
+/// Fields of a server-sent event. A schema with these properties and no others describes events, not their data.
+const EVENT_FIELDS: [&str; 4] = [DATA, EVENT, "id", "retry"];
+const DATA: &str = "data";
+const EVENT: &str = "event";
+
+/// Start of the versions in which `schema` describes a whole sequence, and `itemSchema` an item.
+const VERSIONS_WITH_SEQUENCES: &str = "3.2";
+
+/// Reads the lines of a media type.
+pub(super) fn collect_line<'d>(reader: &mut SchemaReader<'d>, media: &LocatedNode<'d>, place: NameSource) -> ShapeTy {
+    let schema = item_schema(reader, media).filter(|schema| schema.text("type") != Some("string"));
+    contents::collect_content_schema(reader, schema, place, Direction::Response)
+}
+
+/// Reads the server-sent events of a media type.
+pub(super) fn collect_events<'d>(
+    reader: &mut SchemaReader<'d>,
+    media: &LocatedNode<'d>,
+    place: NameSource,
+) -> OperationPayload {
+    let schema = item_schema(reader, media);
+    let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
+    let is_of_items = media.get("itemSchema").is_some();
+    let Some(events) = described.filter(|events| events.are_events(is_of_items)) else {
+        return OperationPayload::Events(collect_line(reader, media, place), None);
+    };
+    let (mut data, mut has_text, mut end) = (Vec::new(), false, None);
+    for at in events.data {
+        match event_data(reader, &at) {
+            EventData::Json(schema) => data.push(schema),
+            EventData::Text => has_text = true,
+            EventData::End(text) => end = Some(text),
+        }
+    }
+    if has_text {
+        reader.losses.add(Unsupported::EventsOfText, media);
+    }
+    let ty = match &data[..] {
+        _ if has_text => ShapeTy::JSON,
+        [] => ShapeTy::JSON,
+        [only] => reader.read_schema(only.clone(), place, Direction::Response),
+        _ => reader.read_alternatives(media.clone(), data, place, Direction::Response),
+    };
+    OperationPayload::Events(ty, end)
+}
+
+/// Returns the schema of each item of a stream.
+fn item_schema<'d>(reader: &SchemaReader<'d>, media: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+    if let Some(item) = media.get("itemSchema") {
+        return Some(item);
+    }
+    let schema = media.get("schema")?;
+    let version = reader.documents.root().text("openapi").unwrap_or_default();
+    let sequence = reader.resolve(&schema).filter(|_| version.starts_with(VERSIONS_WITH_SEQUENCES));
+    let items = sequence.filter(|schema| schema.text("type") == Some("array")).and_then(|schema| schema.get("items"));
+    items.or(Some(schema))
+}
+
+/// What a schema says of events and their fields.
+#[derive(Default)]
+struct DescribedEvents<'d> {
+    /// Names of all properties.
+    fields: IndexSet<&'d str>,
+    /// Schemas of the data.
+    data: Vec<LocatedNode<'d>>,
+}
+
+impl<'d> DescribedEvents<'d> {
+    fn of(reader: &SchemaReader<'d>, schema: &LocatedNode<'d>) -> Self {
+        let mut events = Self::default();
+        events.add(reader, schema, &mut IndexSet::default());
+        events
+    }
+
+    /// Adds what a schema and its alternatives say. `seen` has the pointers of those that were looked at.
+    fn add(&mut self, reader: &SchemaReader<'d>, schema: &LocatedNode<'d>, seen: &mut IndexSet<String>) {
+        let Some(schema) = reader.resolve(schema) else { return };
+        if !seen.insert(schema.pointer.clone()) {
+            return;
+        }
+        let before = self.data.len();
+        for key in ["allOf", "oneOf", "anyOf"] {
+            for member in schema.get(key).into_iter().flat_map(|members| members.elements()) {
+                self.add(reader, &member, seen);
+            }
+        }
+        // What holds for all alternatives counts where none of them says more.
+        let is_said = self.data.len() > before;
+        for (name, property) in schema.get("properties").into_iter().flat_map(|properties| properties.entries()) {
+            self.fields.insert(name);
+            if name == DATA && !is_said {
+                self.data.push(property);
+            }
+        }
+    }
+
+    /// Returns `true` if the properties are the fields of events. Unless an item is described, data alone is none: it can
+    /// be the only property of an object.
+    fn are_events(&self, is_of_items: bool) -> bool {
+        !self.data.is_empty()
+            && self.fields.iter().all(|name| EVENT_FIELDS.contains(name))
+            && (is_of_items || self.fields.contains(EVENT))
+    }
+}
+
+/// What the data of an event is.
+enum EventData<'d> {
+    Json(LocatedNode<'d>),
+    Text,
+    /// The only data of the event after the last one.
+    End(String),
+}
+
+fn event_data<'d>(reader: &SchemaReader<'d>, at: &LocatedNode<'d>) -> EventData<'d> {
+    let Some(schema) = reader.resolve(at) else { return EventData::Text };
+    if let Some(content) = schema.get("contentSchema") {
+        return EventData::Json(content);
+    }
+    let values = schema.get("enum").into_iter().flat_map(|values| values.elements());
+    let mut values = schema.get("const").into_iter().chain(values);
+    // A constant that is no JSON is no value.
+    if let (Some(only), None) = (values.next(), values.next())
+        && let Some(text) = only.node.as_text().filter(|text| serde_json::from_str::<serde_json::Value>(text).is_err())
+    {
+        return EventData::End(text.to_owned());
+    }
+    if schema.text("type") == Some("string") { EventData::Text } else { EventData::Json(at.clone()) }
+}

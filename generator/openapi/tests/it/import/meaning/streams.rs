@@ -1,0 +1,82 @@
+//! Streams of a document: the schema of each item takes the place of what describes the stream.
+
+use serde_json::{Value, json};
+
+/// Names of media types of streams, or their ends.
+const EVENTS: &str = "text/event-stream";
+const LINES: [&str; 5] = ["ndjson", "jsonl", "json-lines", "jsonlines", "json-seq"];
+
+/// Gives the media types of a document the schema of their items, and resolves the references to media types.
+pub(super) fn read_streams(root: &mut Value) {
+    let copy = root.clone();
+    let is_of_sequences = root["openapi"].as_str().is_some_and(|version| version.starts_with("3.2"));
+    change(root, &copy, is_of_sequences);
+}
+
+fn change(value: &mut Value, root: &Value, is_of_sequences: bool) {
+    match value {
+        Value::Object(map) => {
+            if let Some(Value::Object(content)) = map.get_mut("content") {
+                for (name, media) in content {
+                    *media = resolve(root, media).clone();
+                    if let Some(item) = item(root, name, media, is_of_sequences) {
+                        media["schema"] = item;
+                    }
+                }
+            }
+            map.values_mut().for_each(|value| change(value, root, is_of_sequences));
+        }
+        Value::Array(list) => list.iter_mut().for_each(|value| change(value, root, is_of_sequences)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Option<Value> {
+    let is_events = name.starts_with(EVENTS);
+    if !is_events && !LINES.iter().any(|lines| name.ends_with(lines)) {
+        return None;
+    }
+    let whole = resolve(root, media.get("schema").unwrap_or(&Value::Null));
+    let of_list = whole.get("items").filter(|_| is_of_sequences && whole["type"] == "array");
+    let item = media.get("itemSchema").or(of_list).or(media.get("schema"))?;
+    let mut fields = Vec::new();
+    if is_events {
+        add_fields(root, item, &mut fields, 8);
+    }
+    let is_field = |name: &&str| ["data", "event", "id", "retry"].contains(name);
+    let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
+    let has_more = media.get("itemSchema").is_some() || names.contains(&"event");
+    if !names.contains(&"data") || !has_more || !names.iter().all(is_field) {
+        return Some(item.clone());
+    }
+    // That of an alternative says more than the one around all.
+    let data: Vec<_> = fields.iter().filter(|(name, _)| name == "data").map(|(_, schema)| *schema).collect();
+    let inner: Vec<_> = data.iter().filter(|schema| ***schema != json!({ "type": "string" })).copied().collect();
+    let data = if inner.is_empty() { data } else { inner };
+    let data = data.into_iter().filter(|data| data["const"] != "[DONE]" && data["enum"] != json!(["[DONE]"]));
+    let mut schemas: Vec<_> = data
+        .map(|data| match data.get("contentSchema") {
+            Some(content) => content.clone(),
+            None if data["type"] == "string" => json!({}),
+            None => data.clone(),
+        })
+        .collect();
+    if schemas.len() == 1 { schemas.pop() } else { Some(json!({ "oneOf": schemas })) }
+}
+
+/// Adds the properties of a schema and of its alternatives.
+fn add_fields<'d>(root: &'d Value, schema: &'d Value, fields: &mut Vec<(String, &'d Value)>, depth: usize) {
+    let schema = resolve(root, schema);
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    fields.extend(properties.map(|(name, schema)| (name.clone(), resolve(root, schema))));
+    for member in ["allOf", "oneOf", "anyOf"].iter().filter_map(|key| schema[*key].as_array()).flatten() {
+        if depth > 0 {
+            add_fields(root, member, fields, depth - 1);
+        }
+    }
+}
+
+fn resolve<'d>(root: &'d Value, value: &'d Value) -> &'d Value {
+    let pointer = value["$ref"].as_str().and_then(|reference| reference.strip_prefix('#'));
+    pointer.and_then(|pointer| root.pointer(pointer)).unwrap_or(value)
+}

@@ -1,0 +1,21 @@
+use default_mapping_client::types::{Pet, Plant};
+use default_mapping_client::{ApiKey, Builder, Client, Credentials};
+
+use crate::server::read;
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address, Credentials::new_auth(ApiKey::new("b").expect("a token")))
+}
+
+#[test]
+fn values_without_a_tag_are_those_of_the_default() {
+    let (request, pet) = read!(default_mapping_client, "200 OK", r#"{"name":"a"}"#, |client| client.pet().get());
+    assert!(request.contains("authorization: Bearer b"), "{request}");
+    assert!(matches!(&pet, Pet::OtherPet(other) if other.name.as_deref() == Some("a")), "{pet:?}");
+    let (_, pet) =
+        read!(default_mapping_client, "200 OK", r#"{"petType":"cat"}"#, |client| client.pet().get());
+    assert!(matches!(pet, Pet::Cat(_)), "{pet:?}");
+    let (_, plant) =
+        read!(default_mapping_client, "200 OK", r#"{"kind":"Flower","color":"red"}"#, |client| client.plant().get());
+    assert!(matches!(plant, Plant::Flower(_)), "{plant:?}");
+}

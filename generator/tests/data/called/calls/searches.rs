@@ -1,0 +1,18 @@
+use searches_client::{Builder, Client};
+
+use crate::server::read;
+use crate::{JSON, JSON_BODY, sent};
+
+fn client(address: &str) -> Builder<Client> {
+    Client::builder(address)
+}
+
+#[test]
+fn a_search_has_the_method_query_or_a_whole_query() {
+    let (request, found) =
+        read!(searches_client, "200 OK", r#"[{"id":"1"}]"#, |client| client.notes().search("a b"));
+    assert_eq!(request, sent("searches", "QUERY /notes", JSON_BODY, r#"{"text":"a b"}"#));
+    assert_eq!(found[0].id, "1");
+    let (request, _) = read!(searches_client, "200 OK", "[]", |client| client.notes().list("a&b").tags(["c", "d"]));
+    assert_eq!(request, sent("searches", "GET /notes?text=a%26b&tags=c&tags=d", JSON, ""));
+}
