@@ -1,4 +1,4 @@
-//! Export of the model as an OpenAPI 3.1 document.
+//! Export of the model as a document of OpenAPI 3.1, or of 3.2 where only that can say it.
 //!
 //! It contains every constraint, doc and mark of the spec. What OpenAPI has no word for is in extensions, which an import
 //! reads (`extension`). A timestamp is a plain string with one, because the API document that the spec transcribes
@@ -10,6 +10,7 @@ mod operations;
 mod parts;
 mod schemas;
 mod servers;
+mod streams;
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{FieldOwner, Model, Record, SpecPath};
@@ -19,7 +20,7 @@ use copperplate_language::model::{FieldOwner, Model, Record, SpecPath};
 pub fn openapi_document(model: &Model) -> String {
     let api = &model.api;
     let document = JsonNode::map()
-        .with("openapi", "3.1.0")
+        .with("openapi", streams::openapi_version(model))
         .with(
             "info",
             JsonNode::map()

@@ -7,7 +7,7 @@ use copperplate_language::model::{
     Pages, PagesPart, QueryStyle, Raw, Response, Returns, Status, Type,
 };
 
-use super::{auth, extension, parts, schemas, servers};
+use super::{auth, extension, parts, schemas, servers, streams};
 
 /// Returns all operations, by path and method.
 pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
@@ -116,8 +116,8 @@ fn openapi_operation_pages(pages: &Pages) -> JsonNode {
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
 fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, JsonNode) {
-    let content = openapi_content_schema(model, &response.content)
-        .map(|schema| openapi_media_type(response.media_type(model), schema));
+    let end = response.end.as_ref().map(|end| end.value.as_str());
+    let content = openapi_content(model, &response.content, response.media_type(model), end);
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
@@ -135,14 +135,12 @@ fn openapi_response(model: &Model, operation: &Operation, status: Status, respon
     let description = response.doc.as_deref().unwrap_or(description);
     let headers = openapi_response_headers(model, operation, response.content == MessageContent::Redirect);
     let node = JsonNode::map().with("description", description).with_some("headers", headers);
-    let end = response.end.as_ref().map(|end| &end.value);
-    (key, node.with_some("content", content).with_some("x-stream-end", end))
+    (key, node.with_some("content", content))
 }
 
 /// Returns the response of an error by its key.
 fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, JsonNode) {
-    let content =
-        openapi_content_schema(model, &error.content).map(|schema| openapi_media_type(error.media_type(model), schema));
+    let content = openapi_content(model, &error.content, error.media_type(model), None);
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
@@ -198,11 +196,19 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
     JsonNode::map().with(media, JsonNode::map().with("schema", schema).with("encoding", encoding))
 }
 
+/// Returns the content of a response; `None` if there is none. A stream has the schema of its items, and events have that of
+/// their fields.
+fn openapi_content(model: &Model, content: &MessageContent, media: &str, end: Option<&str>) -> Option<JsonNode> {
+    let schema = openapi_content_schema(model, content)?;
+    let MessageContent::Streamed(framing, _) = content else { return Some(openapi_media_type(media, schema)) };
+    let item = streams::openapi_item_schema(*framing, schema, end);
+    Some(JsonNode::map().with(media, JsonNode::map().with("itemSchema", item)))
+}
+
 /// Returns the schema of a content; `None` if there is none.
 fn openapi_content_schema(model: &Model, content: &MessageContent) -> Option<JsonNode> {
     match content {
         MessageContent::None | MessageContent::Redirect => None,
-        // Of a stream, the schema is that of each value: OpenAPI 3.1 has no word for it.
         MessageContent::Json(ty) | MessageContent::Streamed(_, ty) => Some(schemas::openapi_type_schema(model, ty)),
         // A schema describes JSON: one without a type stands for bytes.
         MessageContent::Raw(Raw::Bytes) => Some(JsonNode::map()),

@@ -32,7 +32,8 @@ fn change(value: &mut Value, root: &Value, is_of_sequences: bool) {
 }
 
 fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Option<Value> {
-    let is_events = name.starts_with(EVENTS);
+    let name = name.split(';').next().unwrap_or(name).trim();
+    let is_events = name == EVENTS;
     if !is_events && !LINES.iter().any(|lines| name.ends_with(lines)) {
         return None;
     }

@@ -1,0 +1,41 @@
+//! Streams, which OpenAPI describes by their items since 3.2.
+
+use copperplate_language::grammar::operation::QUERY_METHOD;
+use copperplate_language::json::JsonNode;
+use copperplate_language::model::{Framing, MessageContent, Model};
+
+/// Returns the version of OpenAPI that can say everything: 3.2 for streams and for the method QUERY.
+pub(super) fn openapi_version(model: &Model) -> &'static str {
+    let has_stream = |content: &MessageContent| matches!(content, MessageContent::Streamed(..));
+    let needs_later = model.operations.iter().any(|operation| {
+        operation.http.method == QUERY_METHOD
+            || operation.returns.responses().any(|(_, response)| has_stream(&response.content))
+            || operation.errors.iter().any(|error| has_stream(&error.content))
+    });
+    if needs_later { "3.2.0" } else { "3.1.0" }
+}
+
+/// Returns the schema of an item with a value of a schema: a line, or an event with its fields. `end` is the data of the
+/// event after the last one.
+pub(super) fn openapi_item_schema(framing: Framing, value: JsonNode, end: Option<&str>) -> JsonNode {
+    let event = |data: JsonNode| {
+        JsonNode::map()
+            .with("type", "object")
+            .with("required", vec![JsonNode::from("data")])
+            .with("properties", JsonNode::map().with("data", data))
+    };
+    match (framing, end) {
+        (Framing::Lines, _) => value,
+        (Framing::Events, None) => event(data_schema(value)),
+        (Framing::Events, Some(end)) => {
+            let end = event(JsonNode::map().with("type", "string").with("const", end));
+            JsonNode::map().with("oneOf", vec![event(data_schema(value)), end])
+        }
+    }
+}
+
+/// Returns the schema of data that is JSON.
+fn data_schema(value: JsonNode) -> JsonNode {
+    let data = JsonNode::map().with("type", "string").with("contentMediaType", "application/json");
+    data.with("contentSchema", value)
+}
