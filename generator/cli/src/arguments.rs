@@ -93,6 +93,8 @@ Examples:
         #[command(flatten)]
         references: import::ReferenceOptions,
         #[command(flatten)]
+        overlays: import::OverlayOptions,
+        #[command(flatten)]
         schemas: import::SchemaOptions,
         #[command(flatten)]
         acceptance: import::Acceptance,
@@ -112,11 +114,12 @@ Examples:
   curl https://api.example.com/openapi.json | copperplate import openapi -
   copperplate import openapi openapi.json --dry-run    every night: it fails if the document has changed
   copperplate import openapi apis/a/openapi.yaml --refs-from apis/common    and what it refers to there
+  copperplate import openapi vendor.yaml --overlay fixes.yaml    with changes of your own, also in the next import
 
 `import.toml` beside the spec records where everything came from, and takes your decisions: names, what to skip, types and
 effects. What you edit in the spec stays.")]
     Import {
-        /// Format of the document: Swagger 2.0, OpenAPI 3.0 or 3.1, or 3.2 as 3.1
+        /// Format of the document: Swagger 2.0, OpenAPI 3.0, 3.1 or 3.2
         #[arg(value_name = "FORMAT")]
         of: DocumentFormat,
         /// The document, in JSON or YAML, or `-` for the standard input; files that it refers to are found from there
@@ -197,7 +200,7 @@ Examples:
   copperplate export openapi
   copperplate export openapi --out target/openapi.json")]
     Export {
-        /// Format of the export: OpenAPI 3.1
+        /// Format of the export: OpenAPI 3.1, or 3.2 for a spec with streams or the method QUERY
         format: DocumentFormat,
         /// File to write [default: standard output]
         #[arg(long, value_name = "FILE")]
@@ -271,13 +274,16 @@ impl SubcommandArguments {
                 let error = Error::new(ErrorCode::Usage, "a new workspace has the folders `spec` and `generated`");
                 console.finish(Err(error.help("leave out `--spec` and `--out`").into()))
             }
-            Self::Init { folder, from, git, rev, path, references, schemas, acceptance, verbosity, .. } => {
+            Self::Init {
+                folder, from, git, rev, path, references, overlays, schemas, acceptance, verbosity, ..
+            } => {
                 let dependencies = match git.zip(rev) {
                     Some((url, rev)) => Dependencies::Git { url, rev },
                     None if path => Dependencies::Checkout,
                     None => Dependencies::Versions,
                 };
-                let document = from.map(|file| InitDocument { file, references, schemas, acceptance, verbosity });
+                let document =
+                    from.map(|file| InitDocument { file, references, overlays, schemas, acceptance, verbosity });
                 init(&folder, &dependencies, document.as_ref(), console)
             }
             Self::Import { of: DocumentFormat::OpenApi, file, options, .. } => {

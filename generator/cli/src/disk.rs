@@ -15,7 +15,7 @@ use tempfile::TempPath;
 
 pub(crate) use self::lock::acquire_lock;
 pub(crate) use self::new_folder::{create_new_folder, remove_folder_with_contents};
-pub(crate) use self::paths::{real_path, relative_path};
+pub(crate) use self::paths::{real_path, relative_path, shown_path};
 pub use self::system::System;
 pub(crate) use self::system::{is_temporary_on_disk, target_of_temporary};
 pub use self::temporary_folder::TemporaryFolder;

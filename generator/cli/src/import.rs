@@ -3,6 +3,7 @@
 mod changes;
 mod document;
 mod dry_run;
+mod overlays;
 mod references;
 mod write;
 
@@ -16,6 +17,7 @@ use copperplate_openapi::import::decisions::{self, Decisions};
 use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, SchemaScope, Selection};
 
 use self::document::ImportDocuments;
+pub(crate) use self::overlays::{OverlayOptions, Overlays};
 pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::{Console, Extent};
 use crate::disk::{self, Disk, System};
@@ -43,6 +45,8 @@ pub struct Options {
     schemas: SchemaOptions,
     #[command(flatten)]
     references: ReferenceOptions,
+    #[command(flatten)]
+    overlays: OverlayOptions,
     #[command(flatten)]
     acceptance: Acceptance,
     #[command(flatten)]
@@ -114,29 +118,30 @@ fn run_import(
     let before = record.as_ref().map_or(Ok(DocumentRecord::default()), DocumentRecord::parse)?;
     let schemas = options.schemas.schemas.unwrap_or(before.schemas);
     let refs_from = ReferenceFolders::new(&options.references, folders.root(), before.refs_from)?;
+    let overlays = Overlays::new(&options.overlays, folders.root(), before.overlays)?;
     let (package, version) = match manifest::manifest_package(folders)? {
         Some((package, version)) => (package, Some(version)),
         None => (WorkspaceName::from_folder(&named_root(folders)?)?.package(), None),
     };
-    let documents = ImportDocuments::read(file, &refs_from)?;
+    let documents = ImportDocuments::read(file, &overlays, &refs_from)?;
     let options_of_import = import::Options {
         selection: Selection { tags: options.tags.clone(), operations: options.only.clone(), schemas },
         decisions,
         shared: record.as_ref().map(import::find_shared_parts).transpose()?.unwrap_or_default(),
         package,
         version,
+        overlays: documents.overlays,
         unread: documents.unread.clone(),
         is_strict: options.acceptance.strict,
     };
     let gone = match &record {
-        Some(record) => {
-            Some(import::require_imported_elements(&documents.sources, &options_of_import.decisions, record)?)
-        }
+        Some(record) => Some(import::require_imported_elements(&documents.sources, &options_of_import, record)?),
         None => None,
     };
     let imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
+    let hash = documents.hash();
+    let about = DocumentRecord { hash, refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
@@ -255,20 +260,26 @@ pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, 
 pub(crate) fn import_for_workspace(
     file: &Path,
     refs_from: ReferenceFolders,
+    overlays: Overlays,
     package: String,
     schemas: &SchemaOptions,
     acceptance: &Acceptance,
     console: &mut Console,
 ) -> Result<(Vec<Source>, Import), Failure> {
-    let documents = ImportDocuments::read(file, &refs_from)?;
-    let unread = documents.unread.clone();
+    let documents = ImportDocuments::read(file, &overlays, &refs_from)?;
     let schemas = schemas.schemas.unwrap_or_default();
-    let selection = Selection { schemas, ..Selection::default() };
-    let is_strict = acceptance.strict;
-    let options = import::Options { selection, package, unread, is_strict, ..import::Options::default() };
+    let options = import::Options {
+        selection: Selection { schemas, ..Selection::default() },
+        package,
+        overlays: documents.overlays,
+        unread: documents.unread.clone(),
+        is_strict: acceptance.strict,
+        ..import::Options::default()
+    };
     let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let about = DocumentRecord { hash: documents.hash(), refs_from: refs_from.remembered, schemas };
+    let hash = documents.hash();
+    let about = DocumentRecord { hash, refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
     let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, documents.shown_path(), console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))

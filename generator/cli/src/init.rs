@@ -15,7 +15,9 @@ use crate::Exit;
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
-use crate::import::{self, Acceptance, ReferenceFolders, ReferenceOptions, SchemaOptions, Verbosity};
+use crate::import::{
+    self, Acceptance, OverlayOptions, Overlays, ReferenceFolders, ReferenceOptions, SchemaOptions, Verbosity,
+};
 use crate::workspace_name::WorkspaceName;
 
 /// Folder of a repository, which a workspace may be created in.
@@ -25,6 +27,7 @@ const REPOSITORY: &str = ".git";
 pub struct InitDocument {
     pub(crate) file: PathBuf,
     pub(crate) references: ReferenceOptions,
+    pub(crate) overlays: OverlayOptions,
     pub(crate) schemas: SchemaOptions,
     pub(crate) acceptance: Acceptance,
     pub(crate) verbosity: Verbosity,
@@ -63,12 +66,13 @@ fn init_workspace(
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
     let (spec, imported) = match document {
-        Some(InitDocument { file, references, schemas, acceptance, verbosity }) => {
+        Some(InitDocument { file, references, overlays, schemas, acceptance, verbosity }) => {
             console.set_extent(verbosity.extent());
             let refs_from = ReferenceFolders::new(references, &folder, Vec::new())?;
+            let overlays = Overlays::new(overlays, &folder, Vec::new())?;
             let package = name.package();
             let (spec, imported) =
-                import::import_for_workspace(file, refs_from, package, schemas, acceptance, console)?;
+                import::import_for_workspace(file, refs_from, overlays, package, schemas, acceptance, console)?;
             (spec, Some((imported, acceptance)))
         }
         None => (init_sample_spec(&name), None),

@@ -197,8 +197,8 @@ pub struct Diagnostics<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Quoted {
     All,
-    /// The first one: nobody knows what the others hold.
-    First,
+    /// The first ones: nobody knows what the others hold.
+    First(usize),
 }
 
 impl<'s> Diagnostics<'s> {
@@ -208,10 +208,10 @@ impl<'s> Diagnostics<'s> {
         Self { sources, quoted: Quoted::All, reported: Vec::new() }
     }
 
-    /// Lets reports show lines of the first file only: the others may hold what is not for those who read a report.
+    /// Lets reports show lines of the first files only: the others may hold what is not for those who read a report.
     #[must_use]
-    pub fn quote_first_file_only(self) -> Self {
-        Self { quoted: Quoted::First, ..self }
+    pub fn quote_first_files(self, count: usize) -> Self {
+        Self { quoted: Quoted::First(count), ..self }
     }
 
     /// Adds an error.
@@ -326,7 +326,7 @@ impl Errors {
     fn quoted_text(&self, path: &str) -> Option<&str> {
         let count = match self.quoted {
             Quoted::All => self.sources.len(),
-            Quoted::First => 1,
+            Quoted::First(count) => count,
         };
         self.sources.iter().take(count).find(|source| source.path == path).map(|source| source.text.as_str())
     }

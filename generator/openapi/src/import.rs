@@ -49,7 +49,6 @@ pub use self::write::write_spec_files;
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
-use copperplate_language::maps::IndexMap;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
@@ -72,13 +71,14 @@ pub struct Import {
     pub nodes: DocumentNodes,
 }
 
-/// Imports a document. The first source is the document; the others are the files that it refers to.
+/// Imports a document. The first source is the document; overlays follow, if the options say how many, and the files that it
+/// refers to.
 ///
 /// Fails if the document is neither JSON nor YAML, or does not say which OpenAPI it is. What is malformed in it costs the
 /// smallest element that holds it, with a warning; if the import is strict, it fails.
 pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
-    let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
-    let Some(mut documents) = Documents::parse(sources, &options.unread, &mut diagnostics) else {
+    let mut diagnostics = Diagnostics::new(sources).quote_first_files(1 + options.overlays);
+    let Some(mut documents) = Documents::parse(sources, options.overlays, &options.unread, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let version = document::version::check_openapi_version(&documents.root(), &mut diagnostics);
@@ -115,10 +115,11 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     for span in losses.locate_pointers(&documents) {
         places.add_place(span, &ShapeTy::JSON, None);
     }
-    let version = version.map(|warning| MendedFault { warning, schema: None });
-    let faults = version.into_iter().chain(mended.faults).collect();
+    let warnings = version.into_iter().chain(std::mem::take(&mut documents.overlays.warnings));
+    let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
+    let faults = warnings.chain(mended.faults).collect();
     let nodes = DocumentNodes::new(documents, outcome.selected.clone());
-    Ok(Import { files, report: Report::new(sources, faults, outcome, losses, &places, &renamed), nodes })
+    Ok(Import { files, report: Report::new(diagnostics, faults, outcome, losses, &places, &renamed), nodes })
 }
 
 /// Returns what the operations of an imported spec share already, for the import of the next revision. `record` is the file
@@ -129,16 +130,12 @@ pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
 
 /// Reports the decisions about elements that a document does not have: as warnings, if it may have had them in the last
 /// import. `record` is the file with the decisions.
-pub fn require_imported_elements(
-    sources: &[Source],
-    decisions: &decisions::Decisions,
-    record: &Source,
-) -> Result<Warnings, Errors> {
-    let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
-    let Some(documents) = Documents::parse(sources, &IndexMap::default(), &mut diagnostics) else {
+pub fn require_imported_elements(sources: &[Source], options: &Options, record: &Source) -> Result<Warnings, Errors> {
+    let mut diagnostics = Diagnostics::new(sources).quote_first_files(1 + options.overlays);
+    let Some(documents) = Documents::parse(sources, options.overlays, &options.unread, &mut diagnostics) else {
         return Err(diagnostics.into_errors());
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
     let is_first = again::record::Record::parse(record)?.elements.is_empty();
-    decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
+    options.decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
 }

@@ -1,5 +1,6 @@
 //! `import openapi` and `init --from`: what is written, what stays, and how the command ends.
 
+mod overlays;
 mod references;
 mod report;
 

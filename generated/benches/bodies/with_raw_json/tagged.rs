@@ -3,8 +3,7 @@
 
 use std::borrow::Cow;
 
-use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde_derive::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 

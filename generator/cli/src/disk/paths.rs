@@ -20,6 +20,11 @@ pub(crate) fn relative_path(from: &Path, to: &Path) -> Option<PathBuf> {
     is_rooted.then(|| up.chain(to[common..].iter().copied()).collect())
 }
 
+/// Returns a path as messages and `import.toml` show it: with slashes, on each system.
+pub(crate) fn shown_path(path: &Path) -> String {
+    path.display().to_string().replace('\\', "/")
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::{Path, PathBuf};

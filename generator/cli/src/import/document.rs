@@ -10,8 +10,9 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 use copperplate_openapi::import::{UnreadFile, referenced_documents};
 
+use super::overlays::Overlays;
 use super::references::ReferenceFolders;
-use crate::disk::real_path;
+use crate::disk::{real_path, shown_path};
 use crate::error::Error;
 
 /// Name that stands for the standard input. Its document refers to files of the current folder.
@@ -28,16 +29,18 @@ const BLOCK: u64 = 4 << 10;
 
 /// A document, and the files that it refers to.
 pub(super) struct ImportDocuments {
-    /// Texts; the document itself is the first.
+    /// Texts: the document itself, its overlays, and what it refers to.
     pub(super) sources: Vec<Source>,
+    /// Number of overlays.
+    pub(super) overlays: usize,
     /// Files that are not read, by path.
     pub(super) unread: IndexMap<String, UnreadFile>,
 }
 
 impl ImportDocuments {
-    /// Reads a document, and the files that it refers to, directly or through others. Files that do not exist are left to
-    /// the import, which knows the place of the reference.
-    pub(super) fn read(file: &Path, folders: &ReferenceFolders) -> Result<Self, Error> {
+    /// Reads a document, its overlays, and the files that it refers to, directly or through others. Files that do not exist
+    /// are left to the import, which knows the place of the reference.
+    pub(super) fn read(file: &Path, overlays: &Overlays, folders: &ReferenceFolders) -> Result<Self, Error> {
         let cannot_read = |error| Error::cannot_read(file, &error);
         let first = if file == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
@@ -50,10 +53,20 @@ impl ImportDocuments {
         let mut allowed = vec![own.canonicalize().map_err(cannot_read)?];
         allowed.extend(folders.real.iter().cloned());
         let mut known = BTreeSet::from([first.path.clone()]);
-        let mut all = Self { sources: vec![first], unread: IndexMap::default() };
+        let path = first.path.clone();
+        let mut all = Self { sources: vec![first], overlays: overlays.files.len(), unread: IndexMap::default() };
+        for (shown, file) in &overlays.files {
+            let bytes =
+                read_regular_file(file, u64::MAX).map_err(|error| Error::cannot_read(Path::new(shown), &error))?;
+            all.sources.push(Source::from_bytes(shown.clone(), &bytes));
+        }
         let (mut next, mut size) = (0, 0);
         while let Some(source_of_references) = all.sources.get(next) {
-            for path in referenced_documents(source_of_references) {
+            // What an overlay brings is in the document, and so are its references.
+            let of_document = (1..=all.overlays)
+                .contains(&next)
+                .then(|| Source { path: path.clone(), text: source_of_references.text.clone() });
+            for path in referenced_documents(of_document.as_ref().unwrap_or(source_of_references)) {
                 if !known.insert(path.clone()) {
                     continue;
                 }
@@ -124,9 +137,4 @@ fn read_regular_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 
 fn counted_size(size: u64) -> u64 {
     size.max(BLOCK)
-}
-
-/// Returns a path as messages show it.
-fn shown_path(path: &Path) -> String {
-    path.display().to_string().replace('\\', "/")
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::disk::{real_path, relative_path};
+use crate::disk::{real_path, relative_path, shown_path};
 use crate::error::{Error, ErrorCode};
 
 /// Option that names folders.
@@ -39,7 +39,7 @@ impl ReferenceFolders {
                 return Err(error.note("nothing was written").help("name the folder of the files with `--refs-from`"));
             }
             let path = relative_path(&real_path(&root), &real).unwrap_or_else(|| real.clone());
-            let path = path.display().to_string().replace('\\', "/");
+            let path = shown_path(&path);
             folders.remembered.push(if path.is_empty() { ".".to_owned() } else { path });
             folders.real.push(real);
         }

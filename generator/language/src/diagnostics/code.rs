@@ -7,7 +7,7 @@ use std::fmt;
 pub enum Code {
     /// Document that is neither JSON nor YAML.
     DocumentSyntax,
-    /// Document in another format than OpenAPI 3.0 or 3.1.
+    /// Document in another format than Swagger 2.0 and OpenAPI 3.
     DocumentVersion,
     /// Value of a document that has the wrong type, or is missing.
     DocumentValue,
@@ -17,6 +17,8 @@ pub enum Code {
     DocumentDuplicate,
     /// Limit on the size of a document.
     DocumentLimit,
+    /// Overlay that is invalid, or does not fit its document.
+    Overlay,
     /// Operation that an import leaves out.
     LeftOut,
     /// Part of a document that an import does not carry over.
@@ -122,6 +124,7 @@ impl Code {
         Self::DocumentReference,
         Self::DocumentDuplicate,
         Self::DocumentLimit,
+        Self::Overlay,
         Self::LeftOut,
         Self::NotCarriedOver,
         Self::NamedByImport,
@@ -181,6 +184,7 @@ impl Code {
             Self::DocumentReference => "D004",
             Self::DocumentDuplicate => "D005",
             Self::DocumentLimit => "D006",
+            Self::Overlay => "D007",
             Self::LeftOut => "D101",
             Self::NotCarriedOver => "D102",
             Self::NamedByImport => "D103",

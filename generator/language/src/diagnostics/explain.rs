@@ -27,6 +27,7 @@ impl Code {
             Self::DocumentReference => (document::DOCUMENT_REFERENCE, "", ""),
             Self::DocumentDuplicate => (document::DOCUMENT_DUPLICATE, "", ""),
             Self::DocumentLimit => (document::DOCUMENT_LIMIT, "", ""),
+            Self::Overlay => (document::OVERLAY, "", ""),
             Self::LeftOut => (document::LEFT_OUT, "", ""),
             Self::NotCarriedOver => (document::NOT_CARRIED_OVER, "", ""),
             Self::NamedByImport => (document::NAMED_BY_IMPORT, "", ""),

@@ -3,6 +3,7 @@
 mod flow_lines;
 mod json;
 mod node;
+mod overlay;
 mod reference;
 mod repeated;
 mod swagger;
@@ -15,8 +16,9 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
-pub(super) use self::reference::LostReference;
+pub(super) use self::overlay::AppliedOverlays;
 use self::reference::referenced_path;
+pub(super) use self::reference::{LostReference, scheme_of_requirement};
 use self::repeated::RepeatedKeys;
 pub use self::unread::UnreadFile;
 
@@ -36,22 +38,37 @@ pub(super) struct Documents {
     repeated: RepeatedKeys,
     /// Length of all texts in bytes.
     pub(super) length: usize,
+    /// Number of overlays, which are between the document and the files that it refers to.
+    overlay_count: usize,
+    pub(super) overlays: AppliedOverlays,
 }
 
 impl Documents {
-    /// Parses files. Reports a first one that is neither JSON nor YAML; another one is not read then, and neither if it has
-    /// a key twice: no message shows a key of a file that is perhaps no part of the document.
+    /// Parses files: a document, overlays, and what the document refers to. Reports a document or an overlay that is neither
+    /// JSON nor YAML; another file is not read then, and neither if it has a key twice: no message shows a key of a file that
+    /// is perhaps no part of the document.
     pub(super) fn parse(
         sources: &[Source],
+        overlay_count: usize,
         unread: &IndexMap<String, UnreadFile>,
         diagnostics: &mut Diagnostics,
     ) -> Option<Self> {
         let (first, others) = sources.split_first()?;
+        let (changes, others) = others.split_at_checked(overlay_count)?;
         let mut repeated = RepeatedKeys::default();
-        let root = parse_document(0, first, &mut repeated).map_err(|error| diagnostics.report(*error)).ok()?;
+        let mut root = parse_nodes(0, first, &mut repeated).map_err(|error| diagnostics.report(*error)).ok()?;
+        let mut overlays = AppliedOverlays::default();
+        for (source, file) in changes.iter().zip(1..) {
+            let applied = match parse_unambiguous_document(file, source) {
+                Ok(overlay) => overlays.apply(&mut root, &overlay),
+                Err(error) => Err(vec![*error]),
+            };
+            applied.map_err(|errors| errors.into_iter().for_each(|error| diagnostics.report(error))).ok()?;
+        }
+        let root = swagger::openapi_from_any(root);
         let mut unread = unread.clone();
         let mut files = IndexMap::from_iter([(first.path.clone(), root)]);
-        for (source, file) in others.iter().zip(1..) {
+        for (source, file) in others.iter().zip(1 + overlay_count..) {
             let root = parse_unambiguous_document(file, source).unwrap_or_else(|error| {
                 unread.insert(source.path.clone(), UnreadFile::malformed(&error, sources));
                 DocumentNode::new(Span::file(file), NodeValue::Null)
@@ -59,7 +76,7 @@ impl Documents {
             files.insert(source.path.clone(), root);
         }
         let length = sources.iter().map(|source| source.text.len()).sum();
-        Some(Self { files, unread, repeated, length })
+        Some(Self { files, unread, repeated, length, overlay_count, overlays })
     }
 
     /// Removes nodes, and makes others schemas of any value, all by their spans.
@@ -72,6 +89,11 @@ impl Documents {
     /// Returns the spans of a key before the one that counts, if it is in its object more than once.
     pub(super) fn repeated_keys(&self, counts: Span) -> &[Span] {
         self.repeated.before(counts)
+    }
+
+    /// Returns the file that a part of it is in, with its path. What an overlay brought is in the document.
+    fn file_of(&self, span: Span) -> Option<(&String, &DocumentNode)> {
+        self.files.get_index(span.file_index().saturating_sub(self.overlay_count))
     }
 
     /// Returns the root of the document.
@@ -110,6 +132,11 @@ fn parse_unambiguous_document(file: usize, source: &Source) -> Result<DocumentNo
 
 /// Parses a file. One of Swagger 2.0 has the objects of OpenAPI afterwards.
 fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
+    parse_nodes(file, source, repeated).map(swagger::openapi_from_any)
+}
+
+/// Parses a file of JSON or YAML.
+fn parse_nodes(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
         return Err(Box::new(Diagnostic::new(Code::DocumentLimit, Span::file(file), message)));
@@ -118,10 +145,9 @@ fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> 
     // YAML can start with a brace, too, but only JSON has all escapes of JSON: the first key tells them apart.
     let object = text.trim_start_matches('\u{feff}').trim_start().strip_prefix('{');
     let is_json = object.is_some_and(|object| !object.trim_start().starts_with(char::is_alphabetic));
-    let root = if is_json {
+    if is_json {
         json::parse_json_document(file, text, repeated)
     } else {
         yaml::parse_yaml_document(file, text, repeated)
-    }?;
-    Ok(if swagger::is_swagger(&root) { swagger::openapi_from_swagger(root) } else { root })
+    }
 }

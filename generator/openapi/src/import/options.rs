@@ -20,6 +20,8 @@ pub struct Options {
     pub package: String,
     /// Version of the package, if it has one.
     pub version: Option<String>,
+    /// Number of overlays: the sources behind the first one, in the order in which they are applied.
+    pub overlays: usize,
     /// Files that the document refers to and that are not read, by the paths of [`referenced_documents`].
     ///
     /// [`referenced_documents`]: super::referenced_documents

@@ -3,7 +3,6 @@
 mod reasons;
 
 use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
-use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
 use self::reasons::unsupported_reason;
@@ -31,7 +30,7 @@ pub struct Report {
 
 impl Report {
     pub(super) fn new(
-        sources: &[Source],
+        mut diagnostics: Diagnostics,
         mut faults: Vec<MendedFault>,
         outcome: Outcome,
         mut losses: UnsupportedParts,
@@ -40,7 +39,6 @@ impl Report {
     ) -> Self {
         losses.settle_restrictions();
         let places = places.settle_reasons(&mut losses, &mut faults);
-        let mut diagnostics = Diagnostics::new(sources).quote_first_file_only();
         let left_out = outcome.left_out.len();
         for fault in faults {
             diagnostics.report(fault.warning);

@@ -12,6 +12,7 @@ mod edits;
 mod meaning;
 mod mutations;
 mod odd;
+mod overlays;
 mod round_trip;
 mod selection;
 mod sizes;

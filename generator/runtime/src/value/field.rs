@@ -31,7 +31,6 @@ use std::ops::Deref;
 /// ```
 /// use copperplate_runtime::Field;
 /// use serde::{Deserialize, Serialize};
-/// # use serde_derive::{Deserialize, Serialize};
 ///
 /// #[derive(Serialize, Deserialize)]
 /// struct Settings {

@@ -5,7 +5,7 @@ pub(super) const DOCUMENT_SYNTAX: &str = "\
     as JSON, every other one as YAML. Fix the line, or ask the owner of the document for a valid one.";
 
 pub(super) const DOCUMENT_VERSION: &str = "\
-    The document is neither Swagger 2.0 nor OpenAPI 3.0 or 3.1. Nothing was written. The former says \
+    The document is neither Swagger 2.0 nor OpenAPI 3. Nothing was written. The former says \
     `swagger: \"2.0\"`, the latter `openapi: 3.1.0`, and no document says both. Correct the version, or ask the owner of \
     the document for another one.";
 
@@ -29,6 +29,12 @@ pub(super) const DOCUMENT_DUPLICATE: &str = "\
 pub(super) const DOCUMENT_LIMIT: &str = "\
     The document is too large, nested too deeply, or its aliases expand to more than 64 MiB. Nothing was written. Real \
     documents are far below these limits, so the file is probably damaged.";
+
+pub(super) const OVERLAY: &str = "\
+    An overlay is invalid, or does not fit the document. As an error: nothing was written, because a part of the changes \
+    would be missing. A path must be JSONPath as in RFC 9535, and what an update brings must be of the kind that is there: \
+    an object into an object, a list into a list. As a warning: an action selects nothing, perhaps because a revision of \
+    the document no longer needs it.";
 
 pub(super) const LEFT_OUT: &str = "\
     The import left an operation out, because the spec language cannot describe its call. Everything else is in the \

@@ -5,6 +5,7 @@
 //! hash = "1a2b3c4d"
 //! rules = "2"
 //! refs-from = ["../common"]
+//! overlays = ["fixes.yaml"]
 //!
 //! [elements]
 //! "records.User" = ["#/components/schemas/User", "# 0a1b2c3d", "doc 5e6f7a8b"]
@@ -62,6 +63,9 @@ const LIST: &str = "[]";
 /// Key of the folders that the document may read.
 const REFS_FROM: &str = "refs-from";
 
+/// Key of the overlays of the document.
+const OVERLAYS: &str = "overlays";
+
 /// Key of the schemas to import, if not only those that calls use.
 const SCHEMAS: &str = "schemas";
 
@@ -72,6 +76,8 @@ pub struct DocumentRecord {
     pub hash: String,
     /// Folders beside its own from which it may read files, by their paths from the root of the workspace.
     pub refs_from: Vec<String>,
+    /// Overlays, by their paths from the root of the workspace.
+    pub overlays: Vec<String>,
     /// Schemas to import.
     pub schemas: SchemaScope,
 }

@@ -42,8 +42,16 @@ pub(super) fn check_document_reference<'d>(
     let target = match check.documents.reference_target(at, reference) {
         Ok(target) => target,
         Err(lost) => {
-            let (message, help) = describe_lost_reference(check, reference, lost);
-            check.report(wrong(message).help_if(help), remedy);
+            let diagnostic = if let LostReference::Key(parent, key) = &lost
+                && let Some(action) = check.documents.overlays.removal(&format!("{}/{key}", parent.pointer))
+            {
+                let message = format!("`{reference}` leads to what an overlay removes");
+                wrong(message).related(action, "removed here").help("remove the reference, too, or keep the target")
+            } else {
+                let (message, help) = describe_lost_reference(check, reference, lost);
+                wrong(message).help_if(help)
+            };
+            check.report(diagnostic, remedy);
             return;
         }
     };

@@ -5,8 +5,7 @@ use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 use super::kinds::KeyKind;
 use super::values::ValueName;
 use super::{DocumentChecker, Remedy};
-use crate::import::document::{LocatedNode, NodeValue};
-use crate::import::operations::collect::scheme_key;
+use crate::import::document::{LocatedNode, NodeValue, scheme_of_requirement};
 
 /// Types of schemes.
 const TYPES: [&str; 5] = ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"];
@@ -52,7 +51,7 @@ pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecke
             // No reader looks at scopes. Without the name of its scheme, the requirement would ask for nothing.
             check.report_value_type(&scopes, ValueName::Key(name), "a list", Remedy::Nothing);
         }
-        if schemes.as_ref().and_then(|schemes| schemes.get(scheme_key(name))).is_none() {
+        if schemes.as_ref().and_then(|schemes| schemes.get(scheme_of_requirement(name))).is_none() {
             let names = schemes.iter().flat_map(LocatedNode::entries).map(|(name, _)| name);
             let near = suggest_nearest(name, names).map(|near| format!("did you mean `{near}`?"));
             let help = near.unwrap_or_else(|| "declare it in `components/securitySchemes`".to_owned());

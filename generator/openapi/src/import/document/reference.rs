@@ -53,7 +53,7 @@ impl Documents {
         reference: &str,
     ) -> Result<LocatedNode<'d>, LostReference<'d>> {
         let (path, pointer) = reference.split_once('#').unwrap_or((reference, ""));
-        let (own, root) = self.files.get_index(at.node.span.file_index()).ok_or(LostReference::Pointer)?;
+        let (own, root) = self.file_of(at.node.span).ok_or(LostReference::Pointer)?;
         let Some(path) = referenced_path(own, root, path) else {
             return Err(LostReference::Server(path.to_owned()));
         };
@@ -89,6 +89,11 @@ pub(super) fn referenced_path(own: &str, root: &DocumentNode, path: &str) -> Opt
     let (folder, _) = stated?.rsplit_once('/')?;
     let beside = path.strip_prefix(folder)?.strip_prefix('/').filter(|_| !folder.ends_with('/'))?;
     Some(join_reference_path(own, beside))
+}
+
+/// Returns the scheme that a security requirement names: its name, or a reference since OpenAPI 3.2.
+pub(in crate::import) fn scheme_of_requirement(requirement: &str) -> &str {
+    requirement.strip_prefix("#/components/securitySchemes/").unwrap_or(requirement)
 }
 
 /// Returns the path that a reference in a file means.

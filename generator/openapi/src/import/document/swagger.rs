@@ -31,8 +31,13 @@ struct Common {
     produces: MediaTypes,
 }
 
+/// Returns a document with the objects of OpenAPI, if it is one of Swagger 2.0.
+pub(super) fn openapi_from_any(root: DocumentNode) -> DocumentNode {
+    if is_swagger(&root) { openapi_from_swagger(root) } else { root }
+}
+
 /// Returns `true` for a document of Swagger 2.0.
-pub(super) fn is_swagger(root: &DocumentNode) -> bool {
+fn is_swagger(root: &DocumentNode) -> bool {
     let NodeValue::Map(entries) = &root.value else { return false };
     let version = entries.get(SWAGGER).map(|(_, version)| &version.value);
     let is_known =
@@ -41,7 +46,7 @@ pub(super) fn is_swagger(root: &DocumentNode) -> bool {
 }
 
 /// Returns the objects of OpenAPI for a document of Swagger 2.0.
-pub(super) fn openapi_from_swagger(root: DocumentNode) -> DocumentNode {
+fn openapi_from_swagger(root: DocumentNode) -> DocumentNode {
     let span = root.span;
     let NodeValue::Map(mut entries) = root.value else { return DocumentNode::new(span, root.value) };
     let mut openapi = Entries::default();

@@ -26,7 +26,6 @@ use self::bodies::CollectedBody;
 use self::contents::Media;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
-pub(in crate::import) use self::security::scheme_key;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
 use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};

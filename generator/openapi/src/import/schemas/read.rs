@@ -109,20 +109,6 @@ impl<'d> SchemaReader<'d> {
         ty
     }
 
-    /// Returns the type of a value that has one of several schemas.
-    pub(in crate::import) fn read_alternatives(
-        &mut self,
-        at: LocatedNode<'d>,
-        members: Vec<LocatedNode<'d>>,
-        place: NameSource,
-        direction: Direction,
-    ) -> ShapeTy {
-        let schema = MergedSchema::of_alternatives(at, members);
-        let ty = self.read_merged_schema(&schema, &[], place, direction, None);
-        self.read_deferred_records();
-        ty
-    }
-
     /// Returns the type of a merge patch of a schema.
     pub(in crate::import) fn read_patch(
         &mut self,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use copperplate_runtime::wire::to_json;
-use serde::Serialize;
+use serde::ser::Serialize;
 use serde_derive::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;

@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use copperplate_runtime::tolerant;
 use copperplate_runtime::wire::Tolerant;
 use copperplate_runtime::{Deviation, Extra, Field, Json, JsonObject, Map, Number, Timestamp};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::ser::Serialize;
 use serde_derive::{Deserialize, Serialize};
 
 use crate::record::sample::Sample;

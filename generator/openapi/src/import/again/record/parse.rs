@@ -6,7 +6,9 @@ use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS};
+use super::{
+    DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, OVERLAYS, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS,
+};
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
@@ -21,6 +23,7 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
         match name.as_str() {
             HASH => record.document.hash = text(value, &mut diagnostics).unwrap_or_default(),
             REFS_FROM => record.document.refs_from = texts(value, &mut diagnostics),
+            OVERLAYS => record.document.overlays = texts(value, &mut diagnostics),
             SCHEMAS => {
                 let word = text(value, &mut diagnostics);
                 match SchemaScope::EACH.into_iter().find(|(known, _)| word.as_deref() == Some(known)) {

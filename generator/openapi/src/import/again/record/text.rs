@@ -2,7 +2,9 @@
 
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
-use super::{DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS};
+use super::{
+    DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, OVERLAYS, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS,
+};
 use crate::import::decisions::table::OF_THE_IMPORTER;
 use crate::import::selection::SchemaScope;
 
@@ -22,9 +24,11 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
         lines.pop();
     }
     lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document.hash))]);
-    if !record.document.refs_from.is_empty() {
-        let folders: Vec<_> = record.document.refs_from.iter().map(|folder| quoted(folder)).collect();
-        lines.push(format!("{REFS_FROM} = [{}]", folders.join(", ")));
+    for (key, paths) in [(REFS_FROM, &record.document.refs_from), (OVERLAYS, &record.document.overlays)] {
+        if !paths.is_empty() {
+            let paths: Vec<_> = paths.iter().map(|path| quoted(path)).collect();
+            lines.push(format!("{key} = [{}]", paths.join(", ")));
+        }
     }
     if record.document.schemas != SchemaScope::Used {
         lines.push(format!("{SCHEMAS} = {}", quoted(record.document.schemas.keyword())));

@@ -1,5 +1,6 @@
 //! Parameters of operations.
 
+mod exploded;
 mod querystring;
 mod shape_in_query;
 mod unambiguous;
@@ -8,6 +9,7 @@ use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
+use self::exploded::explode_query_parameter;
 use self::querystring::collect_querystring;
 use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
@@ -235,33 +237,6 @@ fn collect_query_parameters<'d>(
         }
     }
     Ok(vec![Parameter { location: Location::Query, field }])
-}
-
-/// Returns the fields of a record as parameters: the usual style of an object.
-fn explode_query_parameter(
-    reader: &mut SchemaReader,
-    is_optional: bool,
-    ty: &ShapeTy,
-    at: &LocatedNode,
-) -> Vec<Parameter> {
-    let Some((id, fields)) = reader.shapes.record(ty) else { return Vec::new() };
-    let fields = fields.to_vec();
-    if matches!(reader.shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. }) {
-        reader.losses.add(Unsupported::ExtraParameters, at);
-    }
-    let parameters = fields.into_iter().map(|inner| {
-        let (ty, _) = inner.ty.without_null();
-        let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
-            QueryParameterShape::Scalar | QueryParameterShape::ListOfScalars => None,
-            QueryParameterShape::ListOfObjects => Some(field::INDEXED),
-            QueryParameterShape::UnionWithList => Some(field::REPEAT),
-            QueryParameterShape::Record | QueryParameterShape::Object => Some(field::DEEP),
-        };
-        let notes = Notes { style, ..inner.notes };
-        let field = Field { is_optional: inner.is_optional || is_optional, ty, notes, ..inner };
-        Parameter { location: Location::Query, field }
-    });
-    parameters.collect()
 }
 
 /// Returns `true` for the type of a single value.

@@ -9,6 +9,7 @@ use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 use self::described_prefix::described_key_prefix;
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
 use crate::export::extension;
+use crate::import::document::scheme_of_requirement;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
 use crate::import::words;
 
@@ -76,7 +77,7 @@ impl CollectedSecurity {
     /// Returns the first scheme of a requirement that is carried over without the others.
     fn first_known_scheme(&self, list: &LocatedNode) -> Option<String> {
         let mut all = list.elements().flat_map(|requirement| requirement.entries().collect::<Vec<_>>());
-        all.find_map(|(name, _)| self.schemes.get(scheme_key(name)).map(|scheme| scheme.name.clone()))
+        all.find_map(|(name, _)| self.schemes.get(scheme_of_requirement(name)).map(|scheme| scheme.name.clone()))
     }
 
     /// Returns `true` if credentials are sent in a header with this name, in lower case.
@@ -104,7 +105,7 @@ impl CollectedSecurity {
         let mut has_any = false;
         for requirement in list.elements() {
             has_any = true;
-            let all: Vec<_> = requirement.entries().map(|(name, _)| scheme_key(name).to_owned()).collect();
+            let all: Vec<_> = requirement.entries().map(|(name, _)| scheme_of_requirement(name).to_owned()).collect();
             if all.is_empty() {
                 names.push(NONE.to_owned());
                 continue;
@@ -183,11 +184,6 @@ impl CollectedSecurity {
         }
         in_order
     }
-}
-
-/// Returns the name of the scheme that a requirement names, which can be a reference since OpenAPI 3.2.
-pub(in crate::import) fn scheme_key(requirement: &str) -> &str {
-    requirement.strip_prefix("#/components/securitySchemes/").unwrap_or(requirement)
 }
 
 fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {

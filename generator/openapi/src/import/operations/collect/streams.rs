@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::IndexSet;
 
-use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported, contents};
+use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::operation::OperationPayload;
 
 /// Fields of a server-sent event. A schema with these properties and no others describes events, not their data.
@@ -16,7 +16,7 @@ const VERSIONS_WITH_SEQUENCES: &str = "3.2";
 /// Reads the lines of a media type.
 pub(super) fn collect_line<'d>(reader: &mut SchemaReader<'d>, media: &LocatedNode<'d>, place: NameSource) -> ShapeTy {
     let schema = item_schema(reader, media).filter(|schema| schema.text("type") != Some("string"));
-    contents::collect_content_schema(reader, schema, place, Direction::Response)
+    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, Direction::Response))
 }
 
 /// Reads the server-sent events of a media type.

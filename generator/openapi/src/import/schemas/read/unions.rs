@@ -12,6 +12,20 @@ use crate::import::schemas::schema::Alternatives;
 use crate::import::schemas::shapes::{Distinction, EnumShapeValue, UnionShape, Variant};
 
 impl<'d> SchemaReader<'d> {
+    /// Returns the type of a value that has one of several schemas.
+    pub(in crate::import) fn read_alternatives(
+        &mut self,
+        at: LocatedNode<'d>,
+        members: Vec<LocatedNode<'d>>,
+        place: NameSource,
+        direction: Direction,
+    ) -> ShapeTy {
+        let schema = MergedSchema::of_alternatives(at, members);
+        let ty = self.read_merged_schema(&schema, &[], place, direction, None);
+        self.read_deferred_records();
+        ty
+    }
+
     /// Returns the type of a schema with alternatives.
     pub(super) fn read_union(
         &mut self,
@@ -58,7 +72,7 @@ impl<'d> SchemaReader<'d> {
                 member.is_some_and(|member| {
                     let is_optional =
                         |name: &&str| member.properties.contains_key(*name) && !member.required.contains(*name);
-                    schema.required.iter().any(|name| is_optional(name))
+                    schema.required.iter().any(is_optional)
                 })
             })
     }

@@ -1,0 +1,46 @@
+//! Values of an overlay merged into those of a document.
+
+use copperplate_language::diagnostics::Diagnostic;
+
+use super::parse::wrong;
+use crate::import::document::{DocumentNode, NodeValue};
+
+/// Merges an update into an element that a path selects: a list gets it as a further element, if it is no list itself.
+pub(super) fn merge_nodes(target: &mut DocumentNode, update: &DocumentNode) -> Result<(), Box<Diagnostic>> {
+    if let NodeValue::List(elements) = &mut target.value
+        && !matches!(update.value, NodeValue::List(_))
+    {
+        elements.push(update.clone());
+        return Ok(());
+    }
+    merge_alike(target, update)
+}
+
+/// Merges a value into another one of its kind: the entries of an object one by one, the elements of a list behind those
+/// that are there, and any other value in the place of the one that is there.
+fn merge_alike(target: &mut DocumentNode, update: &DocumentNode) -> Result<(), Box<Diagnostic>> {
+    match (&mut target.value, &update.value) {
+        (NodeValue::Map(entries), NodeValue::Map(updates)) => {
+            for (key, (span, value)) in updates {
+                match entries.get_mut(key) {
+                    Some((_, known)) => merge_alike(known, value)?,
+                    None => drop(entries.insert(key.clone(), (*span, value.clone()))),
+                }
+            }
+            Ok(())
+        }
+        (NodeValue::List(elements), NodeValue::List(updates)) => {
+            elements.extend(updates.iter().cloned());
+            Ok(())
+        }
+        (NodeValue::Map(_) | NodeValue::List(_), _) | (_, NodeValue::Map(_) | NodeValue::List(_)) => {
+            let message = format!("{} cannot be merged into {}", update.describe(), target.describe());
+            let diagnostic = wrong(update.span, message).related(target.span, "what the document has");
+            Err(Box::new(diagnostic.help("remove it first, in an action of its own")))
+        }
+        (NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_), _) => {
+            target.clone_from(update);
+            Ok(())
+        }
+    }
+}
