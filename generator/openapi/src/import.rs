@@ -5,6 +5,7 @@
 //! | `document` | text → nodes with their positions; references |
 //! | `check` | what is malformed is a fault |
 //! | `mend` | each fault costs the smallest element that holds it |
+//! | `extensions` | what other tools say about an API: proposals |
 //! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
 //! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
 //! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
@@ -21,6 +22,7 @@ mod check;
 pub mod decisions;
 mod document;
 mod draft;
+mod extensions;
 mod lints;
 mod losses;
 mod mend;

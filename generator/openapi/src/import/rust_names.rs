@@ -57,8 +57,14 @@ impl RustNames {
         self
     }
 
-    /// Takes the name of a field or parameter. Returns it if it must be written in the spec.
-    pub(in crate::import) fn field(&mut self, name: &str, end: &str) -> Option<String> {
+    /// Takes the name of a field or parameter: that which the document proposes, if it is free. Returns it if it must be
+    /// written in the spec.
+    pub(in crate::import) fn field(&mut self, name: &str, proposed: Option<&str>, end: &str) -> Option<String> {
+        if let Some(proposed) = proposed.filter(|proposed| !self.exact.contains(*proposed))
+            && self.take(proposed)
+        {
+            return Some(proposed.to_owned());
+        }
         if let Some(derived) = names::value_name(name)
             && (derived == name || !self.exact.contains(&derived))
             && self.take(&derived)

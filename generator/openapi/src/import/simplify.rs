@@ -22,7 +22,7 @@ use super::draft::ImportDraft;
 use super::lints;
 use super::losses::UnsupportedParts;
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::Outcome;
+use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
 use super::options::Options;
 use super::schemas::places::TypedPlaces;
@@ -155,7 +155,9 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
     let operations = &draft.outcome.operations;
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
-    let pages = operations.iter().filter(|operation| operation.pages.is_some() && !operation.are_pages_stated);
+    let pages = operations
+        .iter()
+        .filter(|operation| operation.pages.is_some() && !operation.are_pages_stated && !operation.are_pages_proposed);
     let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
@@ -164,9 +166,23 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
         security: draft.outcome.api.security,
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
+        extensions: assumed_by_extensions(operations),
         pages: pages.map(|operation| format!("operations.{}.pages", operation.full_name())).collect(),
         tags: tags.map(|(record, tag)| format!("records.{}.{tag}", names.get(*record))).collect(),
     }
+}
+
+/// Returns the places of what only extensions of other tools describe.
+fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
+    let of_operation = |operation: &ImportedOperation| {
+        let name = operation.full_name();
+        let pages =
+            (operation.are_pages_proposed && operation.pages.is_some()).then(|| format!("operations.{name}.pages"));
+        let parameters = operation.parameters.iter().filter(|parameter| parameter.field.notes.has_slashes);
+        let parameters = parameters.map(|parameter| format!("operations.{name}.path.{}", parameter.field.name));
+        pages.into_iter().chain(parameters).collect::<Vec<_>>()
+    };
+    operations.iter().flat_map(of_operation).collect()
 }
 
 /// Makes elements simpler that the checks refuse. Each method returns `false` if its element cannot lose more.

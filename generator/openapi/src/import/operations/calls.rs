@@ -1,6 +1,7 @@
 //! Names of calls: `resource.method`, from the path, the method and the `operationId`.
 
 mod distinct;
+mod proposed;
 
 use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -43,6 +44,8 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) section: Option<&'d str>,
     /// `true` if the response is a list, or a page.
     pub(in crate::import) returns_list: bool,
+    /// Resource and method that the document proposes.
+    pub(in crate::import) proposed: (Option<&'d str>, Option<&'d str>),
     /// Name that the author decided on.
     pub(in crate::import) decided: Option<&'d str>,
 }
@@ -106,6 +109,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall]) -> Vec<C
         };
         names.push(decided_call_name(call.decided.or_else(|| stated_call_name(call, resource)), name));
     }
+    proposed::apply_proposed_call_names(described, &mut names);
     distinct::join_many_files(&mut names);
     names
 }
@@ -162,12 +166,17 @@ fn call_resource(call: &DescribedCall, collections: &IndexSet<&str>, prefix: usi
     let name =
         from_tag.filter(|name| !name.is_empty()).unwrap_or_else(|| call_resource_from_path(call.path, collections));
     let name = words::spec_name_from_words(&name).unwrap_or_else(|| "root".to_owned());
+    if is_call_resource(&name) { name } else { format!("{name}-{RESOURCE_SUFFIX}") }
+}
+
+/// Returns `true` for a name that a resource can have.
+fn is_call_resource(name: &str) -> bool {
     let accessor = name.replace('-', "_");
     let is_taken = names::CLIENT_METHODS.contains(&accessor.as_str())
-        || names::GROUP_TYPES.iter().any(|taken| taken.eq_ignore_ascii_case(&name));
+        || names::GROUP_TYPES.iter().any(|taken| taken.eq_ignore_ascii_case(name));
     let has_rust_name =
-        rust_names::rust_accessor_name(&name).is_some() && rust_names::rust_resource_name(&name).is_some();
-    if is_taken || !has_rust_name { format!("{name}-{RESOURCE_SUFFIX}") } else { name }
+        rust_names::rust_accessor_name(name).is_some() && rust_names::rust_resource_name(name).is_some();
+    !is_taken && has_rust_name
 }
 
 /// Gives resources whose names differ only in case and separators the name of the first one: to Rust and to a file system

@@ -32,6 +32,7 @@ use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outc
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::LocatedNode;
+use crate::import::extensions;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
@@ -210,6 +211,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             path,
             id: raw.at.text("operationId"),
             tag,
+            proposed: extensions::proposed_call_name(&raw.at),
             section: tag.and_then(|tag| outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
@@ -221,8 +223,15 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
 /// Returns the parents of the tags that have one.
 fn tag_parents<'d>(root: &LocatedNode<'d>) -> IndexMap<&'d str, &'d str> {
     let tags = root.get("tags").into_iter().flat_map(|tags| tags.elements());
-    let parent = |tag: LocatedNode<'d>| tag.child("name")?.as_text().zip(tag.child("parent")?.as_text());
-    tags.filter_map(parent).collect()
+    let parent = |tag: LocatedNode<'d>| tag.text("name").zip(tag.text("parent"));
+    let mut parents: IndexMap<_, _> = tags.filter_map(parent).collect();
+    for group in root.get("x-tagGroups").into_iter().flat_map(|groups| groups.elements()) {
+        let Some(name) = group.text("name") else { continue };
+        for tag in group.get("tags").into_iter().flat_map(|tags| tags.elements()) {
+            parents.extend(tag.node.as_text().filter(|tag| *tag != name).map(|tag| (tag, name)));
+        }
+    }
+    parents
 }
 
 /// Returns the tag that is around all others that a tag is in; none if it is in none, or they are in each other.
@@ -286,6 +295,8 @@ fn collect_operation<'d>(
         beside: None,
         pages: collect_stated_pages(&raw.at),
         are_pages_stated: raw.at.get(extension::PAGES).is_some(),
+        proposed_pages: extensions::proposed_pages(&raw.at),
+        are_pages_proposed: false,
         is_additional: false,
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,

@@ -167,6 +167,10 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
     /// `true` if the document states the pagination.
     pub(in crate::import) are_pages_stated: bool,
+    /// Pagination that an extension of another tool describes; nothing in it if there is one page.
+    pub(in crate::import) proposed_pages: Option<Vec<(&'static str, String)>>,
+    /// `true` if the pagination is that.
+    pub(in crate::import) are_pages_proposed: bool,
     /// `true` for a call that sends another body than the usual one of its operation.
     pub(in crate::import) is_additional: bool,
     pub(in crate::import) origin: String,

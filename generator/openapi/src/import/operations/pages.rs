@@ -58,8 +58,35 @@ type Pages = Vec<(&'static str, String)>;
 /// Finds the pagination of all operations.
 pub(in crate::import) fn detect_pages(shapes: &Shapes, operations: &mut [ImportedOperation]) {
     for call in operations.iter_mut().filter(|call| call.method == operation::GET && !call.are_pages_stated) {
-        call.pages = detect_operation_pages(shapes, call);
+        let proposed = call.proposed_pages.take();
+        call.are_pages_proposed = proposed.as_ref().is_some_and(|pages| pages.is_empty() || fits(shapes, call, pages));
+        call.pages = if call.are_pages_proposed {
+            proposed.filter(|pages| !pages.is_empty())
+        } else {
+            detect_operation_pages(shapes, call)
+        };
     }
+}
+
+/// Returns `true` if an operation has the parameters and the fields of a pagination.
+fn fits(shapes: &Shapes, call: &ImportedOperation, pages: &Pages) -> bool {
+    let ty = success_response_type(&call.returns);
+    let mut query = call.parameters.iter().filter(|parameter| parameter.location == Location::Query);
+    pages.iter().all(|(key, name)| {
+        if [NUMBER.name, OFFSET.name, CURSOR.name, SIZE.name].contains(key) {
+            query.any(|parameter| parameter.field.name == *name)
+        } else {
+            ty.is_some_and(|ty| has_field_path(shapes, ty, name))
+        }
+    })
+}
+
+/// Returns `true` if a type has a field, or one in a field: `meta.next`.
+fn has_field_path(shapes: &Shapes, ty: &ShapeTy, path: &str) -> bool {
+    let (ty, _) = ty.clone().without_null();
+    let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
+    let field = shapes.record(&ty).and_then(|(_, fields)| fields.iter().find(|field| field.name == name));
+    field.is_some_and(|field| rest.is_none_or(|rest| has_field_path(shapes, &field.ty, rest)))
 }
 
 fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {

@@ -235,7 +235,7 @@ fn other_direction_records(shapes: &Shapes, reached: impl Iterator<Item = ShapeI
 
 /// Returns the Rust name of a header of a response, if it needs one.
 pub(in crate::import) fn response_header_rust_name(header: &Field) -> Option<String> {
-    RustNames::new(&[&names::REPLY_METHODS]).field(&header.name, "header")
+    RustNames::new(&[&names::REPLY_METHODS]).field(&header.name, None, "header")
 }
 
 /// Makes headers of responses with one name one type: they are one method.

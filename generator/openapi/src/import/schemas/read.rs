@@ -24,6 +24,7 @@ use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, Notes, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
+use crate::import::extensions;
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::decided_types;
 use crate::import::words;
@@ -360,7 +361,7 @@ impl<'d> SchemaReader<'d> {
             origin: schema.at.pointer.clone(),
             span: schema.at.node.span,
             place,
-            common_name: None,
+            common_name: extensions::proposed_type_name(&schema.at).map(str::to_owned),
             direction: key.map_or(direction, |(_, direction)| *direction),
         });
         if let Some(key) = key {

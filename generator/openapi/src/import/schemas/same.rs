@@ -53,7 +53,9 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
         if matches!(shapes.get(first).place, NameSource::Component(_)) {
             continue;
         }
-        let name = same_shape_name(shapes, first, &others);
+        // What the document proposes says more than the place.
+        let proposed = std::iter::once(&first).chain(&others).find_map(|id| shapes.get(*id).common_name.clone());
+        let name = proposed.or_else(|| same_shape_name(shapes, first, &others));
         shapes.get_mut(first).common_name = name;
     }
     for later in joined.same.keys().chain(joined.single.keys()) {

@@ -1,6 +1,7 @@
 //! A schema as OpenAPI means it: references followed, and the schemas of `allOf` merged into one.
 
 mod keywords;
+mod values;
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -11,6 +12,7 @@ use self::keywords::{
 };
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
+use crate::import::extensions;
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::inheritance::Inheritance;
 
@@ -186,7 +188,9 @@ impl<'d> SchemaMerger<'_, 'd> {
                     self.losses.add(Unsupported::Contradiction, &value);
                 }
             }
-            "nullable" => schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true)),
+            "nullable" | extensions::NULLABLE => {
+                schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true))
+            }
             "properties" => {
                 for (name, property) in value.entries() {
                     let parts = schema.properties.entry(name).or_default();
@@ -246,7 +250,14 @@ impl<'d> SchemaMerger<'_, 'd> {
             "deprecated" => schema.is_deprecated |= matches!(value.node.value, NodeValue::Boolean(true)),
             "readOnly" => schema.is_read_only |= matches!(value.node.value, NodeValue::Boolean(true)),
             "writeOnly" => schema.is_write_only |= matches!(value.node.value, NodeValue::Boolean(true)),
-            extension::SECRET => schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true)),
+            extensions::MUTABILITY => {
+                let (is_read_only, is_write_only) = extensions::mutability(&part.at);
+                schema.is_read_only |= is_read_only;
+                schema.is_write_only |= is_write_only;
+            }
+            extensions::SECRET | extension::SECRET => {
+                schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true))
+            }
             extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
             extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),
             _ => {
@@ -350,42 +361,6 @@ impl<'d> MergedSchema<'d> {
     /// Returns `true` for a schema of bytes.
     pub(in crate::import) fn has_bytes(&self) -> bool {
         self.format == Some("binary") || self.has_media_type && !self.has_text_encoding
-    }
-
-    /// Sets the types. Returns `true` if there were others.
-    fn set_types(&mut self, value: &LocatedNode<'d>) -> bool {
-        let several = value.elements().filter_map(|element| element.node.as_text());
-        let mut types = Vec::new();
-        for ty in value.node.as_text().into_iter().chain(several) {
-            match ty {
-                "null" => self.is_nullable = true,
-                // A word of Swagger 2 that documents still have.
-                "file" => types.push("string"),
-                ty => types.push(ty),
-            }
-        }
-        if types.is_empty() {
-            return false;
-        }
-        let before = std::mem::replace(&mut self.types, types);
-        !before.is_empty() && before != self.types
-    }
-
-    /// Sets the values, and notes that `null` is one of them. Returns `true` if there were others, and none of them is here.
-    fn set_values(&mut self, values: Vec<&'d DocumentNode>) -> bool {
-        let (nulls, values): (Vec<_>, Vec<_>) =
-            values.into_iter().partition(|value| matches!(value.value, NodeValue::Null));
-        self.is_nullable |= !nulls.is_empty();
-        if values.is_empty() && !nulls.is_empty() {
-            return false;
-        }
-        // Of several lists that hold together, the values in all of them.
-        let known: IndexSet<String> = self.values.iter().flatten().map(|known| known.to_json()).collect();
-        let both: Vec<_> =
-            values.iter().filter(|value| !known.is_empty() && known.contains(&value.to_json())).copied().collect();
-        let is_other = !known.is_empty() && both.is_empty();
-        self.values = Some(if both.is_empty() { values } else { both });
-        is_other
     }
 
     /// Sets the description. That of the schema itself counts more than that of its parts.

@@ -120,8 +120,10 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) style: Option<&'static str>,
     /// Media type of a part.
     pub(in crate::import) media_type: Option<String>,
-    /// Rust name.
+    /// Rust name that the document proposes.
     pub(in crate::import) rust: Option<String>,
+    /// `true` for a path parameter whose slashes are those of the path.
+    pub(in crate::import) has_slashes: bool,
 }
 
 /// A union, with all that may distinguish its variants.

@@ -15,6 +15,7 @@ pub(in crate::import) struct Assumed {
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
     pub(in crate::import) pages: Vec<String>,
+    pub(in crate::import) extensions: Vec<String>,
     pub(in crate::import) tags: Vec<String>,
 }
 
@@ -71,6 +72,12 @@ impl Assumed {
             "The names are the usual ones, and a walk over the pages ends in any case.",
         ];
         add("pagination", pages, self.pages.clone());
+        let extensions = [
+            "Extensions of other tools say how a list continues, or that slashes in a part of a path are those of the path.",
+            "They mean here what these tools make of them.",
+            "OpenAPI has no words for it, and the tools are used with the service.",
+        ];
+        add("extensions", extensions, self.extensions.clone());
         let tags = [
             "The field that tells these objects apart is not required.",
             "It is always there.",

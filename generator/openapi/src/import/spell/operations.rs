@@ -96,7 +96,14 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
         let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(operation, parameter));
         let entries = spelling.fields(own.map(|parameter| {
             let field = &parameter.field;
-            (field, if field.constant.is_some() { None } else { taken.field(&field.name, end) })
+            (
+                field,
+                if field.constant.is_some() {
+                    None
+                } else {
+                    taken.field(&field.name, field.notes.rust.as_deref(), end)
+                },
+            )
         }));
         if !entries.is_empty() {
             sections.push(entry(key, Tree::Map(entries)));

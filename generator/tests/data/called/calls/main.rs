@@ -32,6 +32,7 @@ mod parameter_twice_in_a_path;
 mod parameters_of_one_name;
 mod parameters_with_content;
 mod parts_with_files;
+mod proposals;
 mod query_in_the_path;
 mod read_only;
 mod reserved_names;

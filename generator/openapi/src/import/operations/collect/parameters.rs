@@ -19,6 +19,7 @@ use super::security::CollectedSecurity;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, json_node_text};
+use crate::import::extensions;
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
@@ -135,6 +136,7 @@ fn collect_path_parameter<'d>(
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name)), false);
     field.constant = None;
     field.ty = collect_scalar_parameter_type(reader, field.ty, at);
+    field.notes.has_slashes = field.ty == ShapeTy::STRING && extensions::keeps_slashes(at);
     // A path has a value for each of its parameters.
     field.notes.default = None;
     Parameter { location: Location::Path, field }
@@ -313,6 +315,7 @@ fn collect_parameter_field<'d>(
         }
     }
     field.notes.style = is_json.then_some(field::AS_JSON);
+    field.notes.rust = extensions::proposed_field_name(&field.name, at);
     field.notes.doc = words::import_doc(at.text("description")).or(field.notes.doc);
     field.notes.is_deprecated |= at.flag("deprecated") == Some(true);
     let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key_parameter(&field.name);

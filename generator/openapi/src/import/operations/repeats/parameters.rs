@@ -152,7 +152,10 @@ fn can_be_in_parameter_template(parameter: &Parameter, names: &IndexMap<Option<S
         &names::EVENTS_METHODS,
         &names::LINES_METHODS,
     ];
-    parameter.location != Location::Path && is_alone && reserved.iter().all(|names| !names.contains(&name.as_str()))
+    parameter.location != Location::Path
+        && parameter.field.notes.rust.is_none()
+        && is_alone
+        && reserved.iter().all(|names| !names.contains(&name.as_str()))
 }
 
 pub(super) fn parameter_template_key(parameter: &Parameter) -> String {

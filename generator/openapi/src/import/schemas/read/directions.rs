@@ -5,6 +5,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Direction;
 use crate::import::document::{Documents, LocatedNode};
+use crate::import::extensions;
 use crate::import::schemas::inheritance::Inheritance;
 
 /// Pointers of the schemas that differ.
@@ -54,6 +55,9 @@ impl DirectionGraph {
         for (key, value) in at.entries() {
             match key {
                 "readOnly" | "writeOnly" if at.flag(key) == Some(true) => {
+                    self.marked.insert(component.to_owned());
+                }
+                extensions::MUTABILITY if extensions::mutability(at) != (false, false) => {
                     self.marked.insert(component.to_owned());
                 }
                 "$ref" => {

@@ -7,6 +7,7 @@ use super::{
     Direction, DocumentNode, LocatedNode, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaReader, ShapeKind,
     ShapeTy, Unsupported, types, words,
 };
+use crate::import::extensions::{EnumLabels, enum_labels};
 use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Names that no variant of an enum can have.
@@ -64,7 +65,7 @@ impl<'d> SchemaReader<'d> {
         direction: Direction,
         key: Option<&SchemaKey>,
     ) -> ShapeTy {
-        read_enum_descriptions(&schema.at, &mut values, is_of_integers);
+        read_enum_labels(&schema.at, &mut values, is_of_integers);
         if let Some(plain) = self.type_of_large_enum(schema, &values, is_of_integers) {
             return plain;
         }
@@ -74,28 +75,19 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Adds names and docs from the usual extensions: lists in the order of the values.
-fn read_enum_descriptions(at: &LocatedNode, values: &mut [EnumShapeValue], are_integers: bool) {
-    let count = values.len();
-    let list = |keys: &[&str]| {
-        let list = keys.iter().find_map(|key| at.get(key)).filter(|list| list.elements().count() == count);
-        list.map(|list| list.elements().filter_map(|text| text.node.as_text()).collect::<Vec<_>>())
-    };
-    if let Some(docs) = list(&["x-enum-descriptions", "x-enumDescriptions"]).filter(|docs| docs.len() == count) {
-        for (value, doc) in values.iter_mut().zip(docs) {
-            value.doc = words::import_doc(Some(doc));
-        }
-    }
-    let names = list(&["x-enum-varnames", "x-enumNames"]).filter(|names| names.len() == count);
-    let names = names.unwrap_or_default();
-    let in_rust: IndexSet<String> = names.iter().filter_map(|name| names::variant_name(name)).collect();
+/// Adds names and docs that extensions have.
+fn read_enum_labels(at: &LocatedNode, values: &mut [EnumShapeValue], are_integers: bool) {
+    let known: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
+    let EnumLabels { names, docs } = enum_labels(at, &known);
+    let in_rust: IndexSet<String> = names.iter().flatten().filter_map(|name| names::variant_name(name)).collect();
     // Integers have names in the spec, if all have one.
     let are_usable = in_rust.len() == values.len() && !in_rust.iter().any(|name| RESERVED.contains(&name.as_str()));
-    for (value, name) in values.iter_mut().zip(names) {
+    for ((value, name), doc) in values.iter_mut().zip(names).zip(docs) {
+        value.doc = words::import_doc(doc.as_deref());
         if !are_integers {
-            value.rust = Some(name.to_owned());
+            value.rust = name;
         } else if are_usable {
-            value.name = Some(name.to_owned());
+            value.name = name;
         }
     }
 }

@@ -66,6 +66,7 @@ impl<'d> SchemaReader<'d> {
             style: None,
             media_type: None,
             rust: None,
+            has_slashes: false,
         }
     }
 }

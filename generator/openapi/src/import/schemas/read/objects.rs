@@ -5,6 +5,7 @@ use super::{
     ShapeId, ShapeKind, ShapeTy, Unsupported, families,
 };
 use crate::import::document::json_node_text;
+use crate::import::extensions;
 
 /// What is known of a field before its schema is read.
 enum KnownField {
@@ -128,6 +129,7 @@ impl<'d> SchemaReader<'d> {
         };
         let ty = ty.or_null(self.is_patch && is_optional && constant.is_none());
         let mut notes = self.read_notes(&described, &ty, is_optional);
+        notes.rust = extensions::proposed_field_name(name, &first.at);
         if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
             self.losses.add(Unsupported::DefaultOfRequired, default);
         }

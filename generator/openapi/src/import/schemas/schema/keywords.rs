@@ -1,6 +1,7 @@
 //! Keywords of JSON Schema, and what a schema says by having them.
 
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
+use crate::import::extensions;
 
 /// Keywords that only restrict values, which the spec language lacks.
 pub(super) const RESTRICTIONS: [&str; 16] = [
@@ -64,7 +65,7 @@ pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
 pub(super) fn is_nullable_by_keywords(at: &LocatedNode) -> bool {
     let types = at.get("type");
     let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
-    has_null || at.flag(NULLABLE) == Some(true)
+    has_null || at.flag(NULLABLE) == Some(true) || at.flag(extensions::NULLABLE) == Some(true)
 }
 
 /// Returns `true` for a schema that says something about the shape of values.

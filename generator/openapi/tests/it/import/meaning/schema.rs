@@ -57,10 +57,11 @@ impl<'d> Schema<'d> {
             self.add(document, target, depth - 1);
         }
         let flag = |key: &str| part.get(key) == Some(&Value::Bool(true));
-        self.is_nullable |= flag("nullable");
+        self.is_nullable |= flag("nullable") || flag("x-nullable");
         self.is_deprecated |= flag("deprecated");
-        self.is_read_only |= flag("readOnly");
-        self.is_write_only |= flag("writeOnly");
+        let seen: Option<Vec<_>> = part["x-ms-mutability"].as_array().map(|list| list.iter().collect());
+        self.is_read_only |= flag("readOnly") || seen.as_ref().is_some_and(|seen| seen[..] == ["read"]);
+        self.is_write_only |= flag("writeOnly") || seen.is_some_and(|seen| seen.iter().all(|word| **word != "read"));
         self.is_timestamp |= part["format"] == "date-time" || part["x-type"] == "timestamp";
         self.is_binary |= part["format"] == "binary";
         self.is_unsigned |= part["format"] == "uint64";

@@ -1,0 +1,71 @@
+//! Pagination.
+
+use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LINK, MORE, NUMBER, OFFSET, SIZE};
+
+use crate::import::document::LocatedNode;
+
+/// Parts of a pagination by their key in the spec.
+type Pages = Vec<(&'static str, String)>;
+
+/// Returns the pagination that is proposed for an operation: nothing in it if the list is said to have one page.
+pub(in crate::import) fn proposed_pages(operation: &LocatedNode) -> Option<Pages> {
+    if let Some(at) = operation.get("x-ms-pageable") {
+        return Some(ms_pageable(&at));
+    }
+    if let Some(at) = operation.get("x-speakeasy-pagination") {
+        return Some(speakeasy_pagination(&at));
+    }
+    operation.get("x-fern-pagination").map(|at| fern_pagination(&at))
+}
+
+/// A link in the response, and the list beside it.
+fn ms_pageable(at: &LocatedNode) -> Pages {
+    let Some(link) = at.text("nextLinkName").filter(|name| !name.is_empty()) else { return Vec::new() };
+    let items = at.text("itemName").unwrap_or("value");
+    vec![(LINK.name, link.to_owned()), (ITEMS.name, items.to_owned())]
+}
+
+/// Inputs by their kind, and outputs as JSONPath: `$.data.results`.
+fn speakeasy_pagination(at: &LocatedNode) -> Pages {
+    let mut pages = Pages::new();
+    let inputs = at.get("inputs").into_iter().flat_map(|inputs| inputs.elements());
+    for input in inputs.filter(|input| input.text("in") == Some("parameters")) {
+        let key = match input.text("type") {
+            Some("page") => NUMBER.name,
+            Some("offset") => OFFSET.name,
+            Some("cursor") => CURSOR.name,
+            Some("limit") => SIZE.name,
+            Some(_) | None => continue,
+        };
+        pages.extend(input.text("name").map(|name| (key, name.to_owned())));
+    }
+    let outputs = at.get("outputs");
+    let outputs = |key: &str| field_path(outputs.as_ref()?.text(key)?, "$");
+    let parts = [(FROM.name, "nextCursor"), (LINK.name, "nextUrl"), (ITEMS.name, "results")];
+    pages.extend(parts.into_iter().filter_map(|(key, output)| Some((key, outputs(output)?))));
+    pages
+}
+
+/// Parts of the request and of the response: `$request.cursor`, `$response.next`.
+fn fern_pagination(at: &LocatedNode) -> Pages {
+    let request = |key: &str| field_path(at.text(key)?, "$request");
+    let response = |key: &str| field_path(at.text(key)?, "$response");
+    let parts = [
+        (CURSOR.name, request("cursor")),
+        // The step says whether elements or pages are counted.
+        (if at.get("step").is_some() { OFFSET.name } else { NUMBER.name }, request("offset")),
+        (SIZE.name, request("step")),
+        (FROM.name, response("next_cursor")),
+        (LINK.name, response("next_uri")),
+        (MORE.name, response("has-next-page")),
+        (ITEMS.name, response("results")),
+    ];
+    parts.into_iter().filter_map(|(key, name)| Some((key, name?))).collect()
+}
+
+/// Returns the names of fields behind a start; none for the start itself, or for more than names.
+fn field_path(text: &str, start: &str) -> Option<String> {
+    let path = text.strip_prefix(start)?.strip_prefix('.')?;
+    let is_plain = !path.is_empty() && !path.contains(['[', '*', '?', '(']);
+    is_plain.then(|| path.to_owned())
+}
