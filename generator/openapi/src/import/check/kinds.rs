@@ -17,6 +17,9 @@ pub(super) enum KeyKind {
     Word(&'static [&'static str]),
     /// A value that says how or where something is sent. If it is wrong, the reader knows what that costs.
     Sent(&'static Self),
+    /// A key of Swagger 2.0, with its kind there and what OpenAPI 3 has instead. In a document of Swagger, one that is right is
+    /// read before.
+    OfSwagger(&'static Self, &'static str),
     Boolean,
     Number,
     /// A boolean up to 3.0, and a number since.
@@ -85,7 +88,7 @@ impl KeyKind {
             Self::Any | Self::Prose => Cost::Keyword,
             Self::Object(inner) => inner.cost,
             Self::Schema => Cost::Type,
-            Self::Sent(_) => Cost::Part,
+            Self::Sent(_) | Self::OfSwagger(..) => Cost::Part,
             Self::List(inner) | Self::NotEmpty(inner) | Self::Map(inner) => inner.cost_in(object),
             Self::String
             | Self::Word(_)
@@ -101,7 +104,7 @@ impl KeyKind {
     pub(super) fn expected(self) -> &'static str {
         match self {
             Self::Any => "a value",
-            Self::Sent(inner) => inner.expected(),
+            Self::Sent(inner) | Self::OfSwagger(inner, _) => inner.expected(),
             Self::Prose | Self::String | Self::Word(_) => "a string",
             Self::Boolean => "`true` or `false`",
             Self::Number => "a number",

@@ -87,6 +87,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             KeyKind::List(_) | KeyKind::NotEmpty(_) => matches!(value, NodeValue::List(_)),
             KeyKind::Map(_) => matches!(value, NodeValue::Map(_)),
             KeyKind::Sent(inner) => return self.check_sent_value(at, *inner, name),
+            KeyKind::OfSwagger(inner, instead) => return self.check_swagger_value(at, *inner, instead, name),
             KeyKind::Object(object) => return self.check_object_value(at, object),
             KeyKind::Schema => return self.check_object_value(at, &SCHEMA),
         };
@@ -127,6 +128,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             | KeyKind::Number
             | KeyKind::NumberOrBoolean
             | KeyKind::Sent(_)
+            | KeyKind::OfSwagger(..)
             | KeyKind::Object(_)
             | KeyKind::Schema => {}
         }
@@ -156,6 +158,17 @@ impl<'d> DocumentChecker<'_, 'd> {
         if !matches!(at.node.value, NodeValue::Null) {
             let own = self.faults[before..].iter_mut().filter(|fault| fault.diagnostic.span == at.node.span);
             own.for_each(|fault| fault.remedy = Remedy::Reader);
+        }
+    }
+
+    /// Checks the value of a key of Swagger 2.0, which is in the wrong document, or malformed.
+    fn check_swagger_value(&mut self, at: &LocatedNode<'d>, kind: KeyKind, instead: &str, name: ValueName) {
+        let before = self.faults.len();
+        self.check_value(at, kind, name);
+        if self.faults.len() == before {
+            let message = format!("{name} is a key of Swagger 2.0, and this is a document of OpenAPI 3");
+            // References may lead into it.
+            self.report_invalid(at.node.span, message, Some(instead), Remedy::Nothing);
         }
     }
 

@@ -34,10 +34,14 @@ pub(super) fn base() -> Source {
 
 /// Returns the edited documents of a file.
 pub(super) fn edits(path: &Path) -> Vec<Edit> {
-    let base = base().text;
+    edits_of(&base().text, path)
+}
+
+/// Returns the edits of another document.
+pub(super) fn edits_of(base: &str, path: &Path) -> Vec<Edit> {
     let text = std::fs::read_to_string(path).expect("a file of edits");
     let cases = text.split("== ").skip(1);
-    cases.map(|case| edit(case, &base)).collect()
+    cases.map(|case| edit(case, base)).collect()
 }
 
 fn edit(case: &str, base: &str) -> Edit {

@@ -7,6 +7,8 @@ use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Import, Options};
 
+use super::edits::{Edit, edits_of};
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/import-swagger")
 }
@@ -56,4 +58,44 @@ fn what_is_malformed_is_named_at_its_place() {
     let import = import("malformed.yaml", text);
     let report = import.report.warnings.render_as(Format::Short, false);
     insta::assert_snapshot!(format!("{}\n== report\n{report}", spec(&import)));
+}
+
+#[test]
+fn the_base_of_the_broken_documents_is_fine() {
+    let import = import("notes.yaml", fs::read_to_string(folder().join("broken-base.yaml")).expect("a document"));
+    assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
+}
+
+/// A strict import names each fault at its line. Otherwise it costs the smallest element that holds it, unless nobody knows
+/// what the text is.
+#[test]
+fn what_is_broken_is_named_where_it_is() {
+    let base = fs::read_to_string(folder().join("broken-base.yaml")).expect("a document");
+    let cases = edits_of(&base, &folder().join("broken.txt"));
+    assert!(cases.len() >= 60, "{}", cases.len());
+    let (said, faults): (Vec<_>, Vec<_>) = cases.iter().map(said).partition(Result::is_ok);
+    let faults: String = faults.into_iter().filter_map(Result::err).collect();
+    assert!(faults.is_empty(), "{faults}");
+    insta::assert_snapshot!(said.into_iter().filter_map(Result::ok).collect::<String>());
+}
+
+/// Returns what is said about a document, and how many operations are imported nevertheless; or what is wrong with that.
+fn said(edit: &Edit) -> Result<String, String> {
+    let Edit { name, text, .. } = edit;
+    let sources = [Source { path: "notes.yaml".to_owned(), text: text.clone() }];
+    let options = Options { package: "notes-client".to_owned(), is_strict: true, ..Options::default() };
+    let Err(errors) = import::import_openapi(&sources, &options) else { return Err(format!("{name}: imported\n")) };
+    if !errors.iter().any(|(position, _)| edit.is_at(position.line)) {
+        return Err(format!("{name}: at another line\n{}\n", errors.render(false)));
+    }
+    let lines = errors.iter().map(|(position, error)| {
+        let help = error.help.as_ref().map(|help| format!("\n    help: {help}")).unwrap_or_default();
+        format!("  {}:{}: {}{help}\n", position.line, position.column, error.message)
+    });
+    let mended = import::import_openapi(&sources, &Options { is_strict: false, ..options });
+    let mended = mended.map_or_else(
+        |_| "refused".to_owned(),
+        |import| format!("{} of {}", import.report.carried_over, import.report.operations),
+    );
+    Ok(format!("== {name}\n{}  {mended}\n", lines.collect::<String>()))
 }

@@ -1,9 +1,13 @@
 //! The document, and what its operations share.
 
 use super::operation::{CALLBACK, HEADER, LINK, MEDIA_TYPE, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
+use super::operation::{CONSUMES, PRODUCES, SCHEMES_OF_SWAGGER};
 use super::security::{REQUIREMENTS, SCHEME};
 use super::server::SERVER;
 use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+
+const ANY_MAP: KeyKind = KeyKind::Map(&KeyKind::Any);
+const URL_OF_SWAGGER: KeyKind = KeyKind::OfSwagger(&KeyKind::String, "write the URL under `servers`");
 
 pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     name: "the document",
@@ -20,6 +24,15 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
         ("security", REQUIREMENTS),
         ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
         ("externalDocs", KeyKind::Object(&DOCS)),
+        ("host", URL_OF_SWAGGER),
+        ("basePath", URL_OF_SWAGGER),
+        ("schemes", SCHEMES_OF_SWAGGER),
+        ("consumes", CONSUMES),
+        ("produces", PRODUCES),
+        ("definitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemas to `components/schemas`")),
+        ("parameters", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/parameters`")),
+        ("responses", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/responses`")),
+        ("securityDefinitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemes to `components/securitySchemes`")),
     ],
     required: &[],
     rule: None,
@@ -43,6 +56,15 @@ pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
         ("security", REQUIREMENTS),
         ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
         ("externalDocs", KeyKind::Object(&DOCS)),
+        ("host", URL_OF_SWAGGER),
+        ("basePath", URL_OF_SWAGGER),
+        ("schemes", SCHEMES_OF_SWAGGER),
+        ("consumes", CONSUMES),
+        ("produces", PRODUCES),
+        ("definitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemas to `components/schemas`")),
+        ("parameters", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/parameters`")),
+        ("responses", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/responses`")),
+        ("securityDefinitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemes to `components/securitySchemes`")),
     ],
     required: &[],
     rule: None,

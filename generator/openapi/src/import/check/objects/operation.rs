@@ -41,6 +41,11 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
     cost: Cost::Call,
 };
 
+const NAMES: KeyKind = KeyKind::List(&KeyKind::String);
+pub(super) const CONSUMES: KeyKind = KeyKind::OfSwagger(&NAMES, "name the media types under `requestBody`");
+pub(super) const PRODUCES: KeyKind = KeyKind::OfSwagger(&NAMES, "name the media types in each response");
+pub(super) const SCHEMES_OF_SWAGGER: KeyKind = KeyKind::OfSwagger(&NAMES, "write the URL under `servers`");
+
 static OPERATION: ObjectKind = ObjectKind {
     name: "an operation",
     // OpenAPI has no such section, but documents in several files refer to operations.
@@ -58,6 +63,9 @@ static OPERATION: ObjectKind = ObjectKind {
         ("deprecated", KeyKind::Boolean),
         ("security", REQUIREMENTS),
         ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
+        ("consumes", CONSUMES),
+        ("produces", PRODUCES),
+        ("schemes", SCHEMES_OF_SWAGGER),
     ],
     required: &[],
     rule: Some(operations::check_document_operation),

@@ -44,6 +44,13 @@ pub(super) fn take_text(entries: &mut Entries, key: &str) -> Option<(Span, Strin
     take(entries, key).map(|(_, node)| (node.span, text))
 }
 
+/// Takes a list of texts out of an object, with the place of the list. Another value stays, and is reported under its key.
+pub(super) fn take_texts(entries: &mut Entries, key: &str) -> Option<(Span, Vec<String>)> {
+    let NodeValue::List(elements) = &entries.get(key)?.1.value else { return None };
+    let texts = elements.iter().map(|element| element.as_text().map(str::to_owned)).collect::<Option<Vec<_>>>()?;
+    take(entries, key).map(|(_, node)| (node.span, texts))
+}
+
 /// Returns a text of an object.
 pub(super) fn text_of<'e>(entries: &'e Entries, key: &str) -> Option<&'e str> {
     entries.get(key).and_then(|(_, node)| node.as_text())

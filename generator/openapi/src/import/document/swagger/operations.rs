@@ -2,7 +2,7 @@
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::bodies::can_stand_together;
-use super::nodes::{Entries, insert, into_entries, list, map, map_values, take, text_of};
+use super::nodes::{Entries, insert, into_entries, list, map, map_values, take, take_texts, text_of};
 use super::parameters::{is_of_body, read_parameter};
 use super::responses::{MediaTypes, read_response};
 use super::servers::SwaggerServer;
@@ -44,10 +44,10 @@ fn read_operation(
     let own_produces = MediaTypes::take(&mut entries, "produces");
     let has_own = own_produces.is_stated();
     let produces = own_produces.or(&common.produces);
-    if let Some((key, schemes)) = take(&mut entries, "schemes")
-        && let Some(servers) = server.and_then(|server| server.list_for_schemes(&schemes))
+    if let Some((span, schemes)) = take_texts(&mut entries, "schemes")
+        && let Some(servers) = server.and_then(|server| server.list_for_schemes(&schemes, span))
     {
-        insert(&mut entries, "servers", key, servers);
+        insert(&mut entries, "servers", span, servers);
     }
     let own = take_body_parameters(&mut entries, common);
     if let Some((key, body)) = bodies::read_body(bodies::join_bodies(of_path, own), &consumes) {

@@ -2,8 +2,8 @@
 
 use copperplate_language::diagnostics::Span;
 
-use super::super::node::{DocumentNode, NodeValue};
-use super::nodes::{Entries, insert, into_entries, map, map_values, take};
+use super::super::node::DocumentNode;
+use super::nodes::{Entries, insert, into_entries, map, map_values, take, take_texts};
 use super::parameters::take_schema;
 use super::schemas::{read_own_reference, read_schema};
 
@@ -17,13 +17,7 @@ pub(super) struct MediaTypes(Vec<String>);
 impl MediaTypes {
     /// Takes media types out of an object.
     pub(super) fn take(entries: &mut Entries, key: &str) -> Self {
-        // What is no list stays, and is reported as a key that OpenAPI does not have.
-        let NodeValue::List(elements) = entries.get(key).map_or(&NodeValue::Null, |(_, node)| &node.value) else {
-            return Self::default();
-        };
-        let all = elements.iter().filter_map(DocumentNode::as_text).map(str::to_owned).collect();
-        take(entries, key);
-        Self(all)
+        Self(take_texts(entries, key).map(|(_, texts)| texts).unwrap_or_default())
     }
 
     /// Returns `true` if there are any.

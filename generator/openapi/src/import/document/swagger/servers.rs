@@ -2,8 +2,8 @@
 
 use copperplate_language::diagnostics::Span;
 
-use super::super::node::{DocumentNode, NodeValue};
-use super::nodes::{Entries, insert, list, map, take, take_text, text};
+use super::super::node::DocumentNode;
+use super::nodes::{Entries, insert, list, map, take_text, take_texts, text};
 
 /// Schemes of HTTP, the better one first.
 const SCHEMES: [&str; 2] = ["https", "http"];
@@ -21,7 +21,7 @@ pub(super) struct SwaggerServer {
 /// Takes the server out of a document, if it says anything about one.
 pub(super) fn take_servers(entries: &mut Entries) -> Option<SwaggerServer> {
     let (host, path) = (take_text(entries, "host"), take_text(entries, "basePath"));
-    let schemes = take(entries, "schemes").map(|(_, schemes)| scheme_names(&schemes)).unwrap_or_default();
+    let schemes = take_texts(entries, "schemes").map(|(_, schemes)| schemes).unwrap_or_default();
     let span = host.as_ref().or(path.as_ref())?.0;
     let path = path.map_or(String::new(), |(_, path)| format!("/{}", path.trim_matches('/')));
     let rest = format!("{}{}", host.as_ref().map_or("", |(_, host)| host), path.trim_end_matches('/'));
@@ -35,10 +35,10 @@ impl SwaggerServer {
     }
 
     /// Returns the server of an operation whose schemes do not have that of the document.
-    pub(super) fn list_for_schemes(&self, schemes: &DocumentNode) -> Option<DocumentNode> {
-        let names = scheme_names(schemes);
-        let is_other = self.has_host && !names.is_empty() && !names.contains(&self.scheme);
-        is_other.then(|| self.list_with(&best_scheme(&names), schemes.span))
+    pub(super) fn list_for_schemes(&self, schemes: &[String], span: Span) -> Option<DocumentNode> {
+        let is_known = schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(&self.scheme));
+        let is_other = self.has_host && !schemes.is_empty() && !is_known;
+        is_other.then(|| self.list_with(&best_scheme(schemes), span))
     }
 
     fn list_with(&self, scheme: &str, span: Span) -> DocumentNode {
@@ -53,13 +53,8 @@ impl SwaggerServer {
     }
 }
 
-fn scheme_names(schemes: &DocumentNode) -> Vec<String> {
-    let NodeValue::List(elements) = &schemes.value else { return Vec::new() };
-    elements.iter().filter_map(DocumentNode::as_text).map(str::to_ascii_lowercase).collect()
-}
-
 /// Returns the scheme that a client uses: one with encryption, if there is a choice.
 fn best_scheme(schemes: &[String]) -> String {
-    let known = SCHEMES.into_iter().find(|scheme| schemes.iter().any(|other| other == scheme));
+    let known = SCHEMES.into_iter().find(|scheme| schemes.iter().any(|other| other.eq_ignore_ascii_case(scheme)));
     known.unwrap_or(SCHEMES[0]).to_owned()
 }
