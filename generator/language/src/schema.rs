@@ -7,6 +7,7 @@ mod types;
 
 use std::collections::BTreeMap;
 
+use crate::grammar::operation::OTHER_METHODS;
 use crate::grammar::section::FILE;
 use crate::grammar::{AllowedValue, Key, Mapping, ValueKind};
 use crate::json::JsonNode;
@@ -68,9 +69,11 @@ fn kind_schema(kind: &ValueKind, definitions: &mut Definitions) -> JsonNode {
         ValueKind::String(prefixes) => {
             let snippets: Vec<_> =
                 prefixes.iter().map(|prefix| schema_snippet(prefix, format!("{prefix} /$1"))).collect();
-            let expected = format!("This must start with one of {}, a space and a slash.", prefixes.join(", "));
+            let expected =
+                format!("This must start with a method such as {}, a space and a slash.", prefixes.join(", "));
+            let all: Vec<_> = prefixes.iter().chain(&OTHER_METHODS).copied().collect();
             json_type_schema("string")
-                .with("pattern", format!("^({}) /", prefixes.join("|")))
+                .with("pattern", format!("^({}) /", all.join("|")))
                 .with("patternErrorMessage", expected)
                 .with("defaultSnippets", snippets)
         }

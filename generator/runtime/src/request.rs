@@ -21,7 +21,7 @@ pub(crate) use auth::{Auth, CallAuth};
 pub(crate) use build::build_request;
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::{OtherServer, RequestDefaults};
-pub use endpoint::{Endpoint, Operation, Output, Statuses};
+pub use endpoint::{Endpoint, Operation, Output, Statuses, endpoint_of};
 pub(crate) use form::FormSource;
 pub use form::{FormLists, FormStyle};
 #[cfg(feature = "testing")]

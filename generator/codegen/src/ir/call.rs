@@ -16,7 +16,10 @@ pub struct Call {
     pub(crate) resource: String,
     pub(crate) resource_origin: SpecPath,
     pub(crate) deprecated: bool,
-    pub(crate) http_method: String,
+    /// The constant of the method of HTTP.
+    pub(crate) http_method: &'static str,
+    /// The method that is sent instead, if it has no constant.
+    pub(crate) own_http_method: Option<String>,
     pub(crate) path: String,
     pub(crate) effect: Effect,
     /// The schemes of authentication that it accepts, if that is not any.

@@ -1,6 +1,7 @@
 //! Operations.
 
 use copperplate_language::diagnostics::Spanned;
+use copperplate_language::grammar::operation::{METHODS, POST};
 use copperplate_language::model::{self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, Type};
 
 use super::{Lowering, auth, fields, pages, responses, servers};
@@ -8,6 +9,7 @@ use crate::ir::{self, Effect, Location, PartKind};
 
 pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
+    let http_method = METHODS.iter().find(|method| **method == operation.http.method).copied();
     ir::Call {
         origin: operation.spec_path(),
         id: operation.name.clone(),
@@ -16,7 +18,8 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         resource: super::lower_resource_names(&resource.name).0,
         resource_origin: resource.spec_path(),
         deprecated: operation.deprecated,
-        http_method: operation.http.method.clone(),
+        http_method: http_method.unwrap_or(POST),
+        own_http_method: http_method.is_none().then(|| operation.http.method.clone()),
         path: operation.http.path.clone(),
         effect: match operation.effect {
             model::Effect::Read => Effect::Read,

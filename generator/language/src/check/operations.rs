@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::auth::COOKIE;
-use crate::grammar::operation::{HEAD, METHODS};
+use crate::grammar::operation::{HEAD, METHODS, OTHER_METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
 use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token_character};
@@ -15,10 +15,11 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
         diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
     };
     match method {
-        _ if !METHODS.contains(&method) => {
+        _ if !METHODS.contains(&method) && !OTHER_METHODS.contains(&method) => {
             let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
-                .note(format!("known methods: {}", METHODS.join(", ")));
-            diagnostics.report(diagnostic.did_you_mean(suggest_nearest(method, METHODS.iter().copied())));
+                .note(format!("known methods: {}; and others that IANA registers", METHODS.join(", ")));
+            let near = suggest_nearest(method, METHODS.iter().chain(&OTHER_METHODS).copied());
+            diagnostics.report(diagnostic.did_you_mean(near));
         }
         HEAD if operation.body.is_some() => {
             wrong(

@@ -16,7 +16,7 @@ const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Map
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
-    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`. A segment may mix text and parameters (`/{id}.json`), and the \
+    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`; other methods that IANA registers, such as `COPY`, are methods, too. A segment may mix text and parameters (`/{id}.json`), and the \
          path may end in a query that is always sent (`?beta=true`).";
     BESIDE = "beside", ValueKind::Named(NameKind::Operation, &STRING),
         "First operation with the same method and path, for another one that differs in what is sent or returned.";
@@ -68,5 +68,40 @@ pub const OPTIONS: &str = "OPTIONS";
 /// HTTP method for reading what a body describes.
 pub const QUERY_METHOD: &str = "QUERY";
 
+/// Methods that other standards define, as IANA registers them, and `PURGE`, which caches know. TRACE and CONNECT are none: one
+/// would show the credentials, and the other is no request of a client.
+pub const OTHER_METHODS: [&str; 30] = [
+    "ACL",
+    "BASELINE-CONTROL",
+    "BIND",
+    "CHECKIN",
+    "CHECKOUT",
+    "COPY",
+    "LABEL",
+    "LINK",
+    "LOCK",
+    "MERGE",
+    "MKACTIVITY",
+    "MKCALENDAR",
+    "MKCOL",
+    "MKREDIRECTREF",
+    "MKWORKSPACE",
+    "MOVE",
+    "ORDERPATCH",
+    "PROPFIND",
+    "PROPPATCH",
+    "PURGE",
+    "REBIND",
+    "REPORT",
+    "SEARCH",
+    "UNBIND",
+    "UNCHECKOUT",
+    "UNLINK",
+    "UNLOCK",
+    "UPDATE",
+    "UPDATEREDIRECTREF",
+    "VERSION-CONTROL",
+];
+
 /// Methods of HTTP.
-pub(crate) const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS, QUERY_METHOD];
+pub const METHODS: &[&str] = &[GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS, QUERY_METHOD];

@@ -1,7 +1,9 @@
 //! Operations as OpenAPI paths.
 
 use copperplate_language::grammar::field::IDEMPOTENCY_KEY;
+use copperplate_language::grammar::operation::OTHER_METHODS;
 use copperplate_language::json::JsonNode;
+use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
     Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
     Pages, PagesPart, QueryStyle, Raw, Response, Returns, Status, Type,
@@ -12,6 +14,7 @@ use super::{auth, extension, parts, schemas, servers, streams};
 /// Returns all operations, by path and method.
 pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
     let mut paths: Vec<(&str, Vec<String>, JsonNode)> = Vec::new();
+    let mut others: IndexMap<&str, JsonNode> = IndexMap::default();
     for operation in (0..model.resources.len()).flat_map(|resource| model.resource_operations(resource)) {
         let mut method = operation.http.method.to_lowercase();
         let path = operation.http.path.as_str();
@@ -25,9 +28,18 @@ pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
             method = format!("x-{method}-{}", operation.name);
         }
         methods.push(method.clone());
-        *item = std::mem::replace(item, JsonNode::map()).with(method, openapi_operation(model, operation));
+        let node = openapi_operation(model, operation);
+        // OpenAPI has no keys for the methods of other standards.
+        if !method.starts_with("x-") && OTHER_METHODS.contains(&operation.http.method.as_str()) {
+            let others = others.entry(path).or_insert_with(JsonNode::map);
+            *others = std::mem::replace(others, JsonNode::map()).with(&operation.http.method, node);
+            continue;
+        }
+        *item = std::mem::replace(item, JsonNode::map()).with(method, node);
     }
-    paths.into_iter().fold(JsonNode::map(), |map, (path, _, item)| map.with(path, item))
+    paths.into_iter().fold(JsonNode::map(), |map, (path, _, item)| {
+        map.with(path, item.with_some("additionalOperations", others.shift_remove(path)))
+    })
 }
 
 /// Returns the header parameters of every operation, by name.

@@ -1,14 +1,15 @@
 //! Streams, which OpenAPI describes by their items since 3.2.
 
-use copperplate_language::grammar::operation::QUERY_METHOD;
+use copperplate_language::grammar::operation::{OTHER_METHODS, QUERY_METHOD};
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Framing, MessageContent, Model};
 
-/// Returns the version of OpenAPI that can say everything: 3.2 for streams and for the method QUERY.
+/// Returns the version of OpenAPI that can say everything: 3.2 for streams, for the method QUERY, and for those of other standards.
 pub(super) fn openapi_version(model: &Model) -> &'static str {
     let has_stream = |content: &MessageContent| matches!(content, MessageContent::Streamed(..));
     let needs_later = model.operations.iter().any(|operation| {
         operation.http.method == QUERY_METHOD
+            || OTHER_METHODS.contains(&operation.http.method.as_str())
             || operation.returns.responses().any(|(_, response)| has_stream(&response.content))
             || operation.errors.iter().any(|error| has_stream(&error.content))
     });

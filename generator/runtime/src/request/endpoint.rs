@@ -41,13 +41,25 @@ pub trait Operation {
     /// The data of the event after the last one, if the spec states it.
     const END: Option<&'static str> = None;
 
+    /// The method, if it is none that [`http::Method`] has a constant for: it takes the place of that of the endpoint.
+    const METHOD: Option<&'static str> = None;
+
     /// Returns the endpoint of this call.
     fn endpoint(&self) -> Endpoint {
-        Self::ENDPOINT
+        endpoint_of::<Self>()
     }
 
     /// Adds the parameters to the request.
     fn encode(&self, out: &mut RequestParts);
+}
+
+/// Returns the endpoint of an operation.
+pub fn endpoint_of<O: Operation + ?Sized>() -> Endpoint {
+    let method = O::METHOD.and_then(|name| http::Method::from_bytes(name.as_bytes()).ok());
+    match method {
+        Some(method) => Endpoint { method, ..O::ENDPOINT },
+        None => O::ENDPOINT,
+    }
 }
 
 /// Value that a call of an operation returns.

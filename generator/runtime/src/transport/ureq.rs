@@ -58,6 +58,7 @@ impl UreqTransport {
             .0
             .configure_request(request)
             .http_status_as_error(false)
+            .allow_non_standard_methods(true)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .user_agent("")

@@ -182,7 +182,11 @@ fn emit_call_idempotency_key(Setters { field, value, null: _ }: &Setters, scope:
 
 fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
     let (name, response) = (items::emit_item_ident(&items.ty), items::emit_declaration(scope, &items.response));
-    let (id, path, method) = (&call.id, &call.path, ty::emit_ident(&call.http_method));
+    let (id, path, method) = (&call.id, &call.path, ty::emit_ident(call.http_method));
+    let own_method = call.own_http_method.as_ref().map(|method| {
+        let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
+        quote!(const METHOD: #option<&'static str> = #some(#method);)
+    });
     let (operation, endpoint) = (scope.name(runtime::OPERATION), scope.name(runtime::ENDPOINT));
     let (methods, effects) = (scope.name(runtime::METHOD), scope.name(runtime::EFFECT));
     let parts = scope.name(runtime::REQUEST_PARTS);
@@ -236,6 +240,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
             #statuses
             #errors
             #end
+            #own_method
             fn encode(&self, #out: &mut #parts) {
                 #server
                 #auth

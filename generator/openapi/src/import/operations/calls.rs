@@ -35,7 +35,7 @@ impl CallName {
 
 /// What a name is derived from.
 pub(in crate::import) struct DescribedCall<'d> {
-    /// Method of HTTP, in lower case.
+    /// Method of HTTP as the document has it: that of a key of its own in lower case.
     pub(in crate::import) method: &'d str,
     pub(in crate::import) path: &'d str,
     pub(in crate::import) id: Option<&'d str>,
@@ -317,7 +317,15 @@ fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&str>) -> &'st
         "get" if !ends_with_parameter && (call.returns_list || collections.contains(path)) => "list",
         "get" => "get",
         "head" => "head",
-        "query" => "search",
+        "query" | "SEARCH" => "search",
+        "COPY" => "copy",
+        "MOVE" => "move",
+        "LINK" => "link",
+        "UNLINK" => "unlink",
+        "LOCK" => "lock",
+        "UNLOCK" => "unlock",
+        "PURGE" => "purge",
+        "REPORT" => "report",
         "post" if ends_with_parameter => "update",
         "post" => "create",
         "put" => "replace",

@@ -16,7 +16,9 @@ mod streams;
 mod styles;
 
 use copperplate_language::grammar::assumption;
-use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, QUERY_METHOD, READ, UPDATE};
+use copperplate_language::grammar::operation::{
+    APPEND, GET, HEAD, OPTIONS, OTHER_METHODS, POST, QUERY_METHOD, READ, UPDATE,
+};
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use percent_encoding::percent_decode_str;
@@ -53,7 +55,7 @@ const METHODS: [(&str, Option<&str>); 9] = [
 ];
 
 /// Key of the operations of a path with methods that OpenAPI has no key for.
-const OTHER_METHODS: &str = "additionalOperations";
+const ADDITIONAL_OPERATIONS: &str = "additionalOperations";
 
 /// An operation as it stands in the document.
 struct RawOperation<'d> {
@@ -187,8 +189,8 @@ fn collect_raw_operations<'d>(
             let (_, word) = METHODS.iter().find(|(known, _)| *known == method)?;
             Some((method, *word, at))
         });
-        let others = item.get(OTHER_METHODS).into_iter().flat_map(|others| others.entries());
-        for (method, word, at) in known.chain(others.map(|(method, at)| (method, None, at))) {
+        let others = item.get(ADDITIONAL_OPERATIONS).into_iter().flat_map(|others| others.entries());
+        for (method, word, at) in known.chain(others.map(|(method, at)| (method, known_other_method(method), at))) {
             // One that leads nowhere is left out with that reason.
             let at = reader.resolve(&at).unwrap_or(at);
             if selection.has_operation(method, path, &at) {
@@ -218,6 +220,11 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
         })
         .collect();
     calls::derive_call_names(&described)
+}
+
+/// Returns a method that has no key of its own in OpenAPI, if the language has it.
+fn known_other_method(method: &str) -> Option<&'static str> {
+    OTHER_METHODS.into_iter().find(|known| *known == method)
 }
 
 /// Returns the parents of the tags that have one.
@@ -250,8 +257,7 @@ fn collect_operation<'d>(
     servers: &mut CollectedServers,
     decisions: &Decisions,
 ) -> Result<(ImportedOperation, Vec<Media<'d>>), String> {
-    let method =
-        raw.word.ok_or_else(|| format!("the method {} is not part of the language", raw.method.to_uppercase()))?;
+    let method = raw.word.ok_or_else(|| format!("the method {} is none of a client", raw.method.to_uppercase()))?;
     let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
     if address.has_lost_segment {
@@ -269,7 +275,7 @@ fn collect_operation<'d>(
         reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
     let effect = match method {
-        GET | HEAD | OPTIONS | QUERY_METHOD => READ,
+        GET | HEAD | OPTIONS | QUERY_METHOD | "PROPFIND" | "REPORT" | "SEARCH" => READ,
         POST => APPEND,
         _ => UPDATE,
     };

@@ -189,7 +189,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 }
             }
             "nullable" | extensions::NULLABLE => {
-                schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true))
+                schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true));
             }
             "properties" => {
                 for (name, property) in value.entries() {
@@ -256,7 +256,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 schema.is_write_only |= is_write_only;
             }
             extensions::SECRET | extension::SECRET => {
-                schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true))
+                schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true));
             }
             extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
             extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),

@@ -151,7 +151,7 @@ macro_rules! faked_call {
             type Sent = $sent;
             const SCHEMA: &'static $crate::testing::schema::OperationSchema =
                 &$crate::testing::schema::OperationSchema {
-                    endpoint: || <Self as $crate::request::Operation>::ENDPOINT,
+                    endpoint: $crate::request::endpoint_of::<Self>,
                     server: $crate::literal_if_any!($($server)?),
                     parts: &[$(
                         $crate::testing::schema::Part::$location(

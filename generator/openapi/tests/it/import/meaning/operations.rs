@@ -18,7 +18,8 @@ pub(super) const PARTS: &str = "x-parts";
 type Servers = BTreeMap<Option<String>, BTreeMap<String, String>>;
 
 /// Methods that the spec language has.
-const METHODS: [&str; 8] = ["get", "put", "post", "delete", "patch", "head", "options", "query"];
+const METHODS: [&str; 12] =
+    ["get", "put", "post", "delete", "patch", "head", "options", "query", "copy", "link", "purge", "search"];
 
 impl<'d> Comparison<'d> {
     /// Compares all operations. Returns their number.

@@ -8,6 +8,13 @@ const LINES: [&str; 5] = ["ndjson", "jsonl", "json-lines", "jsonlines", "json-se
 
 /// Gives the media types of a document the schema of their items, and resolves the references to media types.
 pub(super) fn read_streams(root: &mut Value) {
+    for item in root["paths"].as_object_mut().into_iter().flat_map(|paths| paths.values_mut()) {
+        // Each method is a key of its own here.
+        let others = item.as_object_mut().and_then(|item| item.remove("additionalOperations"));
+        for (method, operation) in others.as_ref().and_then(Value::as_object).into_iter().flatten() {
+            item[method.to_lowercase()] = operation.clone();
+        }
+    }
     let copy = root.clone();
     let is_of_sequences = root["openapi"].as_str().is_some_and(|version| version.starts_with("3.2"));
     change(root, &copy, is_of_sequences);

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 use syn::visit::{self, Visit};
-use syn::{ExprMethodCall, ExprStruct, Fields, ImplItem, Item, ItemImpl, Member, ReturnType, Type};
+use syn::{
+    Expr, ExprMethodCall, ExprStruct, Fields, ImplItem, ImplItemConst, Item, ItemImpl, Member, ReturnType, Type,
+};
 
 use super::common::Common;
 use super::expressions::{last_word, text};
@@ -112,6 +114,16 @@ struct Endpoint {
 }
 
 impl<'ast> Visit<'ast> for Endpoint {
+    fn visit_impl_item_const(&mut self, item: &'ast ImplItemConst) {
+        visit::visit_impl_item_const(self, item);
+        // A method without a constant takes the place of that of the endpoint.
+        if item.ident == "METHOD"
+            && let Expr::Call(some) = &item.expr
+        {
+            self.method = some.args.first().and_then(text).expect("a method");
+        }
+    }
+
     fn visit_expr_struct(&mut self, expression: &'ast ExprStruct) {
         for field in &expression.fields {
             let Member::Named(name) = &field.member else { continue };
