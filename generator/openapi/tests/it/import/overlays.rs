@@ -71,3 +71,11 @@ fn an_overlay_of_swagger_changes_what_is_in_the_file() {
     let spec: String = files.iter().map(|file| file.text.as_str()).collect();
     assert!(spec.contains("b: string") && spec.contains("https://api.example.com/v2"), "{spec}");
 }
+
+#[test]
+fn an_overlay_that_doubles_a_document_ends() {
+    let copies = "  - { target: $, copy: $ }\n".repeat(60);
+    let text = format!("overlay: 1.1.0\nactions:\n{copies}");
+    let errors = import_with(base(), &[&text]).err().expect("it is too large");
+    assert!(errors.render(false).contains("adds more than 1000000 values"), "{}", errors.render(false));
+}

@@ -12,7 +12,12 @@ use crate::import::document::{DocumentNode, NodeValue};
 pub(super) struct OverlaidDocument<'d> {
     root: &'d mut DocumentNode,
     value: Value,
+    /// Number of nodes that were added.
+    added: usize,
 }
+
+/// Maximum number of nodes that an overlay adds: a list that is copied into itself doubles each time.
+const ADDED_MAX: usize = 1_000_000;
 
 /// Step from an element to one in it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,7 +29,7 @@ enum Step {
 impl<'d> OverlaidDocument<'d> {
     pub(super) fn new(root: &'d mut DocumentNode) -> Self {
         let value = node_value(root);
-        Self { root, value }
+        Self { root, value, added: 0 }
     }
 
     /// Applies an action. Returns the number of elements that it selects.
@@ -36,7 +41,10 @@ impl<'d> OverlaidDocument<'d> {
         let found = self.find(&action.target);
         match &action.change {
             Change::Remove => self.remove(&found, action.span, removed)?,
-            Change::Update(update) => self.merge(&found, update)?,
+            Change::Update(update) => {
+                self.require_room(update, found.len(), action.span)?;
+                self.merge(&found, update)?;
+            }
             Change::Copy(source, span) => {
                 let sources = self.find(source);
                 let [only] = &sources[..] else {
@@ -44,10 +52,20 @@ impl<'d> OverlaidDocument<'d> {
                     return Err(Box::new(wrong(*span, message).help("write a path that selects one element")));
                 };
                 let Some(source) = node_at(self.root, only).cloned() else { return Ok(0) };
+                self.require_room(&source, found.len(), *span)?;
                 self.merge(&found, &source)?;
             }
         }
         Ok(found.len())
+    }
+
+    fn require_room(&mut self, update: &DocumentNode, targets: usize, span: Span) -> Result<(), Box<Diagnostic>> {
+        self.added = self.added.saturating_add(node_count(update).saturating_mul(targets));
+        if self.added <= ADDED_MAX {
+            return Ok(());
+        }
+        let message = format!("with this, the overlay adds more than {ADDED_MAX} values");
+        Err(Box::new(wrong(span, message).help("select fewer elements, or copy less")))
     }
 
     /// Returns the steps to each element that a path selects, in the order of the document.
@@ -157,6 +175,14 @@ fn pointer(steps: &[Step]) -> String {
         Step::Index(index) => format!("/{index}"),
     };
     format!("#{}", steps.iter().map(step).collect::<String>())
+}
+
+fn node_count(node: &DocumentNode) -> usize {
+    match &node.value {
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => 1,
+        NodeValue::List(elements) => 1 + elements.iter().map(node_count).sum::<usize>(),
+        NodeValue::Map(entries) => 1 + entries.values().map(|(_, value)| node_count(value)).sum::<usize>(),
+    }
 }
 
 fn node_value(node: &DocumentNode) -> Value {
