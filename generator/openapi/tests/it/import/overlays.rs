@@ -76,6 +76,6 @@ fn an_overlay_of_swagger_changes_what_is_in_the_file() {
 fn an_overlay_that_doubles_a_document_ends() {
     let copies = "  - { target: $, copy: $ }\n".repeat(60);
     let text = format!("overlay: 1.1.0\nactions:\n{copies}");
-    let errors = import_with(base(), &[&text]).err().expect("it is too large");
+    let errors = import_with(base(), &[&text]).expect_err("it is too large");
     assert!(errors.render(false).contains("adds more than 1000000 values"), "{}", errors.render(false));
 }
