@@ -42,8 +42,10 @@ pub(super) fn collect_events<'d>(
     if has_text {
         reader.losses.add(Unsupported::EventsOfText, media);
     }
+    if has_text {
+        data.clear();
+    }
     let ty = match &data[..] {
-        _ if has_text => ShapeTy::JSON,
         [] => ShapeTy::JSON,
         [only] => reader.read_schema(only.clone(), place, Direction::Response),
         _ => reader.read_alternatives(media.clone(), data, place, Direction::Response),

@@ -143,14 +143,13 @@ impl<'d> SchemaReader<'d> {
             Some(stated) => read_union_tag_values(stated),
             None => read_union_discriminator_values(discriminator.as_ref()),
         };
-        let fallback = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping"));
-        let fallback = fallback.and_then(|target| {
-            let name = words::component_word(target);
-            let member = distinct
-                .iter()
-                .find(|member| member.at.reference().map(words::component_word) == Some(name.clone()))?;
-            find_union_member_values(self.documents, &values, &member.at, false).first().cloned()
-        });
+        let default = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping")).map(words::component_word);
+        let is_default =
+            |member: &&UnionMember| default.is_some() && member.at.reference().map(words::component_word) == default;
+        let fallback = distinct
+            .iter()
+            .find(is_default)
+            .and_then(|member| find_union_member_values(self.documents, &values, &member.at, false).into_iter().next());
         let variants = distinct
             .into_iter()
             .map(|member| Variant {
