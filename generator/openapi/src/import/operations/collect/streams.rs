@@ -41,8 +41,6 @@ pub(super) fn collect_events<'d>(
     }
     if has_text {
         reader.losses.add(Unsupported::EventsOfText, media);
-    }
-    if has_text {
         data.clear();
     }
     let ty = match &data[..] {
