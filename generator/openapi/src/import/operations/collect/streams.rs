@@ -85,14 +85,18 @@ impl<'d> DescribedEvents<'d> {
         if !seen.insert(schema.pointer.clone()) {
             return;
         }
-        let before = self.data.len();
+        let (mut is_said, mut is_left_open) = (false, false);
         for key in ["allOf", "oneOf", "anyOf"] {
             for member in schema.get(key).into_iter().flat_map(|members| members.elements()) {
+                let before = self.data.len();
                 self.add(reader, &member, seen);
+                let says = self.data.len() > before;
+                is_said |= says;
+                is_left_open |= !says && key != "allOf";
             }
         }
-        // What holds for all alternatives counts where none of them says more.
-        let is_said = self.data.len() > before;
+        // What holds for all alternatives counts for those that say no more.
+        let is_said = is_said && !is_left_open;
         for (name, property) in schema.get("properties").into_iter().flat_map(|properties| properties.entries()) {
             self.fields.insert(name);
             if name == DATA && !is_said {
@@ -131,5 +135,8 @@ fn event_data<'d>(reader: &SchemaReader<'d>, at: &LocatedNode<'d>) -> EventData<
     {
         return EventData::End(text.to_owned());
     }
-    if schema.text("type") == Some("string") { EventData::Text } else { EventData::Json(at.clone()) }
+    // What has no type is a text, as all data is.
+    let has_type =
+        ["type", "properties", "items", "allOf", "oneOf", "anyOf"].iter().any(|key| schema.get(key).is_some());
+    if !has_type || schema.text("type") == Some("string") { EventData::Text } else { EventData::Json(at.clone()) }
 }

@@ -65,10 +65,14 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
     let mut schemas: Vec<_> = data
         .map(|data| match data.get("contentSchema") {
             Some(content) => content.clone(),
-            None if data["type"] == "string" => json!({}),
+            None if data["type"] == "string" || data.get("type").is_none() && data.get("oneOf").is_none() => json!({}),
             None => data.clone(),
         })
         .collect();
+    // With a text among them, it is any value.
+    if schemas.contains(&json!({})) {
+        return Some(json!({}));
+    }
     if schemas.len() == 1 { schemas.pop() } else { Some(json!({ "oneOf": schemas })) }
 }
 
