@@ -51,11 +51,8 @@ pub(in crate::import) fn check_openapi_version(
         let message = "this document has no `paths`, so there is nothing to call".to_owned();
         diagnostics.report(Diagnostic::new(Code::DocumentValue, root.node.span, message));
     }
-    let text = match &version.node.value {
-        NodeValue::String(text) | NodeValue::Number(text) => text.as_str(),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
-    };
-    if KNOWN.iter().any(|known| text == *known || text.strip_prefix(known).is_some_and(|rest| rest.starts_with('.'))) {
+    let text = version_text(&version);
+    if is_of_versions(text, &KNOWN) {
         return None;
     }
     if is_later_version(text) {
@@ -69,6 +66,19 @@ pub(in crate::import) fn check_openapi_version(
     };
     diagnostics.report(wrong(&version, message).help("Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 can be imported"));
     None
+}
+
+/// Returns a version as text, also one without quotes; nothing for what is none.
+pub(super) fn version_text<'d>(version: &LocatedNode<'d>) -> &'d str {
+    match &version.node.value {
+        NodeValue::String(text) | NodeValue::Number(text) => text,
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
+    }
+}
+
+/// Returns `true` for one of these versions, or a patch of it.
+pub(super) fn is_of_versions(text: &str, known: &[&str]) -> bool {
+    known.iter().any(|known| text.strip_prefix(known).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
 }
 
 /// Returns `true` for a version of OpenAPI 3 after the last known one.

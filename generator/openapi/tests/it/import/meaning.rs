@@ -31,7 +31,8 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 46] = [
+const NAMED: [(&str, &str); 47] = [
+    ("another kind of part", "a union of types and of any value"),
     ("a parameter is lost", "that is the whole query is dropped"),
     ("another value of a tag", "schemas that hold together contradict each other"),
     ("values of an enum differ", "schemas that hold together contradict each other"),

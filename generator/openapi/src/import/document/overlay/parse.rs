@@ -3,6 +3,7 @@
 use copperplate_language::diagnostics::{Code, Diagnostic, Span, suggest_nearest};
 use serde_json_path::JsonPath;
 
+use crate::import::document::version::{is_of_versions, version_text};
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Versions of overlays.
@@ -66,11 +67,7 @@ fn check_overlay_version(root: &LocatedNode, errors: &mut Vec<Diagnostic>) {
         errors.push(wrong(root.node.span, "this is no overlay: the key `overlay` is missing").help(help));
         return;
     };
-    let text = match &version.node.value {
-        NodeValue::String(text) | NodeValue::Number(text) => text.as_str(),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
-    };
-    if !KNOWN.iter().any(|known| text == *known || text.strip_prefix(known).is_some_and(|rest| rest.starts_with('.'))) {
+    if !is_of_versions(version_text(&version), &KNOWN) {
         let message = format!("the version {} of overlays cannot be applied", version.node.to_json());
         errors.push(wrong(version.node.span, message).help("overlays of the versions 1.0 and 1.1 can"));
     }
