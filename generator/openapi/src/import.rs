@@ -19,6 +19,7 @@
 
 mod again;
 mod check;
+mod chosen_names;
 pub mod decisions;
 mod document;
 mod draft;
@@ -113,7 +114,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
-    let Simplified { files, outcome, mut losses, mut places, renamed } = simplified;
+    let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;
     for span in losses.locate_pointers(&documents) {
         places.add_place(span, &ShapeTy::JSON, None);
     }
@@ -121,7 +122,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
     let faults = warnings.chain(mended.faults).collect();
     let nodes = DocumentNodes::new(documents, outcome.selected.clone());
-    Ok(Import { files, report: Report::new(diagnostics, faults, outcome, losses, &places, &renamed), nodes })
+    Ok(Import { files, report: Report::new(diagnostics, faults, outcome, losses, &places, &chosen), nodes })
 }
 
 /// Returns what the operations of an imported spec share already, for the import of the next revision. `record` is the file

@@ -13,6 +13,9 @@
 //!
 //! [effect]
 //! "#/paths/~1usr~1{id}/put" = "update"
+//!
+//! [naming]
+//! suffixes = "keep"
 //! ```
 
 mod parse;
@@ -38,6 +41,8 @@ pub struct Decisions {
     pub types: IndexMap<String, Decision>,
     /// Effects of operations.
     pub effect: IndexMap<String, Decision>,
+    /// `true` if types keep suffixes such as `Dto`.
+    pub keeps_suffixes: bool,
 }
 
 /// A decision about an element.

@@ -1,11 +1,13 @@
 //! Report of an import: what was not carried over, and what was decided.
 
+mod names;
 mod reasons;
 
 use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
 use copperplate_language::maps::IndexSet;
 
 use self::reasons::unsupported_reason;
+use super::chosen_names::ChosenName;
 use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
 use super::operations::operation::Outcome;
 use super::schemas::places::TypedPlaces;
@@ -35,7 +37,7 @@ impl Report {
         outcome: Outcome,
         mut losses: UnsupportedParts,
         places: &TypedPlaces,
-        renamed: &[(Span, String)],
+        chosen: &[ChosenName],
     ) -> Self {
         losses.settle_restrictions();
         let places = places.settle_reasons(&mut losses, &mut faults);
@@ -62,7 +64,7 @@ impl Report {
             let help = near.map(|near| format!("did you mean `{near}`?"));
             diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help_if(help));
         }
-        if let Some(diagnostic) = report_import_renames(renamed) {
+        for diagnostic in names::report_chosen_names(chosen) {
             diagnostics.report(diagnostic);
         }
         Self {
@@ -92,23 +94,6 @@ impl Report {
             ..ErrorReport::new(Code::Imported.id(), message).file(file)
         }
     }
-}
-
-/// Number of names that a message shows.
-const NAMES_SHOWN: usize = 5;
-
-/// Returns a warning about names that were chosen, with all their places.
-fn report_import_renames(renamed: &[(Span, String)]) -> Option<Diagnostic> {
-    let names: Vec<_> = renamed.iter().take(NAMES_SHOWN).map(|(_, name)| format!("`{name}`")).collect();
-    let more = renamed.len() - names.len();
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let message = format!("longer names than usual, because those are taken: {}{more}", names.join(", "));
-    let help = "rename them in the spec if you know better names: a later import keeps yours";
-    let places: IndexSet<Span> = renamed.iter().map(|(span, _)| *span).collect();
-    let mut places = places.into_iter();
-    let mut diagnostic = import_report_warning(Code::NamedByImport, Cost::Name, places.next()?, message).help(help);
-    diagnostic.also = places.collect();
-    Some(diagnostic)
 }
 
 fn import_report_warning(code: Code, cost: Cost, span: Span, message: impl Into<String>) -> Diagnostic {

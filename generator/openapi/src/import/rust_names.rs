@@ -57,6 +57,12 @@ impl RustNames {
         self
     }
 
+    /// Keeps the names of values that are spelled like names of Rust for these values.
+    pub(super) fn keep_variants<'n>(mut self, values: impl Iterator<Item = &'n str>) -> Self {
+        self.exact.extend(values.filter(|value| is_spelled_like_variant(value)).map(str::to_owned));
+        self
+    }
+
     /// Takes the name of a field or parameter: that which the document proposes, if it is free. Returns it if it must be
     /// written in the spec.
     pub(in crate::import) fn field(&mut self, name: &str, proposed: Option<&str>, end: &str) -> Option<String> {
@@ -99,21 +105,22 @@ impl RustNames {
     /// Takes the name of a value of an enum, or of a variant. Returns it if it must be written in the spec.
     pub(super) fn variant(&mut self, name: &str) -> Option<String> {
         if let Some(derived) = names::variant_name(name)
+            && (derived == name || !self.exact.contains(&derived))
             && self.take(&derived)
         {
             return None;
         }
         let spelled = spelled(name).to_upper_camel_case();
-        let case = if name.chars().all(|character| !character.is_lowercase()) { "Upper" } else { "Lower" };
         let derived = names::variant_name(name).unwrap_or_else(|| spelled.clone());
-        let candidates = [
-            spelled.clone(),
-            format!("N{spelled}"),
-            format!("{derived}{case}"),
-            format!("{derived}Value"),
-            format!("{}Value", points(name)),
-        ];
-        self.first_free(candidates.into_iter().filter(|name| names::is_type_name(name)))
+        let case = if name.chars().all(|character| !character.is_lowercase()) { "Upper" } else { "Lower" };
+        let by_case = vec![format!("{derived}{case}")];
+        let by_characters = vec![spelled.clone(), format!("N{spelled}")];
+        // Letters differ in their case only.
+        let is_of_letters = !name.is_empty() && name.chars().all(|character| character.is_ascii_alphanumeric());
+        let (first, then) = if is_of_letters { (by_case, by_characters) } else { (by_characters, by_case) };
+        let last = [format!("{derived}Value"), format!("{}Value", points(name))];
+        let candidates = first.into_iter().chain(then).chain(last);
+        self.first_free(candidates.filter(|name| names::is_type_name(name)))
     }
 
     fn first_free(&mut self, mut candidates: impl Iterator<Item = String>) -> Option<String> {
@@ -125,6 +132,10 @@ impl RustNames {
         let is_reserved = self.reserved.iter().any(|names| names.contains(&name));
         !is_reserved && self.taken.insert(name.to_owned())
     }
+}
+
+fn is_spelled_like_variant(value: &str) -> bool {
+    names::variant_name(value).as_deref() == Some(value)
 }
 
 /// Returns a name with words for the characters that no name has.

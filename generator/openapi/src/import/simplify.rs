@@ -10,7 +10,6 @@ mod operations;
 mod places;
 mod types;
 
-use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::Model;
@@ -18,9 +17,11 @@ use copperplate_language::stages;
 
 use self::nodes::SpecNodes;
 use self::places::Place;
+use super::chosen_names::ChosenName;
 use super::draft::ImportDraft;
 use super::lints;
 use super::losses::UnsupportedParts;
+use super::operations::calls::CallNameNote;
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
@@ -37,8 +38,7 @@ pub(super) struct Simplified {
     pub(super) outcome: Outcome,
     pub(super) losses: UnsupportedParts,
     pub(super) places: TypedPlaces,
-    /// Places of types and calls with longer names than usual, each with its name.
-    pub(super) renamed: Vec<(Span, String)>,
+    pub(super) chosen: Vec<ChosenName>,
 }
 
 /// Spells a spec until it is valid. Each round makes all that is refused simpler, so the rounds end.
@@ -128,11 +128,11 @@ fn spelled(
 
 /// Names the types, and finds the envelopes that need no name.
 fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
-    let (shapes, operations, decided) = (&draft.shapes, &draft.outcome.operations, &options.decisions.rename);
+    let (shapes, operations) = (&draft.shapes, &draft.outcome.operations);
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
     let mut envelopes = if is_joint { envelopes() } else { Envelopes::default() };
     loop {
-        let names = naming::name(shapes, &draft.outcome, decided, &envelopes);
+        let names = naming::name(shapes, &draft.outcome, &options.decisions, &envelopes);
         let before = envelopes.len();
         naming::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {
@@ -143,11 +143,18 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
 
 fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, names: &Names) -> Simplified {
     let files = spell::split_large_files(files);
-    let of_types = names.longer.iter().map(|id| (draft.shapes.get(*id).span, names.get(*id).to_owned()));
-    let of_calls = draft.outcome.operations.iter().filter(|operation| operation.name.is_longer);
-    let of_calls = of_calls.map(|operation| (operation.span, operation.full_name()));
-    let renamed = of_types.chain(of_calls).collect();
-    Simplified { files, outcome: draft.outcome, losses, places: draft.places, renamed }
+    let of_types = names.longer.iter().map(|id| ChosenName {
+        span: draft.shapes.get(*id).span,
+        name: names.get(*id).to_owned(),
+        alternatives: Vec::new(),
+        is_of_other_method: false,
+    });
+    let of_calls = draft.outcome.operations.iter().filter_map(|operation| {
+        let CallNameNote { is_of_other_method, alternatives } = operation.name.note.clone()?;
+        Some(ChosenName { span: operation.span, name: operation.full_name(), alternatives, is_of_other_method })
+    });
+    let chosen = of_types.chain(of_calls).collect();
+    Simplified { files, outcome: draft.outcome, losses, places: draft.places, chosen }
 }
 
 /// Returns what was decided where the document is silent.

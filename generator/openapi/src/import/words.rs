@@ -1,12 +1,14 @@
 //! Words: names and docs out of the texts of a document.
 
 mod doc;
+mod singular;
 
 use heck::{ToKebabCase, ToUpperCamelCase};
 
 use copperplate_language::names;
 
 pub(super) use self::doc::{import_doc, import_summarized_doc};
+pub(super) use self::singular::singular_word;
 
 /// Maximum length of a text that can be a name.
 const NAME_MAX: usize = 40;
@@ -16,12 +18,38 @@ pub(super) fn type_name_from_words(name: &str) -> Option<String> {
     if names::is_type_name(name) {
         return Some(name.to_owned());
     }
-    let camel = ascii_words(name).to_upper_camel_case();
+    let camel = with_status_last(&ascii_words(name)).to_upper_camel_case();
     if names::is_type_name(&camel) {
         return Some(camel);
     }
     let with_letter = format!("N{camel}");
     (!camel.is_empty() && names::is_type_name(&with_letter)).then_some(with_letter)
+}
+
+/// Returns a text with a status at its start as its last word: `404Error` is `Error 404`.
+fn with_status_last(text: &str) -> String {
+    let rest = text.trim_start().trim_start_matches(|character: char| character.is_ascii_digit());
+    let status = &text.trim_start()[..text.trim_start().len() - rest.len()];
+    let is_status = status.len() == STATUS_DIGITS && matches!(status.as_bytes()[0], b'1'..=b'5');
+    if is_status && !rest.trim().is_empty() { format!("{rest} {status}") } else { text.to_owned() }
+}
+
+/// Number of digits of a status.
+const STATUS_DIGITS: usize = 3;
+
+/// Returns the name of a type inside of others, from the names of all, the outermost first. Each is kept as it is written, if
+/// it can be a name; what one ends with and the next one begins with is there once: `Operation`, `operationType`.
+pub(super) fn joined_type_name(parts: &[String]) -> Option<String> {
+    let [first, inner @ ..] = parts else { return None };
+    let mut joined = type_name_from_words(first)?;
+    for part in inner {
+        let (before, mut own) = (split_words(&joined), split_words(part));
+        let repeated = (1..own.len()).rev().find(|count| before.ends_with(&own[..*count])).unwrap_or(0);
+        let is_name = repeated == 0 && names::is_type_name(part);
+        own.drain(..repeated);
+        joined += &if is_name { part.clone() } else { own.join(" ").to_upper_camel_case() };
+    }
+    type_name_from_words(&joined)
 }
 
 /// Returns a name as that of a resource, a method or a file: `Payment Methods` → `payment-methods`.
@@ -34,10 +62,34 @@ pub(super) fn spec_name_from_words(name: &str) -> Option<String> {
     (!kebab.is_empty() && names::is_spec_name(&with_letter)).then_some(with_letter)
 }
 
+/// Words that are one, whatever their capitals say.
+const JOINED: [(&str, &str); 4] = [("OAuth", "Oauth"), ("GitHub", "Github"), ("GitLab", "Gitlab"), ("IPv", "Ipv")];
+
 /// Returns a text with other characters than ASCII letters and digits as spaces; quotes inside of words are left out.
 fn ascii_words(text: &str) -> String {
-    let text = text.replace(['\'', '’'], "");
-    text.chars().map(|character| if character.is_ascii_alphanumeric() { character } else { ' ' }).collect()
+    let text = JOINED.iter().fold(text.replace(['\'', '’'], ""), |text, (word, joined)| text.replace(word, joined));
+    with_joined_plurals(&text)
+        .chars()
+        .map(|character| if character.is_ascii_alphanumeric() { character } else { ' ' })
+        .collect()
+}
+
+/// Returns a text in which plurals of acronyms are one word each: `URLs` is `Urls`.
+fn with_joined_plurals(text: &str) -> String {
+    let mut joined: Vec<char> = text.chars().collect();
+    let all = joined.clone();
+    let is_upper = |at: usize| all.get(at).is_some_and(char::is_ascii_uppercase);
+    let is_lower = |at: usize| all.get(at).is_some_and(char::is_ascii_lowercase);
+    for end in
+        (2..all.len()).filter(|end| all[*end] == 's' && !is_lower(end + 1) && is_upper(end - 1) && is_upper(end - 2))
+    {
+        let mut at = end - 1;
+        while at > 0 && is_upper(at - 1) {
+            joined[at] = all[at].to_ascii_lowercase();
+            at -= 1;
+        }
+    }
+    joined.into_iter().collect()
 }
 
 /// Returns the words of a name in lower case.
@@ -54,29 +106,6 @@ pub(super) fn component_word(reference: &str) -> String {
 /// Returns `true` for a text that can be a name: a few words.
 pub(super) fn has_few_words(text: &str) -> bool {
     !text.is_empty() && text.len() <= NAME_MAX && split_words(text).len() <= 4 && type_name_from_words(text).is_some()
-}
-
-/// Returns the name of the elements of a list: `addresses` → `address`.
-pub(super) fn singular_word(name: &str) -> String {
-    let lower = name.to_ascii_lowercase();
-    let cut = |count: usize, ending: &str| format!("{}{ending}", &name[..name.len() - count]);
-    if !name.is_ascii() || lower.len() < 4 {
-        return name.to_owned();
-    }
-    if ["series", "species", "news", "status", "address", "access", "analytics", "settings", "metadata", "data"]
-        .iter()
-        .any(|same| lower.ends_with(same))
-    {
-        name.to_owned()
-    } else if lower.ends_with("ies") {
-        cut(3, "y")
-    } else if ["sses", "shes", "ches", "xes", "zes", "uses"].iter().any(|ending| lower.ends_with(ending)) {
-        cut(2, "")
-    } else if lower.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| lower.ends_with(ending)) {
-        cut(1, "")
-    } else {
-        name.to_owned()
-    }
 }
 
 /// Returns the name of the elements of a named list.

@@ -11,6 +11,7 @@ mod documents;
 mod edits;
 mod meaning;
 mod mutations;
+mod names;
 mod odd;
 mod overlays;
 mod round_trip;

@@ -14,14 +14,22 @@ const RENAME: &str = "rename";
 const SKIP: &str = "skip";
 const TYPES: &str = "types";
 const EFFECT: &str = "effect";
+const NAMING: &str = "naming";
+
+/// Key about suffixes that say nothing, such as `Dto`.
+const SUFFIXES: &str = "suffixes";
+const KEEP: &str = "keep";
+const DROP: &str = "drop";
 
 /// Parses the file; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
     let document = &table::parse_import_file(source)?;
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     known_tables(document, &mut diagnostics);
+    let keeps_suffixes = document.get(NAMING).is_some_and(|table| keeps_suffixes(table, &mut diagnostics));
     let mut table = |name| document.get(name).map(|table| decisions(table, &mut diagnostics)).unwrap_or_default();
-    let decisions = Decisions { rename: table(RENAME), skip: table(SKIP), types: table(TYPES), effect: table(EFFECT) };
+    let [rename, skip, types, effect] = [RENAME, SKIP, TYPES, EFFECT].map(&mut table);
+    let decisions = Decisions { rename, skip, types, effect, keeps_suffixes };
     for decision in decisions.effect.values() {
         let is_effect = [operation::READ, operation::APPEND, operation::UPDATE].contains(&decision.value.as_str());
         if !is_effect {
@@ -35,7 +43,7 @@ pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
 }
 
 fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
-    let known = [RENAME, SKIP, TYPES, EFFECT];
+    let known = [RENAME, SKIP, TYPES, EFFECT, NAMING];
     let is_known = |name: &str| known.contains(&name) || table::OF_THE_IMPORTER.contains(&name);
     for name in document.keys().filter(|name| !is_known(name.get_ref())) {
         let near = suggest_nearest(name.get_ref(), known);
@@ -44,6 +52,28 @@ fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
         let help = format!("decisions are in the tables `[{}]`", known.join("]`, `["));
         diagnostics.report(diagnostic.help(help).did_you_mean(near));
     }
+}
+
+/// Parses the table about names. Returns `true` if suffixes stay.
+fn keeps_suffixes(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> bool {
+    let mut wrong = |span, message: String| {
+        let help = format!("write `{SUFFIXES} = \"{KEEP}\"` or `{SUFFIXES} = \"{DROP}\"`, the default");
+        diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, span), message).help(help));
+    };
+    let Some(entries) = table.get_ref().as_table() else {
+        wrong(table.span(), "expected a table".to_owned());
+        return false;
+    };
+    let mut keeps = false;
+    for (key, value) in entries {
+        match value.get_ref().as_str() {
+            _ if key.get_ref() != SUFFIXES => wrong(key.span(), format!("unknown key `{}`", key.get_ref())),
+            Some(KEEP) => keeps = true,
+            Some(DROP) => {}
+            Some(_) | None => wrong(value.span(), format!("`{SUFFIXES}` is \"{KEEP}\" or \"{DROP}\"")),
+        }
+    }
+    keeps
 }
 
 fn decisions(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> IndexMap<String, Decision> {

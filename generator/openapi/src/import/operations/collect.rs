@@ -204,6 +204,9 @@ fn collect_raw_operations<'d>(
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
     let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(raw.path).decode_utf8_lossy()).collect();
     let parents = tag_parents(&reader.documents.root());
+    let creates = |raw: &RawOperation| raw.at.get("responses").is_some_and(|responses| responses.get("201").is_some());
+    // Some frameworks write 201 for every POST.
+    let is_created_told = raw.iter().any(|raw| raw.method == "post" && !creates(raw));
     let described: Vec<_> = raw
         .iter()
         .zip(&paths)
@@ -216,10 +219,13 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             proposed: extensions::proposed_call_name(&raw.at),
             section: tag.and_then(|tag| outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
+            returns_created: is_created_told && creates(raw),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
         .collect();
-    calls::derive_call_names(&described)
+    let root = reader.documents.root();
+    let title = root.get("info").and_then(|info| info.text("title")).unwrap_or_default();
+    calls::derive_call_names(&described, title)
 }
 
 /// Returns a method that has no key of its own in OpenAPI, if the language has it.

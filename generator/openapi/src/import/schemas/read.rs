@@ -361,7 +361,7 @@ impl<'d> SchemaReader<'d> {
             origin: schema.at.pointer.clone(),
             span: schema.at.node.span,
             place,
-            common_name: extensions::proposed_type_name(&schema.at).map(str::to_owned),
+            common_names: extensions::proposed_type_name(&schema.at).map(str::to_owned).into_iter().collect(),
             direction: key.map_or(direction, |(_, direction)| *direction),
         });
         if let Some(key) = key {

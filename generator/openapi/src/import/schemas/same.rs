@@ -3,6 +3,16 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::shapes::{Distinction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
+use crate::import::words::{self, singular_word};
+
+/// Number of places of a body or response from which its first fields name it, rather than its first place.
+const PLACES_OF_CONTENT_NAME: usize = 3;
+
+/// Nouns that say nothing without the place that they are in.
+const GENERIC_NOUNS: [&str; 20] = [
+    "code", "config", "data", "details", "format", "info", "item", "kind", "list", "message", "mode", "name", "object",
+    "options", "result", "settings", "state", "status", "type", "value",
+];
 
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
@@ -54,9 +64,10 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
             continue;
         }
         // What the document proposes says more than the place.
-        let proposed = std::iter::once(&first).chain(&others).find_map(|id| shapes.get(*id).common_name.clone());
-        let name = proposed.or_else(|| same_shape_name(shapes, first, &others));
-        shapes.get_mut(first).common_name = name;
+        let all = std::iter::once(&first).chain(&others);
+        let proposed = all.map(|id| &shapes.get(*id).common_names).find(|names| !names.is_empty()).cloned();
+        let names = proposed.unwrap_or_else(|| same_shape_names(shapes, first, &others));
+        shapes.get_mut(first).common_names = names;
     }
     for later in joined.same.keys().chain(joined.single.keys()) {
         shapes.get_mut(*later).kind = ShapeKind::Unknown;
@@ -125,25 +136,83 @@ fn same_shape_key(mut kind: ShapeKind) -> String {
     format!("{kind:?}")
 }
 
-/// Returns a name for a shape that stands in several places: what the places are called, or else what is in it.
-fn same_shape_name(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Option<String> {
-    let last = |id: ShapeId| match &shapes.get(id).place {
-        NameSource::Inside(_, name) => Some(name.as_str()),
-        NameSource::Component(_) | NameSource::Root(_) => None,
-    };
-    let name = last(first);
-    if name.is_some() && others.iter().all(|other| last(*other) == name) {
-        return name.map(str::to_owned);
+/// Returns names for a shape that stands in several places: what the places are called, or else what is in it. The first
+/// place alone says nothing of the others.
+fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<String> {
+    let all = || std::iter::once(&first).chain(others).map(|id| &shapes.get(*id).place);
+    if let NameSource::Inside(_, name) = &shapes.get(first).place
+        && all().all(|place| matches!(place, NameSource::Inside(_, other) if other == name))
+    {
+        return vec![name.clone()];
     }
-    match &shapes.get(first).kind {
-        ShapeKind::Record { fields, .. } if fields.len() <= FIELDS_OF_NAME => {
-            let names: Vec<_> = fields.iter().map(|field| field.name.as_str()).collect();
-            (!names.is_empty()).then(|| format!("{} fields", names.join(" ")))
+    let places: Vec<_> = all().map(SharedPlace::new).collect();
+    let purpose = places[0].purpose.filter(|purpose| places.iter().all(|place| place.purpose == Some(*purpose)));
+    let noun = common_last_words(&places);
+    let says_nothing = purpose.is_none() && matches!(noun, [only] if GENERIC_NOUNS.contains(&only.as_str()));
+    let mut names = Vec::new();
+    if !noun.is_empty() && !says_nothing {
+        names.push(format!("{} {}", noun.join(" "), purpose.unwrap_or_default()));
+    } else if purpose == Some(ERROR) {
+        names.push("error response".to_owned());
+    }
+    let is_of_many = others.len() + 1 >= PLACES_OF_CONTENT_NAME;
+    names.extend(shape_content_name(&shapes.get(first).kind, purpose.filter(|_| is_of_many)));
+    names
+}
+
+/// Returns a name of what is in a shape.
+fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>) -> Option<String> {
+    match kind {
+        ShapeKind::Record { fields, .. } if fields.is_empty() => None,
+        // What many bodies or responses are is called after the first fields.
+        ShapeKind::Record { fields, .. } if purpose.is_some() || fields.len() <= FIELDS_OF_NAME => {
+            let required = fields.iter().filter(|field| !field.is_optional);
+            let telling: Vec<_> = required.chain(fields.iter().filter(|field| field.is_optional)).collect();
+            let names: Vec<_> = telling.iter().take(FIELDS_OF_NAME).map(|field| field.name.as_str()).collect();
+            Some(format!("{} {}", names.join(" "), purpose.unwrap_or("fields")))
         }
         ShapeKind::Enum { values, .. } if values.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
-            Some(names.join(" or "))
+            let are_words = names.iter().all(|name| name.starts_with(|first: char| first.is_ascii_alphabetic()));
+            are_words.then(|| names.join(" or "))
         }
         ShapeKind::Record { .. } | ShapeKind::Enum { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
     }
+}
+
+/// What bodies and responses are called, at the end of their names.
+const PURPOSES: [&str; 3] = ["response", "body", ERROR];
+
+const ERROR: &str = "error";
+
+/// A place of a shape that stands in several.
+struct SharedPlace {
+    /// Words of its name, without those of its purpose.
+    words: Vec<String>,
+    purpose: Option<&'static str>,
+}
+
+impl SharedPlace {
+    fn new(place: &NameSource) -> Self {
+        let (NameSource::Inside(_, name) | NameSource::Root(name) | NameSource::Component(name)) = place;
+        let mut words = words::split_words(name);
+        let is_root = matches!(place, NameSource::Root(_));
+        // The status comes after `error`.
+        let at = words.iter().rposition(|word| PURPOSES.contains(&word.as_str()));
+        let at = at.filter(|at| is_root && (at + 1 == words.len() || words[*at] == ERROR && at + 2 == words.len()));
+        let purpose = at.and_then(|at| PURPOSES.into_iter().find(|purpose| *purpose == words[at]));
+        words.truncate(at.unwrap_or(words.len()));
+        Self { words, purpose }
+    }
+}
+
+/// Returns the words that all places end with, as the first one has them.
+fn common_last_words(places: &[SharedPlace]) -> &[String] {
+    let Some(first) = places.first() else { return &[] };
+    let same_as_first = |place: &SharedPlace| {
+        let pairs = place.words.iter().rev().zip(first.words.iter().rev());
+        pairs.take_while(|(one, other)| singular_word(one) == singular_word(other)).count()
+    };
+    let common = places.iter().map(same_as_first).min().unwrap_or(0);
+    &first.words[first.words.len() - common..]
 }

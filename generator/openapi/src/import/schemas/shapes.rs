@@ -27,9 +27,19 @@ pub(in crate::import) struct Shape {
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,
     pub(in crate::import) place: NameSource,
-    /// Name of a shape that stands in several places.
-    pub(in crate::import) common_name: Option<String>,
+    /// Names of a shape that stands in several places, the best first.
+    pub(in crate::import) common_names: Vec<String>,
     pub(in crate::import) direction: Direction,
+}
+
+impl Shape {
+    /// Returns the name of the component of the document that the shape is.
+    pub(in crate::import) fn component(&self) -> Option<&str> {
+        match &self.place {
+            NameSource::Component(name) => Some(name),
+            NameSource::Root(_) | NameSource::Inside(..) => None,
+        }
+    }
 }
 
 /// Where a shape stands, for its name.

@@ -1,11 +1,14 @@
 //! Names of types.
 
+mod suffixes;
+
 use std::collections::BTreeSet;
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CRATE_TYPES, name_without_case};
 
-use crate::import::decisions::Decision;
+use self::suffixes::ShortNames;
+use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::Outcome;
 use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -43,13 +46,8 @@ impl Names {
     }
 }
 
-/// Names the shapes that operations reach, besides those that need no name. `decided` has names by the place in the document.
-pub(in crate::import) fn name(
-    shapes: &Shapes,
-    outcome: &Outcome,
-    decided: &IndexMap<String, Decision>,
-    unnamed: &Envelopes,
-) -> Names {
+/// Names the shapes that operations reach, besides those that need no name.
+pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &Decisions, unnamed: &Envelopes) -> Names {
     let reached: Vec<_> = reached(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
         .iter()
@@ -57,8 +55,10 @@ pub(in crate::import) fn name(
         .filter(|shape| shape.direction == Direction::Response)
         .map(|shape| shape.origin.as_str())
         .collect();
+    let components = reached.iter().filter_map(|id| shapes.get(*id).component());
+    let short = if decisions.keeps_suffixes { ShortNames::default() } else { ShortNames::new(components) };
     let candidates: IndexMap<ShapeId, Vec<String>> =
-        reached.iter().map(|id| (*id, candidates(shapes, *id, &responses, decided))).collect();
+        reached.iter().map(|id| (*id, candidates(shapes, *id, &responses, decisions, &short))).collect();
     let levels = name_levels(shapes, &candidates);
     let mut names = Names::default();
     let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
@@ -162,27 +162,31 @@ fn candidates(
     shapes: &Shapes,
     id: ShapeId,
     responses: &IndexSet<&str>,
-    decided: &IndexMap<String, Decision>,
+    decisions: &Decisions,
+    short: &ShortNames,
 ) -> Vec<String> {
     let shape = shapes.get(id);
-    if let Some(name) = decided.get(&shape.origin) {
+    if let Some(name) = decisions.rename.get(&shape.origin) {
         return vec![name.value.clone()];
     }
-    let words = path(shapes, id);
+    let words = path(shapes, id, short, false);
+    let of_common = path(shapes, id, short, true);
     let mut names: Vec<String> = Vec::new();
     let mut add = |parts: &[String]| {
-        let name = words::type_name_from_words(&parts.join(" "));
+        let name = words::joined_type_name(parts);
         let is_long = name.as_ref().is_some_and(|name| name.len() >= NAME_MAX);
         names.extend(name.filter(|name| !is_long && !names.contains(name)));
         is_long
     };
-    if let Some(name) = &shape.common_name {
+    for name in &shape.common_names {
         add(std::slice::from_ref(name));
     }
     // The last two parts say enough in most cases.
-    for from in (0..words.len().saturating_sub(1)).rev().chain([0]) {
-        if add(&words[from..]) {
-            break;
+    for parts in [&of_common, &words] {
+        for from in (0..parts.len().saturating_sub(1)).rev().chain([0]) {
+            if add(&parts[from..]) {
+                break;
+            }
         }
     }
     let what = match &shape.kind {
@@ -202,19 +206,28 @@ fn candidates(
     if has_other { names.into_iter().map(|name| name + OF_REQUEST).collect() } else { names }
 }
 
-/// Returns the parts of the place of a shape, from the outermost.
-fn path(shapes: &Shapes, id: ShapeId) -> Vec<String> {
+/// Returns the parts of the place of a shape, from the outermost. `with_common` begins with the common name of a shape
+/// around it that stands in several places: the first of them says nothing of the others.
+fn path(shapes: &Shapes, id: ShapeId, short: &ShortNames, with_common: bool) -> Vec<String> {
     let mut parts = Vec::new();
     let mut place = &shapes.get(id).place;
     loop {
         match place {
             NameSource::Component(name) | NameSource::Root(name) => {
-                parts.push(words::type_name_from_words(name).unwrap_or_else(|| name.clone()));
+                let shorter = matches!(place, NameSource::Component(_)).then(|| short.get(name)).flatten().cloned();
+                parts.push(shorter.or_else(|| words::type_name_from_words(name)).unwrap_or_else(|| name.clone()));
                 break;
             }
             NameSource::Inside(parent, name) => {
                 parts.push(name.clone());
-                place = &shapes.get(*parent).place;
+                let parent = shapes.get(*parent);
+                if let (true, NameSource::Root(_), Some(common)) =
+                    (with_common, &parent.place, parent.common_names.first())
+                {
+                    parts.push(common.clone());
+                    break;
+                }
+                place = &parent.place;
             }
         }
     }

@@ -159,7 +159,7 @@ fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
 pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
     let ShapeKind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
-    let mut taken = RustNames::new(&[&RESERVED]);
+    let mut taken = RustNames::new(&[&RESERVED]).keep_variants(values.iter().map(|value| value.value.as_str()));
     let (mut rust, mut about, mut listed) = (Vec::new(), Vec::new(), Vec::new());
     for value in values {
         if *is_of_integers {

@@ -25,6 +25,22 @@ fn decisions_are_read_in_the_order_of_the_file() {
 }
 
 #[test]
+fn suffixes_are_dropped_or_kept() {
+    let keeps = |text: &str| Decisions::parse(&source(text)).expect("decisions").keeps_suffixes;
+    assert!(!keeps("[naming]\n"));
+    assert!(!keeps("[naming]\nsuffixes = \"drop\"\n"));
+    assert!(keeps("[naming]\nsuffixes = \"keep\"\n"));
+    assert_eq!(errors("naming = 1\n"), ["spec/import.toml:1:10: error[S302]: expected a table"]);
+    assert_eq!(
+        errors("[naming]\nsuffix = \"keep\"\nsuffixes = true\n"),
+        [
+            "spec/import.toml:2:1: error[S302]: unknown key `suffix`",
+            "spec/import.toml:3:12: error[S302]: `suffixes` is \"keep\" or \"drop\"",
+        ]
+    );
+}
+
+#[test]
 fn what_is_no_decision_is_an_error_at_its_place() {
     assert_eq!(errors("[renames]\n\"#/a\" = \"A\"\n"), ["spec/import.toml:1:2: error[S302]: unknown table `renames`"]);
     assert_eq!(errors("rename = 1\n"), ["spec/import.toml:1:10: error[S302]: expected a table"]);

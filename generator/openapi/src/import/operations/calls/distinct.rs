@@ -3,21 +3,36 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::CallName;
+use super::candidates::CallMethodCandidates;
 
-/// Returns the candidate of each call that no other call of its resource has: the first one, if possible.
-pub(super) fn call_name_levels(resources: &[String], candidates: &[Vec<String>]) -> Vec<usize> {
+/// Returns the method of each call: the candidate that no other call of its resource has, the first one if possible.
+pub(super) fn choose_call_methods(resources: &[String], candidates: &[CallMethodCandidates]) -> Vec<String> {
+    let levels = call_method_levels(resources, candidates);
+    let (mut taken, mut numbers) = (IndexSet::default(), IndexMap::default());
+    let chosen = resources.iter().zip(candidates).zip(levels);
+    chosen
+        .map(|((resource, of_call), level)| {
+            take_call_method(resource, &of_call.methods[level], &mut taken, &mut numbers)
+        })
+        .collect()
+}
+
+fn call_method_levels(resources: &[String], candidates: &[CallMethodCandidates]) -> Vec<usize> {
     let mut levels = vec![0; candidates.len()];
     loop {
         let mut calls: IndexMap<(&str, String), Vec<usize>> = IndexMap::default();
         for (number, level) in levels.iter().enumerate() {
-            let method = comparable_call_method(&candidates[number][*level]);
+            let method = comparable_call_method(&candidates[number].methods[*level]);
             calls.entry((&resources[number], method)).or_default().push(number);
         }
         let mut has_changed = false;
         for same in calls.into_values().filter(|same| same.len() > 1) {
-            // The first one keeps its name, so that a call that is added to the document renames no other.
-            for number in same.into_iter().skip(1) {
-                if levels[number] + 1 < candidates[number].len() {
+            // The first one keeps its name, so that a call that is added to the document renames no other; but one
+            // whose id says just that goes first.
+            let is_exact = |number: &&usize| levels[**number] == 0 && candidates[**number].is_exact;
+            let keeps = same.iter().find(is_exact).copied().unwrap_or(same[0]);
+            for number in same.into_iter().filter(|number| *number != keeps) {
+                if levels[number] + 1 < candidates[number].methods.len() {
                     levels[number] += 1;
                     has_changed = true;
                 }
@@ -34,8 +49,8 @@ fn comparable_call_method(method: &str) -> String {
     method.to_ascii_lowercase().replace('_', "-")
 }
 
-/// Takes the name of a call of a resource: the candidate, or the next number behind it that is free.
-pub(super) fn take_call_name<'r>(
+/// Takes the method of a call of a resource: the candidate, or the next number behind it that is free.
+fn take_call_method<'r>(
     resource: &'r str,
     candidate: &str,
     taken: &mut IndexSet<(&'r str, String)>,
@@ -62,13 +77,18 @@ impl TakenCallNames {
         Self(names.iter().map(|name| (name.resource.clone(), comparable_call_method(&name.method))).collect())
     }
 
+    /// Returns `true` if a call of a resource has a method.
+    pub(super) fn has(&self, resource: &str, method: &str) -> bool {
+        self.0.contains(&(resource.to_owned(), comparable_call_method(method)))
+    }
+
     /// Takes a name for a call beside another one: its name, what differs, and a number if that is taken.
     pub(in crate::import) fn name_beside(&mut self, name: &CallName, word: &str) -> CallName {
         let candidate = format!("{}-{word}", name.method);
         let numbered = (2..).map(|number| format!("{candidate}-{number}"));
         let mut all = std::iter::once(candidate.clone()).chain(numbered);
         let free = all.find(|method| self.0.insert((name.resource.clone(), comparable_call_method(method))));
-        CallName { method: free.unwrap_or(candidate), is_longer: false, ..name.clone() }
+        CallName { method: free.unwrap_or(candidate), note: None, ..name.clone() }
     }
 }
 

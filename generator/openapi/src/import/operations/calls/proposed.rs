@@ -2,7 +2,8 @@
 
 use copperplate_language::maps::IndexSet;
 
-use super::{CallName, DescribedCall, call_file, free_call_method, is_call_resource};
+use super::resources::is_call_resource;
+use super::{CallName, DescribedCall, call_file, free_call_method};
 use crate::import::words;
 
 /// Gives calls the names that the document proposes, unless the author decided on another one, or another call has it.
@@ -21,7 +22,7 @@ pub(super) fn apply_proposed_call_names(described: &[DescribedCall], names: &mut
             resource: resource.unwrap_or_else(|| name.resource.clone()),
             method: method.unwrap_or_else(|| name.method.clone()),
             file: file.map_or_else(|| name.file.clone(), |resource| call_file(&resource)),
-            is_longer: false,
+            note: None,
             ..name.clone()
         };
         if taken.insert((proposed.resource.clone(), proposed.method.clone())) {

@@ -219,7 +219,7 @@ fn add_body_record(
         origin: schema.pointer.clone(),
         span: schema.node.span,
         place,
-        common_name: None,
+        common_names: Vec::new(),
         direction: Direction::Request,
     }))
 }

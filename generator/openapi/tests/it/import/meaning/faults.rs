@@ -52,8 +52,8 @@ const FAULTS: [(&str, &str, &str); 58] = [
     // Responses.
     ("media-types", r#"out.accept("application/yaml");"#, ""),
     ("media-types", r#"out.accept("application/json; odata.metadata=full")"#, r#"out.accept("application/json")"#),
-    ("responses", "EventsContent<Job>", "EventsContent<TitleFields>"),
-    ("responses", "ErrorBody::of::<TitleFields>(100..=599)", "ErrorBody::none(100..=599)"),
+    ("responses", "EventsContent<Job>", "EventsContent<Problem>"),
+    ("responses", "ErrorBody::of::<Problem>(100..=599)", "ErrorBody::none(100..=599)"),
     ("responses", "ErrorBody::none(404..=404)", "ErrorBody::none(410..=410)"),
     ("responses", "Accepted = 202..=202", "Accepted = 203..=203"),
     ("responses", "Ok(Vec<Job>) = 200..=200", "Ok(Job) = 200..=200"),

@@ -1,0 +1,15 @@
+//! Names that a person should look at: the importer chose them, and there are others.
+
+use copperplate_language::diagnostics::Span;
+
+/// Name that the importer chose.
+#[derive(Debug)]
+pub(super) struct ChosenName {
+    /// Place of the element in the document.
+    pub(super) span: Span,
+    pub(super) name: String,
+    /// Other names that are free, the best first.
+    pub(super) alternatives: Vec<String>,
+    /// `true` if the `operationId` says another method than the call has; `false` if the usual name was taken.
+    pub(super) is_of_other_method: bool,
+}

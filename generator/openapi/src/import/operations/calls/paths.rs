@@ -1,0 +1,154 @@
+//! Names of calls by their methods of HTTP and their paths.
+
+use copperplate_language::maps::IndexSet;
+
+use super::DescribedCall;
+use super::verbs::is_call_verb;
+use crate::import::words::{self, singular_word};
+
+/// Returns the paths that others continue with a parameter.
+pub(super) fn call_collection_paths<'d>(described: &[DescribedCall<'d>]) -> IndexSet<&'d str> {
+    let ends = |path: &'d str| path.match_indices("/{").map(move |(at, _)| &path[..at]);
+    described.iter().flat_map(|call| ends(call.path)).collect()
+}
+
+/// Returns the segments of a path that name something: no version, and none that most APIs begin with.
+pub(super) fn call_path_segments(path: &str) -> Vec<&str> {
+    let is_version = |segment: &str| {
+        segment.strip_prefix(['v', 'V']).is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+            || segment.chars().all(|character| character.is_ascii_digit() || ['.', '-'].contains(&character))
+            || segment.eq_ignore_ascii_case("v")
+    };
+    path.split('/').filter(|segment| !segment.is_empty() && !is_version(segment) && *segment != "api").collect()
+}
+
+/// Returns `true` for words that differ at most in being singular or plural.
+pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
+    one == other || singular_word(one) == singular_word(other)
+}
+
+/// Returns `true` for a segment that names a resource: with its noun, and no other words than it has.
+pub(super) fn is_own_segment(segment: &str, resource: &[String]) -> bool {
+    let words = words::split_words(segment);
+    !segment.starts_with('{')
+        && words.last().zip(resource.last()).is_some_and(|(noun, own)| is_same_call_word(noun, own))
+        && words.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word)))
+}
+
+/// Returns the words of the fixed segments before the last one of the resource.
+pub(super) fn parent_call_words(path: &str, resource: &[String]) -> Vec<String> {
+    let segments = call_path_segments(path);
+    let own = segments.iter().rposition(|segment| is_own_segment(segment, resource)).unwrap_or(0);
+    let parents =
+        segments[..own].iter().filter(|segment| !segment.starts_with('{') && !is_own_segment(segment, resource));
+    parents.flat_map(|segment| words::split_words(segment)).collect()
+}
+
+/// Returns what the resource is part of, by a path such as `/accounts/{id}/orders`: `account`.
+pub(super) fn call_parent_word(path: &str, resource: &[String]) -> Option<String> {
+    let segments = call_path_segments(path);
+    let own = segments.iter().rposition(|segment| is_own_segment(segment, resource))?;
+    let parent = segments[..own].windows(2).rfind(|pair| pair[1].starts_with('{') && !pair[0].starts_with('{'))?[0];
+    (!is_own_segment(parent, resource)).then(|| singular_word(&words::split_words(parent).join("-")))
+}
+
+/// Part of a path that a name is made of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum NamedPart {
+    /// What is behind the resource; the last segment of a path without it.
+    BehindResource,
+    Whole,
+}
+
+/// Returns the name that method and path give: what a part of the path names, after the usual verb.
+pub(super) fn call_method_from_path(
+    call: &DescribedCall,
+    resource: &[String],
+    usual: &str,
+    collections: &IndexSet<&str>,
+    part: NamedPart,
+) -> String {
+    let path = path_without_query(call.path);
+    let all: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
+    let is_fixed = |segment: &&str| !call_path_segments(segment).is_empty() && !segment.starts_with('{');
+    let from = match part {
+        NamedPart::Whole => 0,
+        NamedPart::BehindResource => all
+            .iter()
+            .rposition(|segment| is_own_segment(segment, resource))
+            .or_else(|| all.iter().rposition(is_fixed))
+            .unwrap_or(0),
+    };
+    let is_own = |word: &String| resource.iter().any(|own| is_same_call_word(own, word));
+    let mut tail: Vec<String> = Vec::new();
+    for (at, segment) in all.iter().enumerate().skip(from).filter(|(_, segment)| is_fixed(segment)) {
+        let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
+        let is_created = at + 1 == all.len() && call.method == "post" && !names_action(segment);
+        let words: Vec<_> = words::split_words(segment).into_iter().filter(|word| !is_own(word)).collect();
+        let count = words.len();
+        tail.extend(words.into_iter().enumerate().map(|(number, word)| {
+            if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
+        }));
+    }
+    let Some(last) = tail.last() else { return usual.to_owned() };
+    let is_verb = ["search", "count", "list"].contains(&last.as_str());
+    let begins_with_verb = names_action(&tail.join("-"));
+    if is_call_action(call, collections) || is_verb && call.method == "get" || begins_with_verb {
+        tail.join("-")
+    } else {
+        format!("{usual}-{}", tail.join("-"))
+    }
+}
+
+fn path_without_query(path: &str) -> &str {
+    path.split(['?', '#']).next().unwrap_or_default()
+}
+
+/// Returns `true` for a call that does what its path says: a POST to what is no collection.
+fn is_call_action(call: &DescribedCall, collections: &IndexSet<&str>) -> bool {
+    let path = path_without_query(call.path).trim_end_matches('/');
+    let last = path.rsplit('/').next().unwrap_or_default();
+    call.method == "post"
+        && !last.is_empty()
+        && !last.ends_with('}')
+        && !call.returns_created
+        && !collections.contains(path)
+        && (singular_word(last) == last || names_action(last))
+}
+
+/// Returns `true` for a segment that says what is done, or when: `post-logs`, `on-fetch`.
+fn names_action(segment: &str) -> bool {
+    let words = words::split_words(segment);
+    words.len() > 1 && (is_call_verb(&words[0]) || words[0] == "on")
+}
+
+/// Returns the usual name of a method, by the method of HTTP and the path.
+pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&str>) -> String {
+    let path = path_without_query(call.path);
+    let ends_with_parameter = path.trim_end_matches('/').ends_with('}');
+    let method = match call.method {
+        "get" if !ends_with_parameter && (call.returns_list || collections.contains(path)) => "list",
+        "get" => "get",
+        "head" => "head",
+        "query" | "SEARCH" => "search",
+        "COPY" => "copy",
+        "MOVE" => "move",
+        "LINK" => "link",
+        "UNLINK" => "unlink",
+        "LOCK" => "lock",
+        "UNLOCK" => "unlock",
+        "PURGE" => "purge",
+        "REPORT" => "report",
+        "post" if ends_with_parameter => "update",
+        "post" if is_call_action(call, collections) => {
+            let last = call_path_segments(path).last().map(|last| words::split_words(last).join("-"));
+            return last.filter(|last| !last.is_empty()).unwrap_or_else(|| "post".to_owned());
+        }
+        "post" => "create",
+        "put" => "replace",
+        "patch" => "update",
+        "delete" => "delete",
+        _ => "call",
+    };
+    method.to_owned()
+}

@@ -1,0 +1,191 @@
+//! Resources of calls.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::names::{self, rust_names};
+
+use super::DescribedCall;
+use super::ids::{common_call_words, told_call_words};
+use super::paths::{call_path_segments, is_own_segment};
+use super::verbs::is_call_verb;
+use crate::import::words;
+
+/// Suffix of resources whose names the client itself has.
+const RESOURCE_SUFFIX: &str = "resource";
+
+/// Resource of calls that no tag, no path and no title name.
+const ROOT: &str = "root";
+
+/// Words at the end of a tag that say nothing.
+const TAG_SUFFIXES: [&str; 6] = ["api", "apis", "controller", "endpoint", "endpoints", "resource"];
+
+/// Words of a title that do not name the service.
+const TITLE_FILLERS: [&str; 15] = [
+    "amazon",
+    "api",
+    "apis",
+    "aws",
+    "azure",
+    "documentation",
+    "open",
+    "openapi",
+    "public",
+    "rest",
+    "service",
+    "services",
+    "spec",
+    "specification",
+    "the",
+];
+
+/// Number of words of a title that name a resource.
+const TITLE_WORDS: usize = 4;
+
+/// Names of the resources of all calls.
+pub(super) struct CallResources<'d> {
+    collections: &'d IndexSet<&'d str>,
+    /// Number of words that all tags begin with.
+    prefix: usize,
+    /// Tag that all calls have, and that says no more than the title.
+    meaningless_tag: Option<String>,
+    /// Resource of calls that belong to the API as a whole.
+    root: String,
+    /// `true` if ids are paths of collections, `service.projects.locations.list`: then a tag is only the outermost of them.
+    pub(super) are_ids_nested: bool,
+}
+
+impl<'d> CallResources<'d> {
+    pub(super) fn new(described: &[DescribedCall], title: &str, collections: &'d IndexSet<&'d str>) -> Self {
+        let tags: Vec<_> = described.iter().filter_map(|call| Some(tag_words(call.tag?))).collect();
+        let mut title = words::split_words(title);
+        let meaningless_tag = meaningless_call_tag(described, &title);
+        title.retain(|word| !TITLE_FILLERS.contains(&word.as_str()) && !is_number_or_version(word));
+        title.truncate(TITLE_WORDS);
+        let root = words::spec_name_from_words(&title.join("-")).unwrap_or_else(|| ROOT.to_owned());
+        let are_ids_nested = are_call_ids_nested(described);
+        Self { collections, prefix: common_call_words(&tags), meaningless_tag, root, are_ids_nested }
+    }
+
+    /// Names the resources of all calls.
+    pub(super) fn name_all(&self, described: &[DescribedCall]) -> Vec<String> {
+        let mut names: Vec<_> = described.iter().map(|call| self.name(call)).collect();
+        join_same_call_resources(&mut names);
+        names
+    }
+
+    /// Returns `true` if the resource of a call is the API as a whole: neither a tag nor the path names it.
+    pub(super) fn is_of_api(&self, call: &DescribedCall, resource: &str) -> bool {
+        let words = words::split_words(resource);
+        let is_in_path = || call_path_segments(call.path).iter().any(|segment| is_own_segment(segment, &words));
+        resource == self.root && call.tag.is_none() && !is_in_path()
+    }
+
+    fn name(&self, call: &DescribedCall) -> String {
+        let from_tag = || {
+            let tag = tag_words(call.tag.filter(|tag| self.meaningless_tag.as_ref().is_none_or(|other| other != tag))?);
+            Some(tag[self.prefix.min(tag.len())..].join("-")).filter(|name| !name.is_empty())
+        };
+        let name = self.resource_of_nested_id(call).or_else(from_tag).unwrap_or_else(|| self.resource_of_path(call));
+        let name = words::spec_name_from_words(&name).unwrap_or_else(|| self.root.clone());
+        if is_call_resource(&name) { name } else { format!("{name}-{RESOURCE_SUFFIX}") }
+    }
+
+    /// Returns the innermost collection of an id: `service.projects.locations.list`.
+    fn resource_of_nested_id(&self, call: &DescribedCall) -> Option<String> {
+        let id = call.id.filter(|_| self.are_ids_nested)?;
+        let mut parts = id.rsplit('.').skip(1);
+        let collection = parts.next()?;
+        // The first part is the service.
+        parts.next().map(|_| collection.to_owned())
+    }
+
+    /// Returns the name of the collection that a path is in: its fixed segments up to the first parameter.
+    fn resource_of_path(&self, call: &DescribedCall) -> String {
+        let path = call.path.split(['?', '#']).next().unwrap_or_default();
+        if names_only_a_call(path, call) {
+            return self.root.clone();
+        }
+        let fixed = path.split("/{").next().unwrap_or_default();
+        let mut prefix = fixed;
+        loop {
+            if self.collections.contains(prefix) && !call_path_segments(prefix).is_empty() {
+                return call_path_segments(prefix).join("-");
+            }
+            let Some((shorter, _)) = prefix.rsplit_once('/') else { break };
+            prefix = shorter;
+        }
+        let first = call_path_segments(fixed).first().map(|first| (*first).to_owned());
+        first.unwrap_or_else(|| call_path_segments(path).join("-"))
+    }
+}
+
+/// Returns the words of a tag, without those that say nothing.
+fn tag_words(tag: &str) -> Vec<String> {
+    let mut words = words::split_words(tag);
+    while words.len() > 1 && words.last().is_some_and(|last| TAG_SUFFIXES.contains(&last.as_str())) {
+        words.pop();
+    }
+    words
+}
+
+/// Word of a tag that tools write if there is none.
+const DEFAULT_TAG: &str = "default";
+
+/// Returns the tag of all calls, if it says no more than the title does.
+fn meaningless_call_tag(described: &[DescribedCall], title: &[String]) -> Option<String> {
+    let first = described.first()?.tag?;
+    let own: Vec<_> =
+        words::split_words(first).into_iter().filter(|word| !TITLE_FILLERS.contains(&word.as_str())).collect();
+    let title: Vec<_> = title.iter().filter(|word| !TITLE_FILLERS.contains(&word.as_str())).cloned().collect();
+    // One word may well be what all calls act on.
+    let says_no_more = own == title && words::split_words(first).len() > 1 || own == [DEFAULT_TAG];
+    let is_common = described.len() > 2 && described.iter().all(|call| call.tag == Some(first));
+    (is_common && says_no_more).then(|| first.to_owned())
+}
+
+fn is_number_or_version(word: &str) -> bool {
+    word.trim_start_matches('v').bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns `true` if most ids are paths of collections below one service.
+fn are_call_ids_nested(described: &[DescribedCall]) -> bool {
+    let ids: Vec<_> = described.iter().filter_map(|call| call.id).collect();
+    let service = |id: &&str| id.split_once('.').map(|(service, _)| service.to_owned());
+    let nested = ids.iter().filter(|id| id.split('.').count() > 2).count();
+    ids.len() == described.len()
+        && nested * 2 > ids.len()
+        && ids.first().and_then(service).is_some_and(|first| ids.iter().all(|id| service(id).as_ref() == Some(&first)))
+}
+
+/// Returns `true` for a path whose only segment is the name of the call: `/DescribeResource`.
+fn names_only_a_call(path: &str, call: &DescribedCall) -> bool {
+    let [segment] = call_path_segments(path)[..] else { return false };
+    let words = words::split_words(segment);
+    let is_name = words.first().is_some_and(|first| is_call_verb(first))
+        || segment.starts_with(|first: char| first.is_ascii_uppercase())
+        || call.method == "post";
+    let told = told_call_words(call);
+    let is_camel_case =
+        segment.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
+    words.len() > 1 && if told.is_empty() { is_camel_case } else { is_name && told == words }
+}
+
+/// Returns `true` for a name that a resource can have.
+pub(super) fn is_call_resource(name: &str) -> bool {
+    let accessor = name.replace('-', "_");
+    let is_taken = names::CLIENT_METHODS.contains(&accessor.as_str())
+        || names::GROUP_TYPES.iter().any(|taken| taken.eq_ignore_ascii_case(name));
+    let has_rust_name =
+        rust_names::rust_accessor_name(name).is_some() && rust_names::rust_resource_name(name).is_some();
+    !is_taken && has_rust_name
+}
+
+/// Gives resources whose names differ only in case and separators the name of the first one: to Rust and to a file system
+/// they are one.
+fn join_same_call_resources(resources: &mut [String]) {
+    let mut first: IndexMap<String, String> = IndexMap::default();
+    for resource in resources {
+        let known =
+            first.entry(names::name_without_case(resource).replace(['-', '_'], "")).or_insert_with(|| resource.clone());
+        resource.clone_from(known);
+    }
+}

@@ -1,0 +1,89 @@
+//! Verbs of ids, and what they say.
+
+/// Verb of an id.
+pub(super) struct CallVerb {
+    pub(super) word: &'static str,
+    /// Usual name of a method that does this.
+    pub(super) method: &'static str,
+    /// Methods of HTTP that do this. A word at the end of an id is a verb only beside one of them.
+    http: &'static [&'static str],
+}
+
+const READS: &[&str] = &["get", "head", "query"];
+const SEARCHES: &[&str] = &["get", "head", "query", "post"];
+const CREATES: &[&str] = &["post", "put"];
+const UPDATES: &[&str] = &["put", "patch", "post"];
+const DELETES: &[&str] = &["delete"];
+
+const fn verb(word: &'static str, method: &'static str, http: &'static [&'static str]) -> CallVerb {
+    CallVerb { word, method, http }
+}
+
+const VERBS: [CallVerb; 24] = [
+    verb("get", "get", READS),
+    verb("head", "head", &["head"]),
+    verb("post", "post", &["post"]),
+    verb("put", "replace", &["put"]),
+    verb("patch", "update", &["patch"]),
+    verb("fetch", "get", READS),
+    verb("retrieve", "get", READS),
+    verb("read", "get", READS),
+    verb("show", "get", READS),
+    verb("find", "find", SEARCHES),
+    verb("list", "list", READS),
+    verb("index", "list", READS),
+    verb("create", "create", CREATES),
+    verb("add", "add", UPDATES),
+    verb("insert", "create", CREATES),
+    verb("update", "update", UPDATES),
+    verb("modify", "update", UPDATES),
+    verb("edit", "update", UPDATES),
+    verb("replace", "replace", &["put", "post"]),
+    verb("delete", "delete", DELETES),
+    verb("destroy", "delete", DELETES),
+    verb("remove", "remove", DELETES),
+    verb("search", "search", SEARCHES),
+    verb("count", "count", SEARCHES),
+];
+
+impl CallVerb {
+    pub(super) fn from_word(word: &str) -> Option<&'static Self> {
+        VERBS.iter().find(|verb| verb.word == word)
+    }
+
+    /// Returns `true` for a method of HTTP.
+    pub(super) fn is_http(&self) -> bool {
+        ["get", "head", "post", "put", "patch", "delete"].contains(&self.word)
+    }
+
+    /// Returns `true` if a method of HTTP does what the verb says.
+    pub(super) fn agrees_with(&self, http: &str) -> bool {
+        self.http.contains(&http)
+    }
+
+    fn is_read(&self) -> bool {
+        self.agrees_with("get")
+    }
+
+    /// Returns `true` if the verb says what a call with a method of HTTP surely does not do: it would call a read a write,
+    /// or a write a read. Many services read by POST, and add or remove a part by PUT.
+    pub(super) fn contradicts(&self, http: &str) -> bool {
+        match http {
+            "get" | "head" | "query" => !self.is_read(),
+            "put" | "patch" => self.is_read(),
+            "delete" => !self.agrees_with(http),
+            _ => false,
+        }
+    }
+
+    /// Returns `true` for a word that means a read if it is one, and another thing beside other methods: `index_documents`
+    /// by POST adds them to an index.
+    pub(super) fn is_ambiguous(&self) -> bool {
+        ["index", "read", "show", "head"].contains(&self.word)
+    }
+}
+
+/// Returns `true` for a word that is a verb of ids.
+pub(super) fn is_call_verb(word: &str) -> bool {
+    CallVerb::from_word(word).is_some()
+}

@@ -1,0 +1,71 @@
+//! Suffixes of names of schemas that say nothing of what they describe.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::names::{is_type_name, name_without_case};
+
+use crate::import::words;
+
+/// Suffixes that only say how the service is programmed.
+const TECHNICAL: [&str; 3] = ["Dto", "DTO", "Dtos"];
+
+/// Suffix that says nothing where most schemas have it, and something where a few have it: `JsonSchema`.
+const SCHEMA: &str = "Schema";
+
+/// Percentage of the schemas with [`SCHEMA`] from which it is a habit of the author.
+const HABIT_PERCENT: usize = 30;
+
+/// Number of schemas from which there is a habit.
+const HABIT_MIN: usize = 3;
+
+/// Names of schemas without suffixes that say nothing.
+#[derive(Default)]
+pub(super) struct ShortNames(IndexMap<String, String>);
+
+impl ShortNames {
+    /// Finds the schemas that can have a shorter name: one that no other schema has, and none would have.
+    pub(super) fn new<'n>(components: impl Iterator<Item = &'n str>) -> Self {
+        let names: IndexSet<&str> = components.collect();
+        let full: Vec<_> = names.iter().filter_map(|name| words::type_name_from_words(name)).collect();
+        let with_schema = full.iter().filter(|name| name.ends_with(SCHEMA)).count();
+        let is_habit = with_schema >= HABIT_MIN && with_schema * 100 >= full.len() * HABIT_PERCENT;
+        let mut short: IndexMap<String, Vec<&str>> = IndexMap::default();
+        for name in &names {
+            if let Some(shorter) = words::type_name_from_words(name).and_then(|full| shorter_type_name(&full, is_habit))
+            {
+                short.entry(shorter).or_default().push(name);
+            }
+        }
+        let taken: IndexSet<String> = full.iter().map(|name| name_without_case(name)).collect();
+        let free = short.into_iter().filter(|(shorter, _)| !taken.contains(&name_without_case(shorter)));
+        let free =
+            free.filter_map(|(shorter, of)| if let [only] = of[..] { Some((only.to_owned(), shorter)) } else { None });
+        Self(free.collect())
+    }
+
+    /// Returns the shorter name of a schema.
+    pub(super) fn get(&self, component: &str) -> Option<&String> {
+        self.0.get(component)
+    }
+}
+
+/// Returns a name without a suffix that says nothing.
+fn shorter_type_name(name: &str, is_schema_habit: bool) -> Option<String> {
+    let mut suffixes = TECHNICAL.into_iter().chain(is_schema_habit.then_some(SCHEMA));
+    let technical = suffixes.find_map(|suffix| name.strip_suffix(suffix)).map(str::to_owned);
+    let shorter = technical.or_else(|| response_without_status(name))?;
+    (shorter.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()) && is_type_name(&shorter))
+        .then_some(shorter)
+}
+
+/// Returns the name of a response without the status of a success: `GetUserResponse200`, `GetUser200Response`.
+fn response_without_status(name: &str) -> Option<String> {
+    const RESPONSE: &str = "Response";
+    let successes = ["200", "2xx", "2XX"];
+    let behind =
+        |success: &&str| name.strip_suffix(*success).filter(|rest| rest.ends_with(RESPONSE)).map(str::to_owned);
+    let before = |success: &&str| {
+        let rest = name.strip_suffix(RESPONSE)?.strip_suffix(*success)?;
+        Some(format!("{rest}{RESPONSE}"))
+    };
+    successes.iter().find_map(|success| behind(success).or_else(|| before(success)))
+}
