@@ -43,7 +43,7 @@ fn seven_of_two_hundred_messages_deviate_and_all_are_stored_as_received() -> Out
     }
     let mut items = fake(&messages).client().messages().list().items();
     let (mut stored, mut deviating) = (Vec::new(), Vec::new());
-    while let Some(message) = block_on(items.next())? {
+    while let Some(message) = block_on(items.next_item())? {
         let paths = message.deviations().iter().map(|deviation| format!("{}: {}", stored.len(), deviation.path()));
         deviating.extend(paths);
         stored.push(to_json(message.value()));
@@ -105,7 +105,7 @@ fn every_item_knows_its_deviations() -> Outcome {
     let mut items = fake.client().messages().list().items();
     let mut without = Vec::new();
     for number in 0..1_000 {
-        let item = block_on(items.next())?.ok_or("there are more")?;
+        let item = block_on(items.next_item())?.ok_or("there are more")?;
         assert!(!item.repairs().is_empty());
         if !item.deviations().iter().any(|deviation| deviation.kind() == DeviationKind::MissingField) {
             without.push(number);

@@ -25,18 +25,24 @@ impl<O: Paged> Iterator for Pages<O, Blocking> {
     }
 }
 
-impl<O: Paged> Iterator for Items<O, Blocking> {
-    type Item = Result<Tolerant<O::Item>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
+impl<O: Paged> Items<O, Blocking> {
+    /// Returns the next item with its deviations from the spec; `None` after the last. The iterator has the items alone.
+    pub fn next_item(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
         loop {
             if let Some(item) = self.page.next() {
-                return Some(Ok(item));
+                return Ok(Some(item));
             }
-            match self.pages.next()? {
-                Ok(page) => self.page = tolerant_items::<O>(page),
-                Err(error) => return Some(Err(error)),
-            }
+            let Some(page) = self.pages.next_page_blocking()? else { return Ok(None) };
+            self.page = tolerant_items::<O>(page);
         }
+    }
+}
+
+impl<O: Paged> Iterator for Items<O, Blocking> {
+    type Item = Result<O::Item, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let item = self.next_item().transpose()?;
+        Some(item.map(Tolerant::into_value))
     }
 }

@@ -15,6 +15,9 @@ use crate::wire::{Deviation, Tolerant};
 /// feature `stream`, this is also a `Stream`, for combinators such as `try_for_each_concurrent`; `next` remains the
 /// method of this type. Blocking: this is an iterator over results.
 ///
+/// An item is a plain value. [`next_item`](Self::next_item) returns it as [`Tolerant`], with its deviations from the
+/// spec.
+///
 /// It keeps one page at a time and ends like [`Pages`]. If a page fails, its items are available only in the
 /// body of the error.
 #[must_use = "nothing is sent before an item is requested"]

@@ -11,7 +11,6 @@ use super::{Items, Paged, Pages};
 use crate::error::Error;
 use crate::request::Output;
 use crate::response::Reply;
-use crate::wire::Tolerant;
 
 /// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
 impl<O: Paged> Stream for Pages<O> {
@@ -35,12 +34,12 @@ impl<O: Paged> Stream for Pages<O> {
 
 /// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
 impl<O: Paged> Stream for Items<O> {
-    type Item = Result<Tolerant<O::Item>, Error>;
+    type Item = Result<O::Item, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         loop {
             if let Some(item) = self.page.next() {
-                return Poll::Ready(Some(Ok(item)));
+                return Poll::Ready(Some(Ok(item.into_value())));
             }
             match ready!(Pin::new(&mut self.pages).poll_next(cx)) {
                 Some(Ok(page)) => self.page = tolerant_items::<O>(page),

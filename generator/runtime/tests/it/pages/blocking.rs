@@ -26,7 +26,7 @@ fn numbered(service: &Service) -> Numbered<Blocking> {
 fn items_and_pages_are_iterators() -> Result<(), Error> {
     let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["c"], false)]);
     let names =
-        numbered(&service).items().map(|thing| Ok(thing?.into_value().name)).collect::<Result<String, Error>>()?;
+        numbered(&service).items().map(|thing| Ok(thing?.name)).collect::<Result<String, Error>>()?;
     assert_eq!(names, "abc");
     let asked = service.asked();
     assert_eq!(
@@ -49,7 +49,7 @@ fn items_and_pages_are_iterators() -> Result<(), Error> {
 fn an_iterator_whose_errors_are_ignored_ends() {
     let service = Service::with_bodies([&page(&["a"], true), "no JSON"]);
     let names: Vec<_> =
-        numbered(&service).items().max_pages(20).flatten().map(|thing| thing.into_value().name).collect();
+        numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
     assert_eq!((names, service.asked().len()), (vec!["a".to_owned()], 20));
 }
 
@@ -57,6 +57,6 @@ fn an_iterator_whose_errors_are_ignored_ends() {
 fn an_error_is_an_item_and_pagination_resumes_after_it() {
     let service = Service::with_bodies([&page(&["a"], true), "no JSON", &page(&["b"], false)]);
     let names: Vec<_> =
-        numbered(&service).items().map(|thing| thing.map_or("!".to_owned(), |thing| thing.into_value().name)).collect();
+        numbered(&service).items().map(|thing| thing.map_or("!".to_owned(), |thing| thing.name)).collect();
     assert_eq!((names.concat().as_str(), service.asked()), ("a!b", vec![-1, 1, 1]));
 }

@@ -286,7 +286,7 @@ pub(super) fn collect_items<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Ve
     let mut names = Vec::new();
     loop {
         match now(items.next()) {
-            Ok(Some(thing)) => names.push(thing.into_value().name),
+            Ok(Some(thing)) => names.push(thing.name),
             Ok(None) => return (names, None),
             Err(error) => return (names, Some(error)),
         }
