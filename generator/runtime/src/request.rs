@@ -7,6 +7,7 @@ mod custom;
 mod defaults;
 mod endpoint;
 mod form;
+mod headers;
 mod multipart;
 mod options;
 mod outgoing;

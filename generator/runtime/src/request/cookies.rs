@@ -13,7 +13,7 @@ impl RequestParts {
     /// Adds a cookie, if it has a value.
     #[inline]
     pub fn cookie(&mut self, name: &'static str, value: Option<&impl Parameter>) {
-        if let Some(value) = value {
+        if let Some(value) = value.filter(|value| self.accepts(name, *value)) {
             self.add_cookie(name, &value.text());
         }
     }

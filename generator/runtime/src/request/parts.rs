@@ -18,7 +18,7 @@ use crate::error::InvalidRequest;
 use crate::json::MASK;
 use crate::value::{Json, Map};
 use crate::wire::record::RecordDescriptor;
-use crate::wire::{Parameter, Wire, from_json, to_json, to_masked_json};
+use crate::wire::{FINITE_RULE, Parameter, Wire, from_json, has_number_without_json, to_json, to_masked_json};
 
 /// Parts of a request under construction. An invalid value is noted, and the request is rejected before anything is
 /// sent.
@@ -103,13 +103,17 @@ impl RequestParts {
 
     /// Sets a path parameter. Rejects values that would move the request to another URL.
     pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
-        self.fill_path(name, &value.text(), false);
+        if self.accepts(name, value) {
+            self.fill_path(name, &value.text(), false);
+        }
     }
 
     /// Sets a path parameter whose slashes are those of the path.
     #[inline]
     pub fn path_with_slashes(&mut self, name: &'static str, value: &impl Parameter) {
-        self.fill_path(name, &value.text(), true);
+        if self.accepts(name, value) {
+            self.fill_path(name, &value.text(), true);
+        }
     }
 
     fn fill_path(&mut self, name: &'static str, value: &str, has_slashes: bool) {
@@ -172,7 +176,7 @@ impl RequestParts {
 
     /// Adds a query parameter, if it has a value.
     pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
-        if let Some(value) = value {
+        if let Some(value) = value.filter(|value| self.accepts(name, *value)) {
             self.add_query(name, &value.text());
         }
     }
@@ -185,7 +189,7 @@ impl RequestParts {
 
     /// Adds a query parameter that is a list.
     pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
-        if let Some(values) = values {
+        if let Some(values) = values.filter(|values| values.iter().all(|value| self.accepts(name, value))) {
             self.add_query_list(name, values.iter().map(Parameter::text).collect());
         }
     }
@@ -208,54 +212,6 @@ impl RequestParts {
         } else if let Some(max) = max.filter(|&max| value > max) {
             self.reject(name, format!("must be at most {max}"));
         }
-    }
-
-    /// Adds a header, if it has a value.
-    pub fn header(&mut self, name: &'static str, value: Option<&impl Parameter>) {
-        if let Some(value) = value {
-            self.set_header(name, &value.text());
-        }
-    }
-
-    #[inline]
-    fn set_header(&mut self, name: &'static str, value: &str) {
-        if value != value.trim_matches([' ', '\t']) {
-            // Servers remove it.
-            return self.reject(name, "must not start or end with white space".to_owned());
-        }
-        match HeaderValue::from_str(value) {
-            Ok(mut text) => {
-                text.set_sensitive(self.is_secret(name));
-                self.headers.push((HeaderName::from_static(name), text));
-            }
-            Err(_) => self.reject(name, "must be visible text without line breaks".to_owned()),
-        }
-    }
-
-    /// Adds a header that is a list, if it has elements.
-    #[inline]
-    pub fn header_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
-        if let Some(values) = values {
-            self.add_header_list(name, &values.iter().map(Parameter::text).collect::<Vec<_>>());
-        }
-    }
-
-    #[inline]
-    fn add_header_list(&mut self, name: &'static str, values: &[Cow<'_, str>]) {
-        let is_lost = |value: &Cow<'_, str>| value.is_empty() || value.contains(',') || value.trim() != value;
-        if values.iter().any(is_lost) {
-            let rule = "must have no element that is empty, has a comma, or starts or ends with white space";
-            return self.reject(name, rule.to_owned());
-        }
-        if !values.is_empty() {
-            self.set_header(name, &values.join(","));
-        }
-    }
-
-    /// Adds a header that has this value in every call of the operation.
-    #[inline]
-    pub fn constant_header(&mut self, name: &'static str, value: &'static str) {
-        self.headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));
     }
 
     /// Adds a query parameter that has this value in every call of the operation.
@@ -284,7 +240,11 @@ impl RequestParts {
 
     /// Sets the JSON body.
     pub fn json<T: Wire>(&mut self, body: &T) {
-        self.body = Some(if self.is_masked { to_masked_json(body) } else { to_json(body) });
+        let json = if self.is_masked { to_masked_json(body) } else { to_json(body) };
+        if has_number_without_json(&json) {
+            self.reject("body", FINITE_RULE.to_owned());
+        }
+        self.body = Some(json);
         self.body_record = T::record();
         self.sensitive.add_body::<T>();
     }
@@ -368,6 +328,16 @@ impl RequestParts {
             target.push_str(query);
         }
         Ok(target)
+    }
+
+    /// Returns `true` for a value that can be sent; rejects the request otherwise.
+    #[inline]
+    pub(super) fn accepts(&mut self, name: &str, value: &impl Parameter) -> bool {
+        let broken = value.broken_rule();
+        if let Some(rule) = broken {
+            self.reject(name, rule.to_owned());
+        }
+        broken.is_none()
     }
 
     pub(super) fn reject(&mut self, parameter: impl fmt::Display, rule: String) {

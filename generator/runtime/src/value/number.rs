@@ -13,8 +13,11 @@ use crate::json::{Decimal, ReadError, Reader};
 
 /// Exact JSON number: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
 ///
-/// Numbers compare by numeric value, whatever their notation. All integers are numbers, and so are floats that are
-/// finite. `try_into` returns an integer if the number is whole and fits, or a float if it is in range.
+/// Numbers compare by numeric value, whatever their notation. All integers and floats convert into numbers. `try_into`
+/// returns an integer if the number is whole and fits, or a float if it is in range.
+///
+/// JSON has neither NaN nor infinity: a request with one is rejected before anything is sent
+/// ([`Error::InvalidRequest`](crate::Error::InvalidRequest)). [`is_finite`](Self::is_finite) tells them.
 ///
 /// ```
 /// use copperplate_runtime::Number;
@@ -27,8 +30,8 @@ use crate::json::{Decimal, ReadError, Reader};
 ///
 /// let limit: u16 = Number::from(500).try_into()?;
 /// assert_eq!(limit, 500);
-/// assert_eq!(Number::try_from(0.25)?.to_string(), "0.25");
-/// assert!(Number::try_from(f64::NAN).is_err());
+/// assert_eq!(Number::from(0.25).to_string(), "0.25");
+/// assert!(!Number::from(f64::NAN).is_finite());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -41,6 +44,9 @@ enum Repr {
     #[allow(clippy::box_collection, reason = "a `Box<str>` would make every number a third larger")]
     Text(Box<String>),
 }
+
+/// Texts of floats that JSON does not have. Rust reads them as these floats.
+const NOT_FINITE: [&str; 3] = ["NaN", "Infinity", "-Infinity"];
 
 impl Number {
     /// Parses a number in JSON notation.
@@ -56,6 +62,16 @@ impl Number {
         match text.parse() {
             Ok(value) if text != "-0" => Self(Repr::Inline(value)),
             _ => Self(Repr::Text(Box::new(text.to_owned()))),
+        }
+    }
+
+    /// Returns `false` for NaN and infinity, which only a float that was converted can be.
+    #[inline]
+    #[must_use]
+    pub fn is_finite(&self) -> bool {
+        match &self.0 {
+            Repr::Inline(_) => true,
+            Repr::Text(text) => !NOT_FINITE.contains(&text.as_str()),
         }
     }
 

@@ -78,10 +78,19 @@ fn or_no_json_document(error: ReadError, text: &str) -> ReadError {
 
 /// Writes a value as JSON text: what was read is written as an equal JSON value, with unknown fields, the text of numbers
 /// and deviations from the spec. JSON of any structure keeps its white space, line breaks included.
+///
+/// NaN and infinity, which a [`Number`](crate::Number) can be, are `NaN`, `Infinity` and `-Infinity`, which is no JSON.
 pub fn to_json<T: Wire>(value: &T) -> String {
     let mut writer = Writer::new();
     value.write(&mut writer);
     writer.into_text()
+}
+
+/// Returns `true` for text of [`to_json`] that is no JSON, because it has a number that JSON does not have.
+pub(crate) fn has_number_without_json(text: &str) -> bool {
+    // Such a word is in a string almost always, and rarely there.
+    let may_have = text.contains("NaN") || text.contains("Infinity");
+    may_have && Reader::new(text).skip().is_err_and(|error| matches!(error.mismatch(), Mismatch::Syntax(_)))
 }
 
 /// Writes a value as JSON text with its secrets masked.

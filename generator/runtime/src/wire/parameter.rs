@@ -8,6 +8,12 @@ use crate::value::{Number, Timestamp};
 pub trait Parameter {
     /// Returns the text.
     fn text(&self) -> Cow<'_, str>;
+
+    /// Returns the rule that a value breaks which cannot be sent.
+    #[inline]
+    fn broken_rule(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 impl Parameter for String {
@@ -34,8 +40,15 @@ impl Parameter for i64 {
     }
 }
 
+/// Rule of values with numbers: JSON has neither NaN nor infinity.
+pub(crate) const FINITE_RULE: &str = "must not be NaN or infinite";
+
 impl Parameter for Number {
     fn text(&self) -> Cow<'_, str> {
         Cow::Owned(self.to_string())
+    }
+
+    fn broken_rule(&self) -> Option<&'static str> {
+        (!self.is_finite()).then_some(FINITE_RULE)
     }
 }

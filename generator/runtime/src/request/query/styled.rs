@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{ArrayStyle, Notation, query_pairs};
 use crate::json::{MASK, Tree};
 use crate::request::{FormLists, RequestParts};
-use crate::wire::{Wire, to_json, to_masked_json};
+use crate::wire::{FINITE_RULE, Wire, has_number_without_json, to_json, to_masked_json};
 
 /// Encoding of a query parameter that is more than one value. A single value is `a=1` in all of them. An empty list or
 /// object leaves no trace, and `null` is an empty text.
@@ -61,6 +61,9 @@ impl RequestParts {
     pub fn query_styled<T: Wire>(&mut self, name: &'static str, value: Option<&T>, style: QueryStyle) {
         if let Some(value) = value {
             let json = if self.is_masked { to_masked_json(value) } else { to_json(value) };
+            if has_number_without_json(&json) {
+                return self.reject(name, FINITE_RULE.to_owned());
+            }
             if let Err(rule) = self.add_styled(name, &json, style) {
                 self.reject(name, rule.to_owned());
             }

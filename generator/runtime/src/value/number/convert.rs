@@ -1,6 +1,6 @@
 //! Conversions between numbers and the types of Rust.
 
-use super::{Number, NumberError, Repr};
+use super::{NOT_FINITE, Number, NumberError, Repr};
 
 /// Both directions for types that `i64` includes.
 macro_rules! small_integers {
@@ -53,30 +53,36 @@ macro_rules! to_integers {
 /// Both directions. A float becomes the shortest text that is read as the same float.
 macro_rules! floats {
     ($($float:ident)*) => { $(
-        /// An error for NaN and infinity, which JSON does not have.
-        impl TryFrom<$float> for Number {
-            type Error = NumberError;
-
+        impl From<$float> for Number {
             #[inline]
-            fn try_from(value: $float) -> Result<Self, NumberError> {
-                // serde_json writes `null` for those that JSON does not have.
-                let text = serde_json::to_string(&value).unwrap_or_default();
-                Self::parse(&text).map_err(|_| NumberError::not_finite())
+            fn from(value: $float) -> Self {
+                let [nan, infinity, negative_infinity] = NOT_FINITE;
+                let text = match value {
+                    _ if value.is_nan() => nan.to_owned(),
+                    <$float>::INFINITY => infinity.to_owned(),
+                    <$float>::NEG_INFINITY => negative_infinity.to_owned(),
+                    _ => serde_json::to_string(&value).unwrap_or_default(),
+                };
+                Self::from_raw(&text)
             }
         }
 
-        /// The nearest value; an error if there is none but infinity.
+        /// The nearest value; an error if there is none but infinity, and for NaN.
         impl TryFrom<&Number> for $float {
             type Error = NumberError;
 
             #[inline]
             fn try_from(number: &Number) -> Result<Self, NumberError> {
                 let float: Self = number.to_float();
-                if float.is_finite() { Ok(float) } else { Err(NumberError::out_of_range(stringify!($float))) }
+                match number.is_finite() {
+                    true if float.is_finite() => Ok(float),
+                    true => Err(NumberError::out_of_range(stringify!($float))),
+                    false => Err(NumberError::not_finite()),
+                }
             }
         }
 
-        /// The nearest value; an error if there is none but infinity.
+        /// The nearest value; an error if there is none but infinity, and for NaN.
         impl TryFrom<Number> for $float {
             type Error = NumberError;
 

@@ -25,8 +25,7 @@ fn numbered(service: &Service) -> Numbered<Blocking> {
 #[test]
 fn items_and_pages_are_iterators() -> Result<(), Error> {
     let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["c"], false)]);
-    let names =
-        numbered(&service).items().map(|thing| Ok(thing?.name)).collect::<Result<String, Error>>()?;
+    let names = numbered(&service).items().map(|thing| Ok(thing?.name)).collect::<Result<String, Error>>()?;
     assert_eq!(names, "abc");
     let asked = service.asked();
     assert_eq!(
@@ -48,8 +47,7 @@ fn items_and_pages_are_iterators() -> Result<(), Error> {
 #[test]
 fn an_iterator_whose_errors_are_ignored_ends() {
     let service = Service::with_bodies([&page(&["a"], true), "no JSON"]);
-    let names: Vec<_> =
-        numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
+    let names: Vec<_> = numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
     assert_eq!((names, service.asked().len()), (vec!["a".to_owned()], 20));
 }
 

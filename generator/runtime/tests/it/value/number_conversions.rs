@@ -59,17 +59,26 @@ fn no_integer(ty: &str) -> String {
 
 #[test]
 fn floats_have_the_shortest_text() {
-    let text = |value: f64| Number::try_from(value).map(|number| number.to_string());
     for (value, expected) in [(0.1, "0.1"), (-0.0, "-0.0"), (10.0, "10.0"), (1e300, "1e+300"), (5e-324, "5e-324")] {
-        assert_eq!(text(value).as_deref(), Ok(expected));
+        assert_eq!(Number::from(value).to_string(), expected);
     }
-    assert_eq!(Number::try_from(1.1_f32).map(|number| number.to_string()).as_deref(), Ok("1.1"));
+    assert_eq!(Number::from(1.1_f32).to_string(), "1.1");
+}
+
+#[test]
+fn floats_that_json_does_not_have_are_told() {
     for value in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
-        assert_eq!(text(value).expect_err("no JSON").to_string(), "NaN and infinity are no JSON numbers");
+        let number = Number::from(value);
+        assert!(!number.is_finite());
+        assert_eq!(number, number.clone());
+        assert_ne!(number, 0);
+        assert_eq!(number.as_f64().to_bits(), value.to_bits());
+        assert_eq!(f64::try_from(&number).expect_err("no JSON").to_string(), "NaN and infinity are no JSON numbers");
+        assert_eq!(i64::try_from(&number).expect_err("no integer").to_string(), no_integer("i64"));
     }
-    for value in [f32::NAN, f32::INFINITY] {
-        assert!(Number::try_from(value).is_err());
-    }
+    assert!(!Number::from(f32::NAN).is_finite());
+    assert!(Number::from(f32::MAX).is_finite());
+    assert!(Number::parse("NaN").is_err());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use cookies_client::types::DarkOrLight;
+use cookies_client::types::ThingTheme;
 use cookies_client::{ApiKey, Builder, Client, Retry};
 
 use crate::sends;
@@ -12,7 +12,7 @@ fn cookies_share_a_header_with_the_credentials() {
     let headers = ["accept: application/json", "cookie: theme=dark; tenant=t%3D1; depth=-2; flags=a|b; sid=secret"];
     sends!(
         cookies_client,
-        |client| client.things().get("1", "t%3D1").theme_cookie(DarkOrLight::Dark).depth(-2).flags("a|b").theme("q"),
+        |client| client.things().get("1", "t%3D1").theme_cookie(ThingTheme::Dark).depth(-2).flags("a|b").theme("q"),
         "GET /things/1?theme=q",
         &headers,
         ""

@@ -24,7 +24,7 @@ fn a_flaw_takes_nothing_but_its_element() {
     sends!(flaws_of_single_elements_client, |client| client.dangling().get("a b"), "GET /dangling/a%20b", &[ACCEPT, TOKEN], "");
     sends!(
         flaws_of_single_elements_client,
-        |client| client.empty().replace_item().value(mode()).any(mode()).name("n"),
+        |client| client.empty().replace().value(mode()).any(mode()).name("n"),
         "PUT /empty",
         &[ACCEPT, TYPED, TOKEN],
         r#"{"value":{"a":1},"any":{"a":1},"name":"n"}"#

@@ -47,6 +47,7 @@ mod texts_that_are_json;
 mod tuples;
 mod unions_of_one_type;
 mod values_beside_lists;
+mod vectors;
 mod what_has_no_content;
 
 /// Returns a request of the client of an imported document, of its target, its headers but for that of the client, and

@@ -1,4 +1,4 @@
-use methods_client::types::TextFields;
+use methods_client::types::TextBody;
 use methods_client::{Builder, Client};
 
 use crate::server::read;
@@ -15,7 +15,7 @@ fn a_get_has_a_body() {
     sends!(methods_client, |client| client.found().get(), "GET /found", JSON, "");
     sends!(
         methods_client,
-        |client| client.found().get().body(TextFields::new("t")),
+        |client| client.found().get().body(TextBody::new("t")),
         "GET /found",
         JSON_BODY,
         r#"{"text":"t"}"#

@@ -10,7 +10,7 @@ fn client(address: &str) -> Builder<Client> {
 #[test]
 fn slashes_of_a_part_of_a_path_are_those_of_the_path() {
     sends!(proposals_client, |client| client.teams().get_file("a/b c"), "GET /files/a/b%20c", JSON, "");
-    sends!(proposals_client, |client| client.teams().get_tree_size("a/b"), "GET /trees/a/b/size", JSON, "");
+    sends!(proposals_client, |client| client.teams().get_size("a/b"), "GET /trees/a/b/size", JSON, "");
 }
 
 #[test]
