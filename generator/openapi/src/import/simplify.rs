@@ -161,6 +161,7 @@ fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, 
 fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
+    let reads = operations.iter().filter(|operation| operation.is_read_assumed);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
     let pages = operations
         .iter()
@@ -170,6 +171,7 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
     Assumed {
         effects: effects.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
+        reads: reads.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
         security: draft.outcome.api.security,
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),

@@ -5,6 +5,7 @@ mod bodies;
 mod body_calls;
 mod contents;
 mod different_contents;
+mod effects;
 mod headers;
 mod kept_types;
 mod parameters;
@@ -16,9 +17,7 @@ mod streams;
 mod styles;
 
 use copperplate_language::grammar::assumption;
-use copperplate_language::grammar::operation::{
-    APPEND, GET, HEAD, OPTIONS, OTHER_METHODS, POST, QUERY_METHOD, READ, UPDATE,
-};
+use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
 use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use percent_encoding::percent_decode_str;
@@ -26,6 +25,7 @@ use percent_encoding::percent_decode_str;
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
 use self::contents::Media;
+use self::effects::CollectedEffect;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
@@ -280,19 +280,14 @@ fn collect_operation<'d>(
     if let Some(callbacks) = raw.at.get("callbacks").filter(|_| selection.schemas == SchemaScope::Used) {
         reader.losses.add(Unsupported::Callbacks, &callbacks);
     }
-    let effect = match method {
-        GET | HEAD | OPTIONS | QUERY_METHOD | "PROPFIND" | "REPORT" | "SEARCH" => READ,
-        POST => APPEND,
-        _ => UPDATE,
-    };
-    let decided = decisions.effect.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str());
-    let stated = raw.at.text(extension::EFFECT).filter(|effect| [READ, APPEND, UPDATE].contains(effect));
-    let decided = decided.or(stated);
+    let CollectedEffect { effect, is_decided, is_read_assumed } =
+        effects::collect_effect(reader, raw, method, &name, decisions);
     let operation = ImportedOperation {
         method,
         path: address.path,
-        effect: decided.unwrap_or(effect).to_owned(),
-        is_effect_decided: decided.is_some(),
+        effect,
+        is_effect_decided: is_decided,
+        is_read_assumed,
         doc: words::import_summarized_doc(raw.at.text("summary"), raw.at.text("description")),
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),

@@ -31,6 +31,20 @@ const CURSORS: [&str; 14] = [
 /// Names of parameters for the size of a page.
 const SIZES: [&str; 10] =
     ["per_page", "perPage", "limit", "page_size", "pageSize", "page[size]", "size", "count", "max_results", "PageSize"];
+/// Names of parameters for the number at which a page begins, where the page before gives it.
+const STARTS: [&str; 6] = ["from", "start", "offset", "since", "after", "cursor"];
+/// Names of fields with that number.
+const NEXT_STARTS: [&str; 9] = [
+    "next",
+    "next_offset",
+    "nextOffset",
+    "next_page_offset",
+    "nextPageOffset",
+    "next_from",
+    "nextFrom",
+    "next_start",
+    "nextStart",
+];
 /// Names of fields that say whether there are more pages.
 const MORES: [&str; 4] = ["has_more", "hasMore", "has_next", "hasNext"];
 /// Names of fields with the total number of elements.
@@ -52,6 +66,9 @@ const NEXT_CURSORS: [&str; 11] = [
 ];
 /// Names of fields with the number of the next page.
 const NEXT_NUMBERS: [&str; 3] = ["next_page", "nextPage", "next"];
+
+/// Starts of paths to links.
+const LINKS: [&str; 2] = ["links.", "_links."];
 
 type Pages = Vec<(&'static str, String)>;
 
@@ -95,6 +112,7 @@ fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<P
     let (items, element) = page.items()?;
     page.by_last(&items, &element)
         .or_else(|| page.by_cursor(&items))
+        .or_else(|| page.by_start(&items))
         .or_else(|| page.by_link(&items))
         .or_else(|| page.by_number(&items))
         .or_else(|| page.by_offset(&items))
@@ -146,6 +164,14 @@ impl PageCandidate<'_> {
         Some(pages)
     }
 
+    fn by_start(&self, items: &str) -> Option<Pages> {
+        let start = self.find_parameter(&STARTS, is_page_integer_type)?;
+        let from = self.find_path(&NEXT_STARTS, is_page_integer_type)?;
+        let mut pages = vec![(CURSOR.name, start), (FROM.name, from)];
+        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
+        Some(pages)
+    }
+
     fn by_number(&self, items: &str) -> Option<Pages> {
         let number = self.find_parameter(&NUMBERS, is_page_integer_type)?;
         let mut pages = vec![(NUMBER.name, number)];
@@ -165,7 +191,11 @@ impl PageCandidate<'_> {
 
     fn by_link(&self, items: &str) -> Option<Pages> {
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
-        let link = self.find_path(&["next"], is_page_string_type).filter(|_| has_cursor)?;
+        let link = self.find_path(&["next"], is_page_string_type)?;
+        // A text called `next` may be a cursor. One among links is a link.
+        if !has_cursor && !LINKS.iter().any(|links| link.starts_with(links)) {
+            return None;
+        }
         let mut pages = vec![(LINK.name, link)];
         self.finish_pages(&mut pages, items, None);
         Some(pages)

@@ -11,6 +11,8 @@ use crate::import::tree::SpecFile;
 #[derive(Debug, Default)]
 pub(in crate::import) struct Assumed {
     pub(in crate::import) effects: Vec<String>,
+    /// Effects of POST that only read.
+    pub(in crate::import) reads: Vec<String>,
     pub(in crate::import) security: Security,
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
@@ -34,6 +36,12 @@ impl Assumed {
             "This is the meaning of the methods in HTTP, and the careful choice.",
         ];
         add("effects", effects, self.effects.clone());
+        let reads = [
+            "What it means to repeat a call is not stated.",
+            "A POST that is named like a search or a list, and responds like one, only reads: it may be sent twice.",
+            "Such calls send by POST what does not fit into a query.",
+        ];
+        add("reads", reads, self.reads.clone());
         let api = || vec![section::API.name.to_owned()];
         match self.security {
             Security::Stated => {}
