@@ -1,15 +1,23 @@
 //! Examples: calls as a user would write them.
 
+mod credentials;
 mod literals;
+
+use std::cmp::Reverse;
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Effect, Field, MessageContent, Operation, RecordId, Returned, Type};
 use copperplate_language::names;
 
+pub(super) use self::credentials::example_credentials;
+use self::credentials::{DEFAULT_SERVER, example_server};
 pub(super) use self::literals::example_text;
 use self::literals::{example_integer, example_kebab_case};
 use super::{Lowering, checked_rust_name, lower_field_name, lower_method_name, lower_resource_names, lower_rust_name};
-use crate::ir::{Auth, Docs};
+use crate::ir::Docs;
+
+/// Number of required parameters that the first example may have.
+const LITTLE: usize = 1;
 
 /// Maximum number of records that an example builds; more would hide the call.
 const RECORDS_MAX: usize = 12;
@@ -31,7 +39,7 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
         format!("    .{resource}()"),
         format!("    .{method}({arguments})"),
     ];
-    if let Some(field) = example_parameters(cx, operation).find(|field| field.optional && !field.deprecated) {
+    if let Some(field) = example_setting(cx, operation) {
         lines.push(format!("    .{}({})", lower_field_name(field), example.required_value(field)));
     }
     if walks {
@@ -49,10 +57,13 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
 
 /// Returns the first example of the crate: a program that makes a call and prints the result.
 pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
-    // A call that only reads and takes as little as possible.
+    // A call that only reads and takes little, of what most calls are about; best a walk over a list.
+    let mut calls_of_resources = vec![0_usize; cx.model.resources.len()];
+    cx.model.operations.iter().for_each(|operation| calls_of_resources[operation.resource] += 1);
     let score = |operation: &&Operation| {
         let required = example_parameters(cx, operation).filter(|field| !field.optional).count();
-        (operation.effect != Effect::Read, required, operation.pages.is_none())
+        let calls = calls_of_resources[operation.resource];
+        (operation.effect != Effect::Read, required > LITTLE, Reverse(calls), required, operation.pages.is_none())
     };
     let operation =
         cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
@@ -89,44 +100,6 @@ pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
     docs.extend(lines.iter().map(|line| format!("    {line}")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));
     docs
-}
-
-const DEFAULT_SERVER: &str = "Server::Default";
-
-/// Returns the server of a client, as an expression.
-fn example_server(cx: &Lowering) -> &'static str {
-    let default = cx.model.default_server();
-    let is_complete = default.is_some_and(|server| server.variables.iter().all(|variable| variable.default.is_some()));
-    if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
-}
-
-/// Credentials of a client, as an expression, unless the API has no authentication.
-pub(super) struct ExampleCredentials {
-    /// Types of the crate that it names.
-    pub(super) imports: Vec<&'static str>,
-    pub(super) value: Option<String>,
-}
-
-/// Returns credentials of the first scheme.
-pub(super) fn example_credentials(cx: &Lowering) -> ExampleCredentials {
-    const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
-    let auth = super::auth::lower_auth(&cx.model.auth);
-    let scheme = match &auth {
-        Auth::None => return ExampleCredentials { imports: Vec::new(), value: None },
-        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
-        Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
-    };
-    let Some(scheme) = scheme else {
-        return ExampleCredentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
-    };
-    let (imports, parts) = match &scheme.parts[..] {
-        [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
-        parts => {
-            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", example_kebab_case(&part.wire))).collect();
-            (vec!["Credentials"], parts.join(", "))
-        }
-    };
-    ExampleCredentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
 }
 
 /// Returns `true` if the call of an operation returns more than `()`.
@@ -200,9 +173,24 @@ pub(super) fn example_print_line(value: &str) -> String {
 
 /// Parameters and fields of the body.
 fn example_parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
+    let parameters = operation.all_parameters().filter(|field| field.constant.is_none());
+    parameters.chain(example_body_fields(cx, operation))
+}
+
+fn example_body_fields<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
-    operation.all_parameters().chain(body).chain(argument).filter(|field| field.constant.is_none())
+    body.iter().chain(argument).filter(|field| field.constant.is_none())
+}
+
+/// Returns the optional parameter that an example sets: one of a body that requires nothing, because the body is what
+/// the call is about.
+fn example_setting<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> Option<&'m Field> {
+    let is_free = |field: &&Field| field.optional && !field.deprecated;
+    let of_body = || example_body_fields(cx, operation).find(is_free);
+    let requires_body = example_body_fields(cx, operation).any(|field| !field.optional);
+    let body = if requires_body { None } else { of_body() };
+    body.or_else(|| example_parameters(cx, operation).find(is_free))
 }
 
 /// Maximum number of elements of a list in an example.

@@ -1,0 +1,44 @@
+//! Server and credentials of a client in examples.
+
+use super::literals::example_kebab_case;
+use crate::ir::Auth;
+use crate::lower::Lowering;
+
+/// Server of a client whose default one needs nothing.
+pub(super) const DEFAULT_SERVER: &str = "Server::Default";
+
+/// Returns the server of a client, as an expression.
+pub(super) fn example_server(cx: &Lowering) -> &'static str {
+    let default = cx.model.default_server();
+    let is_complete = default.is_some_and(|server| server.variables.iter().all(|variable| variable.default.is_some()));
+    if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
+}
+
+/// Credentials of a client, as an expression, unless the API has no authentication.
+pub(in crate::lower) struct ExampleCredentials {
+    /// Types of the crate that it names.
+    pub(in crate::lower) imports: Vec<&'static str>,
+    pub(in crate::lower) value: Option<String>,
+}
+
+/// Returns credentials of the first scheme.
+pub(in crate::lower) fn example_credentials(cx: &Lowering) -> ExampleCredentials {
+    const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
+    let auth = crate::lower::auth::lower_auth(&cx.model.auth);
+    let scheme = match &auth {
+        Auth::None => return ExampleCredentials { imports: Vec::new(), value: None },
+        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
+        Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
+    };
+    let Some(scheme) = scheme else {
+        return ExampleCredentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
+    };
+    let (imports, parts) = match &scheme.parts[..] {
+        [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
+        parts => {
+            let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", example_kebab_case(&part.wire))).collect();
+            (vec!["Credentials"], parts.join(", "))
+        }
+    };
+    ExampleCredentials { imports, value: Some(format!("Credentials::{}({parts})", scheme.name)) }
+}
