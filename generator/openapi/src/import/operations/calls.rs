@@ -6,6 +6,7 @@ mod ids;
 mod paths;
 mod proposed;
 mod resources;
+mod told;
 mod verbs;
 
 use copperplate_language::grammar::section;
@@ -14,9 +15,9 @@ use copperplate_language::names::{self, rust_names};
 use self::candidates::call_method_candidates;
 pub(in crate::import) use self::distinct::TakenCallNames;
 use self::distinct::choose_call_methods;
-use self::ids::told_by_call_ids;
 use self::paths::call_collection_paths;
 use self::resources::CallResources;
+use self::told::{repeatable_resource_words, told_by_call_ids};
 use crate::import::words::{self, singular_word};
 
 /// Name of a call.
@@ -88,7 +89,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
     let candidates: Vec<_> = (0..described.len())
         .map(|at| {
             // What a method says is not left out because the title says it.
-            let resource = if are_of_api[at] { Vec::new() } else { words::split_words(&of_calls[at]) };
+            let resource = if are_of_api[at] { Vec::new() } else { repeatable_resource_words(&of_calls[at]) };
             call_method_candidates(&described[at], &told[at], &resource, &collections)
         })
         .collect();

@@ -9,9 +9,28 @@ use crate::import::words::{self, singular_word};
 const PLACES_OF_CONTENT_NAME: usize = 3;
 
 /// Nouns that say nothing without the place that they are in.
-const GENERIC_NOUNS: [&str; 20] = [
-    "code", "config", "data", "details", "format", "info", "item", "kind", "list", "message", "mode", "name", "object",
-    "options", "result", "settings", "state", "status", "type", "value",
+const GENERIC_NOUNS: [&str; 21] = [
+    "code",
+    "config",
+    "data",
+    "details",
+    "exception",
+    "format",
+    "info",
+    "item",
+    "kind",
+    "list",
+    "message",
+    "mode",
+    "name",
+    "object",
+    "options",
+    "result",
+    "settings",
+    "state",
+    "status",
+    "type",
+    "value",
 ];
 
 /// Number of fields or values of a shape that is named after them.

@@ -2,8 +2,9 @@
 
 use copperplate_language::maps::IndexSet;
 
-use super::ids::{ToldByCallId, call_method_from_id, is_other_call_method, repeats_call_path, says_all_of_call_id};
+use super::ids::{call_method_from_id, is_other_call_method, repeats_call_path, says_all_of_call_id};
 use super::paths::{NamedPart, call_method_from_path, call_parent_word, call_path_segments, usual_call_method};
+use super::told::ToldByCallId;
 use super::{CallNameNote, DescribedCall, free_call_method};
 use crate::import::words;
 

@@ -3,6 +3,7 @@
 use copperplate_language::maps::IndexSet;
 
 use super::DescribedCall;
+use super::told::ARTICLES;
 use super::verbs::is_call_verb;
 use crate::import::words::{self, singular_word};
 
@@ -27,12 +28,35 @@ pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
     one == other || singular_word(one) == singular_word(other)
 }
 
+/// Ends of segments that name the format of a response.
+const EXTENSIONS: [&str; 2] = [".json", ".xml"];
+
+/// Returns the words of a segment, without the format at its end and its parameters: `schedules{extension}`.
+fn fixed_segment_words(segment: &str) -> Vec<String> {
+    let (mut fixed, mut depth) = (String::new(), 0_usize);
+    for character in segment.chars() {
+        match character {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => fixed.push(character),
+            _ => {}
+        }
+    }
+    let format = EXTENSIONS.iter().find_map(|extension| fixed.strip_suffix(extension));
+    let mut words = words::split_words(format.unwrap_or(&fixed));
+    words.retain(|word| !ARTICLES.contains(&word.as_str()));
+    words
+}
+
 /// Returns `true` for a segment that names a resource: with its noun, and no other words than it has.
 pub(super) fn is_own_segment(segment: &str, resource: &[String]) -> bool {
-    let words = words::split_words(segment);
-    !segment.starts_with('{')
-        && words.last().zip(resource.last()).is_some_and(|(noun, own)| is_same_call_word(noun, own))
-        && words.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word)))
+    if segment.starts_with('{') {
+        return false;
+    }
+    let words = fixed_segment_words(segment);
+    let is_joined = resource.len() > 1 && is_same_call_word(&words.concat(), &resource.concat());
+    let has_noun = words.last().zip(resource.last()).is_some_and(|(noun, own)| is_same_call_word(noun, own));
+    is_joined || has_noun && words.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word)))
 }
 
 /// Returns the words of the fixed segments before the last one of the resource.
@@ -41,7 +65,7 @@ pub(super) fn parent_call_words(path: &str, resource: &[String]) -> Vec<String> 
     let own = segments.iter().rposition(|segment| is_own_segment(segment, resource)).unwrap_or(0);
     let parents =
         segments[..own].iter().filter(|segment| !segment.starts_with('{') && !is_own_segment(segment, resource));
-    parents.flat_map(|segment| words::split_words(segment)).collect()
+    parents.flat_map(|segment| fixed_segment_words(segment)).collect()
 }
 
 /// Returns what the resource is part of, by a path such as `/accounts/{id}/orders`: `account`.
@@ -84,13 +108,17 @@ pub(super) fn call_method_from_path(
     for (at, segment) in all.iter().enumerate().skip(from).filter(|(_, segment)| is_fixed(segment)) {
         let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
         let is_created = at + 1 == all.len() && call.method == "post" && !names_action(segment);
-        let words: Vec<_> = words::split_words(segment).into_iter().filter(|word| !is_own(word)).collect();
+        let words =
+            fixed_segment_words(segment).into_iter().filter(|word| !is_own(word) && !is_own_segment(segment, resource));
+        let words: Vec<_> = words.collect();
         let count = words.len();
         tail.extend(words.into_iter().enumerate().map(|(number, word)| {
             if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
         }));
     }
     let Some(last) = tail.last() else { return usual.to_owned() };
+    // A list of what is called by a singular is the contents of one.
+    let usual = if usual == "list" && singular_word(last) == *last && !last.ends_with('s') { "get" } else { usual };
     let is_verb = ["search", "count", "list"].contains(&last.as_str());
     let begins_with_verb = names_action(&tail.join("-"));
     if is_call_action(call, collections) || is_verb && call.method == "get" || begins_with_verb {
@@ -113,7 +141,7 @@ fn is_call_action(call: &DescribedCall, collections: &IndexSet<&str>) -> bool {
         && !last.ends_with('}')
         && !call.returns_created
         && !collections.contains(path)
-        && (singular_word(last) == last || names_action(last))
+        && (fixed_segment_words(last).last().is_some_and(|noun| singular_word(noun) == *noun) || names_action(last))
 }
 
 /// Returns `true` for a segment that says what is done, or when: `post-logs`, `on-fetch`.
@@ -141,7 +169,7 @@ pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&st
         "REPORT" => "report",
         "post" if ends_with_parameter => "update",
         "post" if is_call_action(call, collections) => {
-            let last = call_path_segments(path).last().map(|last| words::split_words(last).join("-"));
+            let last = call_path_segments(path).last().map(|last| fixed_segment_words(last).join("-"));
             return last.filter(|last| !last.is_empty()).unwrap_or_else(|| "post".to_owned());
         }
         "post" => "create",

@@ -4,8 +4,8 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
 use super::DescribedCall;
-use super::ids::{common_call_words, told_call_words};
 use super::paths::{call_path_segments, is_own_segment};
+use super::told::{common_call_words, told_call_words};
 use super::verbs::is_call_verb;
 use crate::import::words;
 
@@ -114,13 +114,20 @@ impl<'d> CallResources<'d> {
             prefix = shorter;
         }
         let first = call_path_segments(fixed).first().map(|first| (*first).to_owned());
-        first.unwrap_or_else(|| call_path_segments(path).join("-"))
+        first.unwrap_or_else(|| self.root.clone())
     }
 }
 
-/// Returns the words of a tag, without those that say nothing.
+/// Returns the words of a tag, without those that say nothing; none of a path or a version.
 fn tag_words(tag: &str) -> Vec<String> {
     let mut words = words::split_words(tag);
+    if tag.contains('{') || words.iter().all(|word| is_number_or_version(word)) {
+        return Vec::new();
+    }
+    // `4. Feedback`
+    while words.len() > 1 && words[0].bytes().all(|byte| byte.is_ascii_digit()) {
+        words.remove(0);
+    }
     while words.len() > 1 && words.last().is_some_and(|last| TAG_SUFFIXES.contains(&last.as_str())) {
         words.pop();
     }
@@ -143,7 +150,7 @@ fn meaningless_call_tag(described: &[DescribedCall], title: &[String]) -> Option
 }
 
 fn is_number_or_version(word: &str) -> bool {
-    word.trim_start_matches('v').bytes().all(|byte| byte.is_ascii_digit())
+    word.trim_start_matches('v').replace("alpha", "").replace("beta", "").bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns `true` if most ids are paths of collections below one service.
@@ -166,7 +173,8 @@ fn names_only_a_call(path: &str, call: &DescribedCall) -> bool {
     let told = told_call_words(call);
     let is_camel_case =
         segment.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
-    words.len() > 1 && if told.is_empty() { is_camel_case } else { is_name && told == words }
+    let is_told = told.len() > 1 && told.concat() == words.concat();
+    if told.is_empty() { words.len() > 1 && is_camel_case } else { is_told && (is_name || words.len() == 1) }
 }
 
 /// Returns `true` for a name that a resource can have.

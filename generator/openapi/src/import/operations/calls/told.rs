@@ -1,0 +1,186 @@
+//! What ids say, without what tools add to them.
+
+use super::DescribedCall;
+use super::paths::is_same_call_word;
+use super::verbs::{CallVerb, is_call_verb};
+use crate::import::words::{self, singular_word};
+
+/// Articles: no name has them.
+pub(super) const ARTICLES: [&str; 3] = ["a", "an", "the"];
+
+/// Ends of the classes that ids of NestJS, ASP.NET and Spring begin with.
+const CONTROLLERS: [&str; 2] = ["Controller", "Ctrl"];
+
+/// Length from which a word of hexadecimal digits is a hash.
+const HASH_MIN: usize = 8;
+
+/// What an id says.
+#[derive(Default)]
+pub(super) struct ToldByCallId {
+    /// Words, without what tools add, and without those that all ids begin with. Empty if nothing is left.
+    pub(super) words: Vec<String>,
+    /// Collections around the one that the call acts on, the innermost first, of an id that is a path of them.
+    parents: Vec<Vec<String>>,
+}
+
+impl ToldByCallId {
+    /// Returns what names of the collections around can be added to a name: of one, of two, and so on.
+    pub(super) fn around(&self) -> impl Iterator<Item = String> {
+        (1..=self.parents.len()).map(|count| {
+            let parents = self.parents[..count].iter().rev().map(|parent| singular_word(&parent.join("-")));
+            parents.collect::<Vec<_>>().join("-")
+        })
+    }
+}
+
+/// Returns what all ids say. `are_nested` for ids that are paths of collections: `service.projects.locations.list`.
+pub(super) fn told_by_call_ids(described: &[DescribedCall], are_nested: bool) -> Vec<ToldByCallId> {
+    if are_nested {
+        return described.iter().map(|call| told_by_nested_id(call.id.unwrap_or_default())).collect();
+    }
+    let mut all: Vec<_> = described.iter().map(told_call_words).collect();
+    let usable: Vec<_> = all.iter().filter(|words| !words.is_empty()).cloned().collect();
+    let common = common_call_words(&usable);
+    for words in all.iter_mut().filter(|words| words.len() > common) {
+        words.drain(..common);
+    }
+    all.into_iter().map(|words| ToldByCallId { words, parents: Vec::new() }).collect()
+}
+
+fn told_by_nested_id(id: &str) -> ToldByCallId {
+    let mut parts = id.split('.').skip(1).map(words::split_words).collect::<Vec<_>>();
+    let words = parts.pop().unwrap_or_default();
+    parts.pop();
+    parts.reverse();
+    ToldByCallId { words, parents: parts }
+}
+
+/// Returns the number of words that all names begin with.
+pub(super) fn common_call_words(all: &[Vec<String>]) -> usize {
+    let Some(first) = all.first() else { return 0 };
+    let mut shared = first.len();
+    for words in all {
+        let same = words.iter().zip(first).take_while(|(one, other)| one == other && !is_call_verb(one)).count();
+        shared = shared.min(same).min(words.len().saturating_sub(1));
+    }
+    if all.len() > 2 && all.iter().any(|words| words != first) { shared } else { 0 }
+}
+
+/// Returns what an id says, without what tools add: the path, a class, a number, a hash. Empty if nothing is left.
+pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
+    let Some(id) = call.id else { return Vec::new() };
+    let id = id.split('?').next().unwrap_or(id);
+    let id = id.rsplit('/').next().unwrap_or(id);
+    let id = without_controller(without_http_method(without_used_method(without_number(id))));
+    let mut told = verb_first_words(id, call.tag).unwrap_or_else(|| words::split_words(id));
+    // FastAPI adds the path and the method.
+    let mut added = words::split_words(call.path);
+    added.push(call.method.to_owned());
+    if told.len() > added.len() && told.ends_with(&added) {
+        told.truncate(told.len() - added.len());
+    }
+    let versions: Vec<_> = words::split_words(call.path).into_iter().filter(|word| is_version_word(word)).collect();
+    if told.iter().any(|word| is_hash_word(word)) {
+        told.retain(|word| !is_hash_word(word) && !is_hexadecimal_word(word));
+    }
+    told.retain(|word| !versions.contains(word) && !ARTICLES.contains(&word.as_str()));
+    // `V1API`
+    for word in &mut told {
+        let rest = versions.iter().find_map(|version| word.strip_prefix(version.as_str()));
+        if let Some(rest) = rest.filter(|rest| rest.bytes().all(|byte| byte.is_ascii_lowercase())) {
+            *word = rest.to_owned();
+        }
+    }
+    told
+}
+
+/// Returns the words of a resource that an id may repeat: no article, and no version.
+pub(super) fn repeatable_resource_words(resource: &str) -> Vec<String> {
+    let all = words::split_words(resource);
+    let telling = all.iter().filter(|word| !ARTICLES.contains(&word.as_str()) && !is_version_word(word));
+    let telling: Vec<_> = telling.cloned().collect();
+    if telling.is_empty() { all } else { telling }
+}
+
+/// Returns an id without the method of HTTP before the name of an action: `POST_PutEvents`.
+fn without_http_method(id: &str) -> &str {
+    match id.split_once('_') {
+        Some((method, rest))
+            if is_upper_http_method(method) && rest.starts_with(|first: char| first.is_ascii_uppercase()) =>
+        {
+            rest
+        }
+        Some(_) | None => id,
+    }
+}
+
+/// Returns the words of an id that names a group beside the tag, and what is done to it, the verb first: `users_removeFromOrg`.
+fn verb_first_words(id: &str, tag: Option<&str>) -> Option<Vec<String>> {
+    let (group, action) = id.split_once(['_', '.'])?;
+    if action.contains(['_', '.', '-', ' ']) {
+        return None;
+    }
+    let (mut group, action) = (words::split_words(group), words::split_words(action));
+    let (verb, rest) = action.split_first()?;
+    let noun = group.last_mut()?;
+    let is_of_tag =
+        tag.is_some_and(|tag| words::split_words(tag).last().is_some_and(|own| is_same_call_word(own, noun)));
+    CallVerb::from_word(verb).filter(|_| !is_of_tag)?;
+    if !rest.is_empty() {
+        *noun = singular_word(noun);
+    }
+    if rest.iter().any(|word| is_same_call_word(word, noun)) {
+        group.clear();
+    }
+    Some([std::slice::from_ref(verb), &group, rest].concat())
+}
+
+/// Returns the part of an id behind its class: `MessagesController_getMessages`.
+fn without_controller(id: &str) -> &str {
+    let behind = |end: &str| {
+        let rest = &id[id.find(end)? + end.len()..];
+        Some(rest.trim_start_matches(|character: char| !character.is_ascii_alphanumeric()))
+            .filter(|rest| !rest.is_empty())
+    };
+    CONTROLLERS.into_iter().find_map(behind).unwrap_or(id)
+}
+
+/// Returns an id without what Springfox adds to it: `getUsersUsingGET`.
+fn without_used_method(id: &str) -> &str {
+    id.rsplit_once("Using")
+        .filter(|(rest, method)| !rest.is_empty() && is_upper_http_method(method))
+        .map_or(id, |(rest, _)| rest)
+}
+
+fn is_upper_http_method(word: &str) -> bool {
+    ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].contains(&word)
+}
+
+/// Returns an id without a number that tells it from others: `list_1`.
+fn without_number(id: &str) -> &str {
+    match id.rsplit_once(['_', '-', '.']) {
+        Some((rest, number)) if !rest.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => rest,
+        Some(_) | None => id,
+    }
+}
+
+fn is_version_word(word: &str) -> bool {
+    let without_stage = word.replace("alpha", "").replace("beta", "");
+    let digits = without_stage.strip_prefix('v');
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn is_hexadecimal_word(word: &str) -> bool {
+    word.len() >= 4
+        && word.bytes().all(|byte| byte.is_ascii_hexdigit())
+        && word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+fn is_hash_word(word: &str) -> bool {
+    word.len() >= HASH_MIN && is_hexadecimal_word(word) && word.bytes().filter(u8::is_ascii_digit).count() > 1
+}
+
+/// Returns `true` for a word before what a call is about.
+pub(super) fn is_call_preposition(word: &str) -> bool {
+    ["for", "by", "from", "of", "in", "with", "to", "on"].contains(&word)
+}
