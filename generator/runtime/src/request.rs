@@ -2,7 +2,6 @@
 
 mod auth;
 mod build;
-mod cookies;
 mod custom;
 mod defaults;
 mod endpoint;

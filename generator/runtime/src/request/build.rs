@@ -7,7 +7,7 @@ use http::{HeaderName, HeaderValue, Request};
 #[cfg(feature = "testing")]
 use super::StyledQuery;
 use super::auth::url_too_long_for_auth;
-use super::cookies::add_cookies;
+use super::headers::add_cookies;
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 

@@ -1,9 +1,12 @@
 //! Headers of a call.
 
+mod cookies;
+
 use std::borrow::Cow;
 
 use http::{HeaderName, HeaderValue};
 
+pub(super) use self::cookies::add_cookies;
 use super::RequestParts;
 use crate::wire::Parameter;
 

@@ -1,9 +1,8 @@
 //! Names of calls by their ids.
 
 use super::DescribedCall;
-use super::paths::{call_path_segments, is_same_call_word, parent_call_words};
-use super::told::is_call_preposition;
-use super::verbs::{CallVerb, is_call_verb};
+use super::paths::{call_path_segments, parent_call_words};
+use super::verbs::{CallVerb, is_call_preposition, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
 /// Words that say nothing in a name.

@@ -3,8 +3,7 @@
 use copperplate_language::maps::IndexSet;
 
 use super::DescribedCall;
-use super::told::ARTICLES;
-use super::verbs::is_call_verb;
+use super::verbs::{ARTICLES, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
 /// Returns the paths that others continue with a parameter.
@@ -21,11 +20,6 @@ pub(super) fn call_path_segments(path: &str) -> Vec<&str> {
             || segment.eq_ignore_ascii_case("v")
     };
     path.split('/').filter(|segment| !segment.is_empty() && !is_version(segment) && *segment != "api").collect()
-}
-
-/// Returns `true` for words that differ at most in being singular or plural.
-pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
-    one == other || singular_word(one) == singular_word(other)
 }
 
 /// Ends of segments that name the format of a response.

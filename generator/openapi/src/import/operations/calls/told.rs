@@ -1,12 +1,8 @@
 //! What ids say, without what tools add to them.
 
 use super::DescribedCall;
-use super::paths::is_same_call_word;
-use super::verbs::{CallVerb, is_call_verb};
+use super::verbs::{ARTICLES, CallVerb, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
-
-/// Articles: no name has them.
-pub(super) const ARTICLES: [&str; 3] = ["a", "an", "the"];
 
 /// Ends of the classes that ids of NestJS, ASP.NET and Spring begin with.
 const CONTROLLERS: [&str; 2] = ["Controller", "Ctrl"];
@@ -178,9 +174,4 @@ fn is_hexadecimal_word(word: &str) -> bool {
 
 fn is_hash_word(word: &str) -> bool {
     word.len() >= HASH_MIN && is_hexadecimal_word(word) && word.bytes().filter(u8::is_ascii_digit).count() > 1
-}
-
-/// Returns `true` for a word before what a call is about.
-pub(super) fn is_call_preposition(word: &str) -> bool {
-    ["for", "by", "from", "of", "in", "with", "to", "on"].contains(&word)
 }

@@ -1,4 +1,9 @@
-//! Verbs of ids, and what they say.
+//! Verbs of ids, and what they say; articles and prepositions.
+
+use crate::import::words::singular_word;
+
+/// Articles: no name has them.
+pub(super) const ARTICLES: [&str; 3] = ["a", "an", "the"];
 
 /// Verb of an id.
 pub(super) struct CallVerb {
@@ -86,4 +91,14 @@ impl CallVerb {
 /// Returns `true` for a word that is a verb of ids.
 pub(super) fn is_call_verb(word: &str) -> bool {
     CallVerb::from_word(word).is_some()
+}
+
+/// Returns `true` for a word before what a call is about.
+pub(super) fn is_call_preposition(word: &str) -> bool {
+    ["for", "by", "from", "of", "in", "with", "to", "on"].contains(&word)
+}
+
+/// Returns `true` for words that differ at most in being singular or plural.
+pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
+    one == other || singular_word(one) == singular_word(other)
 }

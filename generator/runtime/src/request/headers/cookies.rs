@@ -4,9 +4,9 @@ use bytes::Bytes;
 use http::header::COOKIE;
 use http::{HeaderValue, Request};
 
-use super::RequestParts;
 use crate::config::{is_cookie_value, with_cookies};
 use crate::json::MASK;
+use crate::request::RequestParts;
 use crate::wire::Parameter;
 
 impl RequestParts {
@@ -41,7 +41,7 @@ impl RequestParts {
 
 /// Adds cookies to those that a request has: those of the operation come one by one, and a program may set others.
 #[inline]
-pub(super) fn add_cookies(request: &mut Request<Bytes>, cookies: &HeaderValue) {
+pub(in crate::request) fn add_cookies(request: &mut Request<Bytes>, cookies: &HeaderValue) {
     let before = request.headers().get(COOKIE);
     let is_sensitive = cookies.is_sensitive() || before.is_some_and(HeaderValue::is_sensitive);
     if let Some(mut joined) = with_cookies(before, cookies.as_bytes()) {
