@@ -104,6 +104,10 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
     if !own.is_empty() && (rest == ["item"] || rest == ["collection"]) {
         rest.clear();
     }
+    // `getListOfUsers`
+    if word == "list" && rest.len() > 2 && rest[0] == "list" && is_call_preposition(&rest[1]) {
+        rest.drain(..2);
+    }
     if rest.is_empty() || rest == ["all"] && word == "list" {
         word.to_owned()
     } else {
@@ -159,6 +163,11 @@ fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
     if resource.len() > 1 {
         let joined = singular_word(&resource.concat());
         positions.extend((0..told.len()).filter(|at| singular_word(&told[*at]) == joined));
+    }
+    // `radar_getSummary` of `radar-http`.
+    let leading = told.iter().take_while(|word| resource.iter().any(|own| is_same_call_word(own, word))).count();
+    if told.get(leading).is_some_and(|word| is_call_verb(word)) {
+        positions.extend(0..leading);
     }
     positions
 }

@@ -69,6 +69,7 @@ pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
     let id = id.rsplit('/').next().unwrap_or(id);
     let id = without_controller(without_http_method(without_used_method(without_number(id))));
     let mut told = verb_first_words(id, call.tag).unwrap_or_else(|| words::split_words(id));
+    split_glued_method(&mut told, call);
     // FastAPI adds the path and the method.
     let mut added = words::split_words(call.path);
     added.push(call.method.to_owned());
@@ -88,6 +89,15 @@ pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
         }
     }
     told
+}
+
+/// Splits the method of HTTP off the word of the path that it is written together with: `getranking-rules`.
+fn split_glued_method(told: &mut Vec<String>, call: &DescribedCall) {
+    let rest = told.first().and_then(|first| first.strip_prefix(call.method)).map(str::to_owned);
+    let is_of_path = |rest: &String| !rest.is_empty() && words::split_words(call.path).contains(rest);
+    if let Some(rest) = rest.filter(is_of_path) {
+        told.splice(..1, [call.method.to_owned(), rest]);
+    }
 }
 
 /// Returns the words of a resource that an id may repeat: no article, and no version.
