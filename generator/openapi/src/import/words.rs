@@ -42,12 +42,14 @@ const STATUS_DIGITS: usize = 3;
 pub(super) fn joined_type_name(parts: &[String]) -> Option<String> {
     let [first, inner @ ..] = parts else { return None };
     let mut joined = type_name_from_words(first)?;
+    let mut before = split_words(&joined);
     for part in inner {
-        let (before, mut own) = (split_words(&joined), split_words(part));
+        let mut own = split_words(part);
         let repeated = (1..own.len()).rev().find(|count| before.ends_with(&own[..*count])).unwrap_or(0);
         let is_name = repeated == 0 && names::is_type_name(part);
         own.drain(..repeated);
         joined += &if is_name { part.clone() } else { own.join(" ").to_upper_camel_case() };
+        before.append(&mut own);
     }
     type_name_from_words(&joined)
 }
@@ -67,29 +69,28 @@ const JOINED: [(&str, &str); 4] = [("OAuth", "Oauth"), ("GitHub", "Github"), ("G
 
 /// Returns a text with other characters than ASCII letters and digits as spaces; quotes inside of words are left out.
 fn ascii_words(text: &str) -> String {
-    let text = JOINED.iter().fold(text.replace(['\'', '’'], ""), |text, (word, joined)| text.replace(word, joined));
-    with_joined_plurals(&text)
-        .chars()
-        .map(|character| if character.is_ascii_alphanumeric() { character } else { ' ' })
-        .collect()
+    let kept = text.chars().filter(|character| !['\'', '’'].contains(character));
+    let mut words: String =
+        kept.map(|character| if character.is_ascii_alphanumeric() { character } else { ' ' }).collect();
+    for (word, joined) in JOINED.into_iter().filter(|(word, _)| text.contains(word)) {
+        words = words.replace(word, joined);
+    }
+    join_plurals_of_acronyms(&mut words);
+    words
 }
 
-/// Returns a text in which plurals of acronyms are one word each: `URLs` is `Urls`.
-fn with_joined_plurals(text: &str) -> String {
-    let mut joined: Vec<char> = text.chars().collect();
-    let all = joined.clone();
-    let is_upper = |at: usize| all.get(at).is_some_and(char::is_ascii_uppercase);
-    let is_lower = |at: usize| all.get(at).is_some_and(char::is_ascii_lowercase);
-    for end in
-        (2..all.len()).filter(|end| all[*end] == 's' && !is_lower(end + 1) && is_upper(end - 1) && is_upper(end - 2))
-    {
-        let mut at = end - 1;
-        while at > 0 && is_upper(at - 1) {
-            joined[at] = all[at].to_ascii_lowercase();
-            at -= 1;
+/// Makes plurals of acronyms one word each: `URLs` is `Urls`.
+fn join_plurals_of_acronyms(text: &mut str) {
+    let is = |text: &str, at: usize, is: fn(&u8) -> bool| text.as_bytes().get(at).is_some_and(is);
+    for end in 2..text.len() {
+        let is_upper = |at: usize| is(text, at, u8::is_ascii_uppercase);
+        let is_plural = text.as_bytes()[end] == b's' && !is(text, end + 1, u8::is_ascii_lowercase);
+        if !is_plural || !is_upper(end - 1) || !is_upper(end - 2) {
+            continue;
         }
+        let start = (0..end).rev().take_while(|at| is_upper(*at)).last().unwrap_or(end);
+        text[start + 1..end].make_ascii_lowercase();
     }
-    joined.into_iter().collect()
 }
 
 /// Returns the words of a name in lower case.

@@ -182,7 +182,8 @@ fn candidates(
         add(std::slice::from_ref(name));
     }
     // The last two parts say enough in most cases.
-    for parts in [&of_common, &words] {
+    let paths = if of_common == words { vec![&words] } else { vec![&of_common, &words] };
+    for parts in paths {
         for from in (0..parts.len().saturating_sub(1)).rev().chain([0]) {
             if add(&parts[from..]) {
                 break;

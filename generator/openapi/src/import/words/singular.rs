@@ -67,6 +67,9 @@ const IRREGULAR: [(&str, &str); 62] = [
     ("wolves", "wolf"),
 ];
 
+/// Ends of the irregular plurals that do not end with `s`.
+const WITHOUT_S: [&str; 3] = ["hildren", "eople", "riteria"];
+
 /// Ends of words that are no plurals.
 const UNCHANGED: [&str; 34] = [
     "access",
@@ -113,6 +116,10 @@ const NO_PLURAL: [&str; 3] = ["ss", "us", "is"];
 
 /// Returns the name of the elements of a list: `addresses` → `address`.
 pub(in crate::import) fn singular_word(name: &str) -> String {
+    let is_plural = name.ends_with(['s', 'S']) || WITHOUT_S.iter().any(|plural| name.ends_with(plural));
+    if !is_plural {
+        return name.to_owned();
+    }
     let lower = name.to_ascii_lowercase();
     let cut = |count: usize, ending: &str| format!("{}{ending}", &name[..name.len() - count]);
     if !name.is_ascii() || lower.len() < 4 {

@@ -100,5 +100,6 @@ pub(super) fn is_call_preposition(word: &str) -> bool {
 
 /// Returns `true` for words that differ at most in being singular or plural.
 pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
-    one == other || singular_word(one) == singular_word(other)
+    // Both begin with the same letter: also irregular ones.
+    one == other || one.bytes().next() == other.bytes().next() && singular_word(one) == singular_word(other)
 }
