@@ -155,7 +155,7 @@ fn links_of_pages_stay_at_the_server_of_their_operation() {
     let upload = Server::responding(pages);
     let client = built(default.url()).upload_server(format!("{}/up", upload.url())).build().expect("a client");
     let items = client.blocking().uploads().list().items();
-    let items: Result<Vec<String>, Error> = items.map(|item| item.map(|item| item.value().clone())).collect();
+    let items: Result<Vec<String>, Error> = items.collect();
     assert_eq!(items.expect("all items"), ["a", "b"]);
     assert_eq!(
         upload.requests(),
@@ -169,7 +169,7 @@ fn links_of_pages_stay_at_the_server_of_their_operation() {
     let upload = Server::responding(vec![(foreign.leak(), "[\"a\"]")]);
     let client = built(default.url()).upload_server(format!("{}/up", upload.url())).build().expect("a client");
     let items = client.blocking().uploads().list().items();
-    let items: Result<Vec<String>, Error> = items.map(|item| item.map(|item| item.value().clone())).collect();
+    let items: Result<Vec<String>, Error> = items.collect();
     assert!(matches!(items, Err(Error::Pagination(_))), "{items:?}");
     assert_eq!(upload.requests().len(), 1);
     assert_eq!(default.requests(), Vec::<String>::new());
