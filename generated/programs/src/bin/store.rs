@@ -37,7 +37,7 @@ fn copy(client: &Client<Blocking>, database: &mut Connection) -> anyhow::Result<
     let rows = database.transaction()?;
     rows.execute("DELETE FROM workflows", [])?;
     for item in client.workflows().list().items() {
-        let id = item?.into_value().workflow_id;
+        let id = item?.workflow_id;
         let workflow = client.workflows().get(&id).send()?;
         rows.execute("INSERT OR REPLACE INTO workflows VALUES (?1, ?2)", (&id, serde_json::to_string(&workflow)?))?;
     }
