@@ -187,10 +187,9 @@ fn example_body_fields<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl 
 /// the call is about.
 fn example_setting<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> Option<&'m Field> {
     let is_free = |field: &&Field| field.optional && !field.deprecated;
-    let of_body = || example_body_fields(cx, operation).find(is_free);
-    let requires_body = example_body_fields(cx, operation).any(|field| !field.optional);
-    let body = if requires_body { None } else { of_body() };
-    body.or_else(|| example_parameters(cx, operation).find(is_free))
+    let requires_nothing = example_body_fields(cx, operation).all(|field| field.optional);
+    let of_body = example_body_fields(cx, operation).find(is_free).filter(|_| requires_nothing);
+    of_body.or_else(|| example_parameters(cx, operation).find(is_free))
 }
 
 /// Maximum number of elements of a list in an example.

@@ -88,7 +88,7 @@ pub fn to_json<T: Wire>(value: &T) -> String {
 
 /// Returns `true` for text of [`to_json`] that is no JSON, because it has a number that JSON does not have.
 pub(crate) fn has_number_without_json(text: &str) -> bool {
-    // Such a word is in a string almost always, and rarely there.
+    // Such a word is rare, and then almost always inside a string.
     let may_have = text.contains("NaN") || text.contains("Infinity");
     may_have && Reader::new(text).skip().is_err_and(|error| matches!(error.mismatch(), Mismatch::Syntax(_)))
 }

@@ -15,10 +15,7 @@ pub(super) fn report_chosen_names(chosen: &[ChosenName]) -> impl Iterator<Item =
     let (of_other_method, longer): (Vec<_>, Vec<_>) = chosen.iter().partition(|name| name.is_of_other_method);
     let warnings = [
         chosen_names_warning("longer names than usual, because those are taken", &longer),
-        chosen_names_warning(
-            "calls whose `operationId` says another method than they have are named",
-            &of_other_method,
-        ),
+        chosen_names_warning("named after the path, because the `operationId` says another method", &of_other_method),
     ];
     warnings.into_iter().flatten()
 }

@@ -2,15 +2,17 @@
 
 use super::DescribedCall;
 use super::paths::{call_path_segments, parent_call_words};
-use super::verbs::{CallVerb, is_call_preposition, is_call_verb, is_same_call_word};
+use super::verbs::{ARTICLES, CallVerb, is_call_preposition, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
-/// Words that say nothing in a name.
-const FILLERS: [&str; 12] = ["a", "an", "the", "by", "for", "of", "to", "in", "from", "id", "with", "on"];
+/// Returns `true` for a word that says nothing without others.
+fn is_filler(word: &str) -> bool {
+    word == "id" || is_call_preposition(word)
+}
 
 /// Returns `true` for an id that only repeats the path: it says less than method and path do.
 pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
-    let is_said = |word: &&String| !FILLERS.contains(&word.as_str());
+    let is_said = |word: &&String| !is_filler(word) && !ARTICLES.contains(&word.as_str());
     // Each `by` names a parameter: `getTokensWebhooksByTokenByIdWebhook`.
     if told.iter().filter(|word| *word == "by").count() > 1 {
         return true;
@@ -83,7 +85,7 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         // `getCover` is of one, even if the response is a list.
         Some((at, verb)) if verb.word == "get" && is_about_one(told, at, &own) => "get",
         Some((_, verb)) => call_method_of_verb(verb, usual, call),
-        None if rest.iter().all(|word| FILLERS.contains(word)) => return usual.to_owned(),
+        None if rest.iter().all(|word| is_filler(word)) => return usual.to_owned(),
         None => return rest.join("-"),
     };
     if rest == ["partial"] {
@@ -132,9 +134,7 @@ fn told_subject<'t>(
     call: &DescribedCall,
     resource: &[String],
 ) -> Vec<&'t str> {
-    let is_filler = |word: &&str| FILLERS.contains(word);
-    let rest = rest.into_iter().skip_while(|word| is_filler(word) && !is_call_preposition(word));
-    let mut rest: Vec<_> = rest.collect();
+    let mut rest: Vec<_> = rest.into_iter().skip_while(|word| *word == "id").collect();
     // `by-transaction-id` says what `by` means; another id is only a place in the path.
     let is_of_by = rest.len() > 2 && rest.ends_with(&["id"]) && rest.contains(&"by") && rest[rest.len() - 2] != "by";
     let count = rest.len();
@@ -148,7 +148,7 @@ fn told_subject<'t>(
     }
     let parents = parent_call_words(call.path, resource);
     let is_parent = |word: &&str| parents.iter().any(|parent| is_same_call_word(parent, word));
-    if rest.iter().all(is_filler) || rest.iter().all(is_parent) { Vec::new() } else { rest }
+    if rest.iter().all(|word| is_filler(word)) || rest.iter().all(is_parent) { Vec::new() } else { rest }
 }
 
 /// Returns the positions of the words that repeat the name of the resource, whole and in its order.

@@ -122,7 +122,7 @@ pub(super) fn call_method_from_path(
     }
 }
 
-fn path_without_query(path: &str) -> &str {
+pub(super) fn path_without_query(path: &str) -> &str {
     path.split(['?', '#']).next().unwrap_or_default()
 }
 

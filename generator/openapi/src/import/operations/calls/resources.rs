@@ -4,8 +4,8 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
 use super::DescribedCall;
-use super::paths::{call_path_segments, is_own_segment};
-use super::told::{common_call_words, told_call_words};
+use super::paths::{call_path_segments, is_own_segment, path_without_query};
+use super::told::{common_call_words, is_version_word, told_call_words};
 use super::verbs::is_call_verb;
 use crate::import::words;
 
@@ -100,7 +100,7 @@ impl<'d> CallResources<'d> {
 
     /// Returns the name of the collection that a path is in: its fixed segments up to the first parameter.
     fn resource_of_path(&self, call: &DescribedCall) -> String {
-        let path = call.path.split(['?', '#']).next().unwrap_or_default();
+        let path = path_without_query(call.path);
         if names_only_a_call(path, call) {
             return self.root.clone();
         }
@@ -150,7 +150,7 @@ fn meaningless_call_tag(described: &[DescribedCall], title: &[String]) -> Option
 }
 
 fn is_number_or_version(word: &str) -> bool {
-    word.trim_start_matches('v').replace("alpha", "").replace("beta", "").bytes().all(|byte| byte.is_ascii_digit())
+    is_version_word(word) || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns `true` if most ids are paths of collections below one service.

@@ -11,7 +11,6 @@ const CONTROLLERS: [&str; 2] = ["Controller", "Ctrl"];
 const HASH_MIN: usize = 8;
 
 /// What an id says.
-#[derive(Default)]
 pub(super) struct ToldByCallId {
     /// Words, without what tools add, and without those that all ids begin with. Empty if nothing is left.
     pub(super) words: Vec<String>,
@@ -159,7 +158,8 @@ fn without_used_method(id: &str) -> &str {
 }
 
 fn is_upper_http_method(word: &str) -> bool {
-    ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].contains(&word)
+    let is_upper = word.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_upper && CallVerb::from_word(&word.to_ascii_lowercase()).is_some_and(CallVerb::is_http)
 }
 
 /// Returns an id without a number that tells it from others: `list_1`.
@@ -170,7 +170,7 @@ fn without_number(id: &str) -> &str {
     }
 }
 
-fn is_version_word(word: &str) -> bool {
+pub(super) fn is_version_word(word: &str) -> bool {
     let without_stage = word.replace("alpha", "").replace("beta", "");
     let digits = without_stage.strip_prefix('v');
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
