@@ -25,10 +25,10 @@ mod tests;
 pub use asynchronous::Opening;
 pub use byte_stream::ByteStream;
 #[doc(hidden)]
-pub use call::{events, lines, stream, stream_if_any};
+pub use call::{events, lines, stream, stream_if_any, text_events};
 #[cfg(feature = "blocking")]
 #[doc(hidden)]
-pub use call::{events_blocking, lines_blocking, stream_blocking, stream_if_any_blocking};
+pub use call::{events_blocking, lines_blocking, stream_blocking, stream_if_any_blocking, text_events_blocking};
 pub use events::{Event, Events};
 pub use lines::Lines;
 #[doc(hidden)]

@@ -137,6 +137,7 @@ impl RustType {
             ResponseContent::Raw(Raw::Text) => Self::path(runtime::TEXT_CONTENT),
             ResponseContent::Redirect => Self::path(runtime::REDIRECT_CONTENT),
             ResponseContent::Streamed(Framing::Events, ty) => Self::generic(runtime::EVENTS_CONTENT, Self::from_ty(ty)),
+            ResponseContent::Streamed(Framing::TextEvents, _) => Self::path(runtime::TEXT_EVENTS_CONTENT),
             ResponseContent::Streamed(Framing::Lines, ty) => Self::generic(runtime::LINES_CONTENT, Self::from_ty(ty)),
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    self, Bounds, ErrorStatus, Field, Operation, RecordId, Response, Returns, Status, Type,
+    self, Bounds, ErrorStatus, Field, Framing, Operation, RecordId, Response, Returns, Status, Type,
 };
 use copperplate_language::values::mismatches::{self, Reader};
 use copperplate_language::values::smallest_values::SmallestValues;
@@ -218,6 +218,7 @@ impl<'p, 'm> Scene<'p, 'm> {
                 )
             }
             (Some(Response { content: model::MessageContent::Streamed(..), .. }), None)
+            | (Some(Response { content: model::MessageContent::Streamed(Framing::TextEvents, _), .. }), _)
             | (
                 Some(Response {
                     content:
@@ -303,5 +304,10 @@ fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, s
         | model::MessageContent::Redirect => None,
     };
     let sent = sender.returns.response(Status::Code(status)).and_then(|response| framing(&response.content));
-    read.value_type().is_some() && sent != framing(read)
+    let is_readable = match (sent, framing(read)) {
+        // The data of any event is a text.
+        (Some(Framing::Events), Some(Framing::TextEvents)) => true,
+        (sent, read) => sent == read,
+    };
+    read.value_type().is_some() && !is_readable
 }

@@ -245,7 +245,7 @@ fn stream_method_names(operation: &Operation) -> &'static [&'static str] {
         Returned::One(MessageContent::Raw(Raw::Bytes)) | Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
             &names::BYTES_METHODS
         }
-        Returned::One(MessageContent::Streamed(Framing::Events, _)) => &names::EVENTS_METHODS,
+        Returned::One(MessageContent::Streamed(Framing::Events | Framing::TextEvents, _)) => &names::EVENTS_METHODS,
         Returned::One(MessageContent::Streamed(Framing::Lines, _)) => &names::LINES_METHODS,
         Returned::One(
             MessageContent::None | MessageContent::Json(_) | MessageContent::Raw(Raw::Text) | MessageContent::Redirect,

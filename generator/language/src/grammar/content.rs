@@ -34,7 +34,7 @@ values! {
 
 values! {
     STREAMS;
-    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data. Only of a response.";
+    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data; `events<text>`: each with a text. Only of a response.";
     LINES = "lines", "`lines<T>`: lines, each with a `T` as JSON. Only of a response.";
 }
 

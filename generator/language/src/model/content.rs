@@ -136,7 +136,10 @@ impl MessageContent {
             Self::Json(ty) => written(ty),
             Self::Raw(raw) => raw.keyword().to_owned(),
             Self::Redirect => content::REDIRECT.to_owned(),
-            Self::Streamed(framing, ty) => format!("{}<{}>", framing.keyword(), written(ty)),
+            Self::Streamed(Framing::TextEvents, _) => format!("{}<{}>", content::EVENTS, content::TEXT),
+            Self::Streamed(framing @ (Framing::Events | Framing::Lines), ty) => {
+                format!("{}<{}>", framing.keyword(), written(ty))
+            }
         }
     }
 }

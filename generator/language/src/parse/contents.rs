@@ -4,7 +4,8 @@ use super::keys::{Keys, parse_text};
 use super::types::parse_type_text;
 use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
-use crate::grammar::content::{self, CONTENT, NONE, REDIRECT};
+use crate::grammar::content::{self, CONTENT, NONE, REDIRECT, TEXT};
+use crate::grammar::types::STRING;
 use crate::spec::{ContentExpr, Framing, HeldContent, Raw, TypeExpr};
 
 /// Parses a type or a content word, or the long form of either.
@@ -50,10 +51,20 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     let ty = parse_type_text(&text, diagnostics)?;
     Some(match (Framing::from_keyword(&ty.head.value), ty) {
         (Some(framing), TypeExpr { argument: Some(element), nullable: false, .. }) => {
-            ContentExpr::Streamed(framing, *element)
+            streamed_content(framing, *element)
         }
         (_, ty) => ContentExpr::Json(ty),
     })
+}
+
+/// Returns a stream of values, or of events with text as their data.
+fn streamed_content(framing: Framing, element: TypeExpr) -> ContentExpr {
+    let is_text = element.head.value == TEXT && element.argument.is_none() && !element.nullable;
+    if framing == Framing::Events && is_text {
+        let head = Spanned::new(STRING.to_owned(), element.head.span);
+        return ContentExpr::Streamed(Framing::TextEvents, TypeExpr { head, ..element });
+    }
+    ContentExpr::Streamed(framing, element)
 }
 
 /// Returns `true` for a media type without parameters, which is no range such as `image/*`.

@@ -234,7 +234,7 @@ fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -
 
 /// Returns `true` for an end of events; reports any other.
 fn check_stream_end(end: &Spanned<String>, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
-    let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events, _));
+    let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events | Framing::TextEvents, _));
     if !is_of_events {
         let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
         diagnostics.report(Diagnostic::new(Code::Operation, end.span, message).help("remove it"));

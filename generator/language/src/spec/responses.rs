@@ -27,21 +27,23 @@ pub(crate) enum ContentExpr {
     Raw(Raw),
     /// `redirect`
     Redirect,
-    /// `events<T>` or `lines<T>`
+    /// `events<T>`, `events<text>` or `lines<T>`
     Streamed(Framing, TypeExpr),
 }
 
 /// Framing of a response that is one value after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Framing {
-    /// Server-sent events.
+    /// Server-sent events with JSON as their data.
     Events,
+    /// Server-sent events with text as their data.
+    TextEvents,
     /// Lines of JSON.
     Lines,
 }
 
 impl Framing {
-    /// Returns the framing with this word.
+    /// Returns the framing of JSON with this word.
     pub(crate) fn from_keyword(word: &str) -> Option<Self> {
         [Self::Events, Self::Lines].into_iter().find(|framing| framing.keyword() == word)
     }
@@ -49,7 +51,7 @@ impl Framing {
     /// Returns the word of the spec language.
     pub fn keyword(self) -> &'static str {
         match self {
-            Self::Events => content::EVENTS,
+            Self::Events | Self::TextEvents => content::EVENTS,
             Self::Lines => content::LINES,
         }
     }
@@ -57,7 +59,7 @@ impl Framing {
     /// Returns the usual media type.
     pub(crate) fn media_type(self) -> &'static str {
         match self {
-            Self::Events => content::EVENTS_MEDIA_TYPE,
+            Self::Events | Self::TextEvents => content::EVENTS_MEDIA_TYPE,
             Self::Lines => content::LINES_MEDIA_TYPE,
         }
     }

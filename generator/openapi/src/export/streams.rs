@@ -25,14 +25,15 @@ pub(super) fn openapi_item_schema(framing: Framing, value: JsonNode, end: Option
             .with("required", vec![JsonNode::from("data")])
             .with("properties", JsonNode::map().with("data", data))
     };
-    match (framing, end) {
-        (Framing::Lines, _) => value,
-        (Framing::Events, None) => event(data_schema(value)),
-        (Framing::Events, Some(end)) => {
-            let end = event(JsonNode::map().with("type", "string").with("const", end));
-            JsonNode::map().with("oneOf", vec![event(data_schema(value)), end])
-        }
-    }
+    let item = match framing {
+        Framing::Lines => return value,
+        Framing::Events => event(data_schema(value)),
+        Framing::TextEvents => event(value),
+    };
+    let Some(end) = end else { return item };
+    let end = event(JsonNode::map().with("type", "string").with("const", end));
+    // A text can be any text, that of the end too.
+    JsonNode::map().with(if framing == Framing::TextEvents { "anyOf" } else { "oneOf" }, vec![item, end])
 }
 
 /// Returns the schema of data that is JSON.

@@ -72,6 +72,23 @@ pub fn events_blocking<O: Operation, T: Wire>(
     open_stream_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::new(receiver, O::END))
 }
 
+/// Starts a call whose events, with text as their data, are received one after the other. For generated code.
+#[inline]
+pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) -> Opening<Events<String>> {
+    open_stream(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
+}
+
+/// Makes a call whose events, with text as their data, are received one after the other. For generated code.
+#[cfg(feature = "blocking")]
+#[inline]
+pub fn text_events_blocking<O: Operation>(
+    core: &Core<Blocking>,
+    options: &Options,
+    operation: &O,
+) -> Result<Events<String, Blocking>, Error> {
+    open_stream_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::of_text(receiver, O::END))
+}
+
 /// Starts a call whose lines are received one after the other. For generated code.
 #[inline]
 pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Lines<T>> {
@@ -176,13 +193,19 @@ macro_rules! streamed_call {
 #[macro_export]
 macro_rules! streamed_call_of {
     (events $item:ty: $name:ident) => {
+        $crate::streamed_call_of! { @events $item: $name, events, events_blocking }
+    };
+    (text_events $item:ty: $name:ident) => {
+        $crate::streamed_call_of! { @events $item: $name, text_events, text_events_blocking }
+    };
+    (@events $item:ty: $name:ident, $events:ident, $events_blocking:ident) => {
         impl $name {
             /// Sends the call; the result is the stream of its events, as soon as the head of the response is there. The
             /// timeouts of the call and its attempts end with the head; then only
             /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
             #[inline]
             pub fn events(self) -> $crate::streaming::Opening<$crate::streaming::Events<$item>> {
-                $crate::streaming::events(&self.core, &self.options, &self)
+                $crate::streaming::$events(&self.core, &self.options, &self)
             }
         }
 
@@ -196,7 +219,7 @@ macro_rules! streamed_call_of {
                 pub fn events(
                     self,
                 ) -> ::core::result::Result<$crate::streaming::Events<$item, $crate::Blocking>, $crate::Error> {
-                    $crate::streaming::events_blocking(&self.core, &self.options, &self)
+                    $crate::streaming::$events_blocking(&self.core, &self.options, &self)
                 }
             }
         }

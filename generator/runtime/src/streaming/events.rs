@@ -2,13 +2,13 @@
 
 use std::fmt;
 use std::future::poll_fn;
-use std::marker::PhantomData;
 use std::ops::Deref;
 use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 
 use super::event_parser::{EventParser, RawEvent};
+use super::head::Head;
 use super::receiver::{Receiver, Receiving, stream_of_response};
 use super::{TooLarge, too_large};
 use crate::client::Async;
@@ -85,15 +85,32 @@ pub struct Events<T, M: Receiving = Async> {
     /// The data of the event after the last one, where the spec states it.
     end: Option<&'static str>,
     is_done: bool,
-    data: PhantomData<fn() -> T>,
+    decode: DecodeData<T>,
 }
+
+/// Function that reads the data of an event.
+type DecodeData<T> = fn(&Head, &Bytes) -> Result<Tolerant<T>, Error>;
 
 stream_of_response! { Events<T> }
 
+impl<M: Receiving> Events<String, M> {
+    /// Creates the stream of events whose data is text as it stands.
+    #[inline]
+    pub(super) fn of_text(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
+        Self::with_decoder(receiver, end, Head::decode_text)
+    }
+}
+
 impl<T: Wire, M: Receiving> Events<T, M> {
+    /// Creates the stream of events whose data is JSON.
     #[inline]
     pub(super) fn new(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
-        Self { receiver, parser: EventParser::default(), end, is_done: false, data: PhantomData }
+        Self::with_decoder(receiver, end, Head::decode)
+    }
+
+    #[inline]
+    fn with_decoder(receiver: Receiver<M>, end: Option<&'static str>, decode: DecodeData<T>) -> Self {
+        Self { receiver, parser: EventParser::default(), end, is_done: false, decode }
     }
 
     /// Returns the next event among those received; `None` if it needs another chunk, or after the end.
@@ -109,7 +126,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
                 None
             }
             Ok(Some(RawEvent { name, id, data })) => {
-                Some(self.receiver.head.decode(&data).map(|data| Event { data, name, id }))
+                Some((self.decode)(&self.receiver.head, &data).map(|data| Event { data, name, id }))
             }
             Ok(None) => None,
             Err(TooLarge) => {
@@ -148,7 +165,7 @@ impl<T: Wire> Events<T> {
     ///
     /// # Errors
     ///
-    /// If the data of an event is no `T` ([`Error::Decode`], with the data as its body); the next call goes on with the
+    /// If the data of an event is no `T`, or no text in UTF-8 ([`Error::Decode`], with the data as its body); the next call goes on with the
     /// event after it. If the response breaks off, nothing is received for too long, or an event is too large; then
     /// there are no more events.
     #[inline]

@@ -48,6 +48,23 @@ impl Head {
         Ok(Tolerant::new(value, deviations))
     }
 
+    /// Decodes the text of one event. An error keeps the bytes.
+    #[inline]
+    pub(super) fn decode_text(&self, text: &Bytes) -> Result<Tolerant<String>, Error> {
+        self.utf8(text).map(|text| Tolerant::new(text.to_owned(), Vec::new()))
+    }
+
+    #[inline]
+    fn utf8<'t>(&self, text: &'t Bytes) -> Result<&'t str, Error> {
+        std::str::from_utf8(text).map_err(|error| self.rejected(text, Unreadable::Utf8 { offset: error.valid_up_to() }))
+    }
+
+    /// Returns the error of an event or a line that cannot be read.
+    #[inline]
+    fn rejected(&self, text: &Bytes, reason: Unreadable) -> Error {
+        self.unreadable(RawResponse { body: text.clone(), ..self.response.clone() }, reason)
+    }
+
     #[inline]
     fn read(
         &self,
@@ -55,18 +72,16 @@ impl Head {
         record: Option<&'static RecordDescriptor>,
         value: &mut dyn Document,
     ) -> Result<Vec<Deviation>, Error> {
-        let reject = |reason| self.unreadable(RawResponse { body: text.clone(), ..self.response.clone() }, reason);
-        let utf8 = std::str::from_utf8(text);
-        let utf8 = utf8.map_err(|error| reject(Unreadable::Utf8 { offset: error.valid_up_to() }))?;
+        let utf8 = self.utf8(text)?;
         let expected = Expected { record, ..Expected::default() };
-        let deviations = read_response(utf8, expected, value).map_err(|refused| reject(refused.into()))?;
+        let deviations = read_response(utf8, expected, value).map_err(|refused| self.rejected(text, refused.into()))?;
         let options = &self.shared.response;
         if let Some(span) = &self.span {
             span.in_scope(|| options.report(span, self.summary.operation, &deviations.listed));
         }
         if deviations.has_kind(&options.rejected) {
             let rejected = options.rejected.clone();
-            return Err(reject(Unreadable::Deviations { deviations: deviations.listed, rejected }));
+            return Err(self.rejected(text, Unreadable::Deviations { deviations: deviations.listed, rejected }));
         }
         Ok(deviations.listed)
     }

@@ -99,6 +99,16 @@ impl<T: Wire> Contents for EventsContent<T> {
     const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
 }
 
+/// Server-sent events, each with text as its data.
+#[derive(Debug)]
+pub enum TextEventsContent {}
+
+impl Contents for TextEventsContent {
+    /// The events of a fake.
+    type Value = Vec<String>;
+    const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
+}
+
 /// Lines, each of them a value.
 #[derive(Debug)]
 pub struct LinesContent<T>(PhantomData<fn() -> T>);

@@ -2,7 +2,8 @@
 
 use futures_util::StreamExt;
 use things_client::Error;
-use things_client::operations::{ChatStream, TailStream, WatchStream};
+use things_client::operations::{ChatStream, SayStream, TailStream, WatchStream};
+use things_client::streaming::Event;
 use things_client::testing::{Fake, FakeResponse, block_on, sample};
 use things_client::transport::Fault;
 use things_client::types::{ChatChunk, ChatError};
@@ -63,6 +64,27 @@ fn events_have_names_and_ids_and_any_json() {
         [("tick", Some("7"), "[1,\n2]".to_owned()), ("message", Some("7"), "null".to_owned())],
         "the last one is not terminated"
     );
+}
+
+#[test]
+fn the_text_of_an_event_is_kept_as_it_stands() {
+    let events = Part::Send(
+        b"HTTP/1.1 200 OK\r\ncontent-length: 76\r\n\r\ndata: \"a\"\n\ndata: {no JSON\ndata:  two\n\ndata: \xff\n\ndata: last\n\ndata: [DONE]\n\ndata: x\n\n",
+    );
+    let server = Chunked::sending(vec![vec![events]; 3]);
+    let expected = [Ok("\"a\"".to_owned()), Ok("{no JSON\n two".to_owned()), Err(vec![0xff]), Ok("last".to_owned())];
+    let shown = |event: Result<Event<String>, Error>| {
+        event.map(Event::into_value).map_err(|error| error.raw_body().expect("the data").to_vec())
+    };
+    let all: Vec<_> = run(async {
+        let events = server.client().things().say().events().await.expect("a response");
+        events.map(shown).collect().await
+    });
+    assert_eq!(all, expected, "the event after the last one ends the stream");
+    for client in server.blocking() {
+        let events = client.things().say().events().expect("a response");
+        assert_eq!(events.map(shown).collect::<Vec<_>>(), expected);
+    }
 }
 
 #[test]
@@ -212,11 +234,17 @@ fn a_fake_gives_events_and_breaks_them_off() {
     block_on(events.next()).expect("no error").expect("an event");
     let Err(Error::Transport(failure)) = block_on(events.next()) else { panic!("it breaks") };
     assert_eq!(failure.fault(), Fault::Truncated);
+    fake.on::<SayStream>().reply(vec!["a \"text\"".to_owned(), "two\nlines".to_owned()]);
+    let mut said = block_on(things.say().events()).expect("a response");
+    let texts: Vec<_> = std::iter::from_fn(|| block_on(said.next()).expect("no error")).map(|event| event.into_value()).collect();
+    assert_eq!(texts, ["a \"text\"", "two\nlines"]);
     // Samples.
     let mut events = block_on(things.chat("why").events()).expect("a sample");
     assert_eq!(block_on(events.next()).expect("no error").expect("an event").text, "text");
     assert!(block_on(events.next()).expect("the end").is_none());
     drop(block_on(things.watch().events()).expect("a sample"));
+    let mut said = block_on(things.say().events()).expect("a sample");
+    assert_eq!(block_on(said.next()).expect("no error").expect("an event").value(), "text");
     let mut lines = block_on(things.tail().lines()).expect("a sample");
     assert_eq!(block_on(lines.next()).expect("no error").expect("a line").text, "text");
     let mut dumped = block_on(things.dump().lines()).expect("a sample");

@@ -50,13 +50,14 @@ fn emit_call_row(call: &Call) -> String {
 
 fn emit_streamed_call_row(call: &Call, framing: Framing, ty: &ScopedName) -> String {
     let body = if call.body.as_ref().is_some_and(Body::can_be_object) { " body" } else { "" };
-    format!("{}: {}<{ty}>{body},", call.name, streamed_call_method(framing))
+    format!("{}: {}<{ty}>{body},", call.name, streamed_call_kind(framing))
 }
 
-/// Returns the method that sends a call whose response is one value after the other.
-fn streamed_call_method(framing: Framing) -> &'static str {
+/// Returns the word of the runtime's table for a call whose response is one value after the other.
+fn streamed_call_kind(framing: Framing) -> &'static str {
     match framing {
         Framing::Events => "events",
+        Framing::TextEvents => "text_events",
         Framing::Lines => "lines",
     }
 }
@@ -102,7 +103,7 @@ fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
              futures, such as `join_all`.",
             "a call does nothing until it is awaited",
         ),
-        Some((Framing::Events, _)) => {
+        Some((Framing::Events | Framing::TextEvents, _)) => {
             ("It is sent by [`events`](Self::events).", "a call does nothing until `events` is called")
         }
         Some((Framing::Lines, _)) => {

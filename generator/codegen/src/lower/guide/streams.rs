@@ -19,7 +19,7 @@ pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
             Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
                 add_byte_stream_facts(cx, operation, ".expect(\"bytes\")", facts);
             }
-            Returned::One(MessageContent::Streamed(Framing::Events, ty)) => {
+            Returned::One(MessageContent::Streamed(Framing::Events | Framing::TextEvents, ty)) => {
                 add_value_stream_facts(cx, operation, ty, ["events", "events_use"], facts);
             }
             Returned::One(MessageContent::Streamed(Framing::Lines, ty)) => {

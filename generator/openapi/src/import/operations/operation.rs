@@ -213,6 +213,8 @@ pub(in crate::import) enum OperationPayload {
     Raw(&'static str, Option<String>),
     /// Server-sent events with their data, and the data of the event after the last one.
     Events(ShapeTy, Option<String>),
+    /// Server-sent events whose data is text, with the data of the event after the last one.
+    TextEvents(Option<String>),
     /// A record as a form or as parts, or a value by line, with the media type of lines if it is another one.
     Encoded(&'static str, ShapeTy, Option<String>),
 }
@@ -226,14 +228,14 @@ impl ImportedOperation {
 impl OperationPayload {
     pub(in crate::import) fn ty(&self) -> Option<&ShapeTy> {
         match self {
-            Self::None | Self::Redirect | Self::Raw(..) => None,
+            Self::None | Self::Redirect | Self::Raw(..) | Self::TextEvents(_) => None,
             Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }
 
     pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut ShapeTy> {
         match self {
-            Self::None | Self::Redirect | Self::Raw(..) => None,
+            Self::None | Self::Redirect | Self::Raw(..) | Self::TextEvents(_) => None,
             Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
         }
     }

@@ -199,6 +199,7 @@ fn flattened_body_type(content: &OperationPayload) -> Option<&ShapeTy> {
         OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => Some(ty),
         OperationPayload::Encoded(..)
         | OperationPayload::Events(..)
+        | OperationPayload::TextEvents(_)
         | OperationPayload::None
         | OperationPayload::Redirect
         | OperationPayload::Raw(..) => None,

@@ -147,10 +147,9 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a body of lines or events is a text",
             "the program writes each line or event, with the line feeds behind it",
         ),
-        Unsupported::EventsOfText => (
-            "events whose data is a text are events of JSON: data that is none is an error of its event",
-            "the error has the text as its body",
-        ),
+        Unsupported::EventsOfText => {
+            ("events whose data is JSON or a text are events of text", "the program reads the data that is JSON")
+        }
         Unsupported::FormWithoutFields => {
             ("a form without named fields is a text", "the program writes the encoded form")
         }

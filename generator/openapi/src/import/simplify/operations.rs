@@ -108,6 +108,7 @@ fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Uns
         | OperationPayload::Json(..)
         | OperationPayload::Raw(..)
         | OperationPayload::Events(..)
+        | OperationPayload::TextEvents(_)
         | OperationPayload::Encoded(..) => return false,
     }
     losses.add_at_span(Unsupported::InvalidType, span);

@@ -1,6 +1,6 @@
 //! Operations.
 
-use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIRECTS, SUCCESS};
+use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIRECTS, SUCCESS, TEXT};
 use copperplate_language::grammar::operation as key;
 use copperplate_language::names;
 
@@ -130,6 +130,7 @@ pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
             (spelling.ty(ty), content::AS, spelling.repeats.stated_json_media_type(media.as_ref()))
         }
         OperationPayload::Raw(word, media) => ((*word).to_owned(), content::AS, media.clone()),
+        OperationPayload::TextEvents(end) => (format!("{EVENTS}<{TEXT}>"), content::END, end.clone()),
         OperationPayload::Events(ty, end) => (format!("{EVENTS}<{}>", spelling.ty(ty)), content::END, end.clone()),
         OperationPayload::Encoded(word, ty, media) => {
             (format!("{word}<{}>", spelling.ty(ty)), content::AS, media.clone())

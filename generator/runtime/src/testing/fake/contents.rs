@@ -8,7 +8,7 @@ use crate::testing::schema::Described;
 use crate::value::Json;
 use crate::wire::{
     AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrNoContent, RedirectContent, TextContent,
-    Wire,
+    TextEventsContent, Wire,
 };
 
 /// Contents of responses that a fake can respond with.
@@ -87,6 +87,16 @@ impl<T: Wire + Described> FakedContents for EventsContent<T> {
 
     fn sample() -> Option<FakeResponse> {
         sample_text(T::schema(), SampleExtent::Minimal).map(|text| FakeResponse::from_events([text]))
+    }
+}
+
+impl FakedContents for TextEventsContent {
+    fn response(value: &Vec<String>) -> FakeResponse {
+        FakeResponse::text_events(value)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        Some(FakeResponse::text_events(&["text"]))
     }
 }
 

@@ -66,10 +66,16 @@ impl FakeResponse {
     }
 
     /// Creates a response with status 200 and these server-sent events, each with a value as its data. For other events
-    /// see [`body`](Self::body).
+    /// see [`text_events`](Self::text_events) and [`body`](Self::body).
     #[must_use]
     pub fn events<T: Wire>(values: &[T]) -> Self {
         Self::from_events(values.iter().map(to_json))
+    }
+
+    /// Creates a response with status 200 and these server-sent events, each with a text as its data.
+    #[must_use]
+    pub fn text_events(texts: &[impl AsRef<str>]) -> Self {
+        Self::from_content(texts.iter().map(|text| fake_event(text.as_ref())).collect::<String>().into())
     }
 
     /// Creates a response with status 200 and these lines of JSON.
@@ -79,7 +85,7 @@ impl FakeResponse {
     }
 
     pub(super) fn from_events(data: impl IntoIterator<Item = String>) -> Self {
-        Self::from_content(data.into_iter().map(|data| fake_event(&data)).collect::<String>().into())
+        Self::from_content(data.into_iter().map(|data| fake_event(&json_in_one_line(&data))).collect::<String>().into())
     }
 
     pub(super) fn from_lines(lines: impl IntoIterator<Item = String>) -> Self {
@@ -250,8 +256,10 @@ impl BlockingChunks for FakeBody {
 }
 
 /// Writes a server-sent event.
+/// Returns an event with this data: a field for each line.
 fn fake_event(data: &str) -> String {
-    format!("data: {}\n\n", json_in_one_line(data))
+    let lines = data.split("\r\n").flat_map(|lines| lines.split(['\n', '\r']));
+    lines.map(|line| format!("data: {line}\n")).collect::<String>() + "\n"
 }
 
 /// Returns JSON text without line breaks, which are white space there.

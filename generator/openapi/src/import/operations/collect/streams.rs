@@ -29,7 +29,11 @@ pub(super) fn collect_events<'d>(
     let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
     let is_of_items = media.get("itemSchema").is_some();
     let Some(events) = described.filter(|events| events.are_events(is_of_items)) else {
-        return OperationPayload::Events(collect_line(reader, media, place), None);
+        // A text that is not described by its fields is the data.
+        return match schema.filter(|schema| schema.text("type") == Some("string")) {
+            Some(_) => OperationPayload::TextEvents(None),
+            None => OperationPayload::Events(collect_line(reader, media, place), None),
+        };
     };
     let (mut data, mut has_text, mut end) = (Vec::new(), false, None);
     for at in events.data {
@@ -40,8 +44,10 @@ pub(super) fn collect_events<'d>(
         }
     }
     if has_text {
-        reader.losses.add(Unsupported::EventsOfText, media);
-        data.clear();
+        if !data.is_empty() {
+            reader.losses.add(Unsupported::EventsOfText, media);
+        }
+        return OperationPayload::TextEvents(end);
     }
     let ty = match &data[..] {
         [] => ShapeTy::JSON,

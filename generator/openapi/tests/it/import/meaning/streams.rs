@@ -65,13 +65,13 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
     let mut schemas: Vec<_> = data
         .map(|data| match data.get("contentSchema") {
             Some(content) => content.clone(),
-            None if data["type"] == "string" || data.get("type").is_none() && data.get("oneOf").is_none() => json!({}),
+            None if data.get("type").is_none() && data.get("oneOf").is_none() => json!({ "type": "string" }),
             None => data.clone(),
         })
         .collect();
-    // With a text among them, it is any value.
-    if schemas.contains(&json!({})) {
-        return Some(json!({}));
+    // With a text among them, each is a text.
+    if schemas.iter().any(|schema| schema["type"] == "string") {
+        return Some(json!({ "type": "string" }));
     }
     if schemas.len() == 1 { schemas.pop() } else { Some(json!({ "oneOf": schemas })) }
 }
