@@ -11,6 +11,7 @@ mod guide;
 mod items;
 mod library;
 mod operations;
+mod required;
 mod response_headers;
 mod scope;
 mod servers;
@@ -54,8 +55,11 @@ pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
 pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Draft<'i>> {
     let mut drafts = Vec::new();
     if !module.items.is_empty() {
-        let scope =
-            EmitScope::new(FileRole::Types, module.items.iter().map(|item| item.name().to_owned())).with_docs(docs);
+        let names = module.items.iter().flat_map(|item| {
+            let required = item.required().map(|decl| decl.name.clone());
+            [item.name().to_owned()].into_iter().chain(required)
+        });
+        let scope = EmitScope::new(FileRole::Types, names).with_docs(docs);
         let title = format!("Types of `{}`.", module.source);
         drafts.push(emit_module_file("types", title, module, scope, |scope| {
             Box::new(module.items.iter().flat_map(move |item| types::emit_type(item, &scope)))
@@ -74,10 +78,10 @@ pub(crate) fn emit_module<'i>(module: &'i Module, docs: &'i DocTable) -> Vec<Dra
         ));
     }
     if !module.calls.is_empty() {
-        let names = module
-            .calls
-            .iter()
-            .flat_map(|call| [call.name.clone()].into_iter().chain(call.response_enum().map(|decl| decl.name.clone())));
+        let names = module.calls.iter().flat_map(|call| {
+            let required = call.required.as_ref().filter(|decl| !decl.is_of_record).map(|decl| decl.name.clone());
+            [call.name.clone()].into_iter().chain(call.response_enum().map(|decl| decl.name.clone())).chain(required)
+        });
         let scope = EmitScope::new(FileRole::Operations, names.chain(["M".to_owned()])).with_docs(docs);
         let title = format!("Operations of `{}`.", module.source);
         drafts.push(emit_module_file("operations", title, module, scope, |scope| {

@@ -31,8 +31,8 @@ pub(crate) use self::docs::{DocTable, DocText, Docs};
 pub use self::items::{Argument, PublicItem, Receiver};
 pub(crate) use self::items::{
     CallItems, ClientItems, CredentialsItems, EnumItems, Function, ItemKind, ItemPath, Member, OverlappingItems,
-    ReceivedCallItems, RecordItems, ResourceItems, ResponseEnumItems, ResponseHeadersItems, ServerSettingsItems,
-    Setters, ShapedItems, TaggedItems, TypeHead,
+    ReceivedCallItems, RecordItems, RequiredItems, RequiredValues, ResourceItems, ResponseEnumItems,
+    ResponseHeadersItems, ServerSettingsItems, Setters, ShapedItems, TaggedItems, TypeHead,
 };
 pub use self::response_headers::ResponseHeader;
 pub(crate) use self::response_headers::ResponseHeaders;
@@ -167,6 +167,16 @@ pub struct Record {
     pub(crate) constants: Vec<Constant>,
     /// `true` if users build it, to send it.
     pub(crate) sent: bool,
+    /// The struct that its constructor takes instead of arguments, if it does.
+    pub(crate) required: Option<RequiredStruct>,
+}
+
+/// Struct with the required values of a call or a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct RequiredStruct {
+    pub(crate) name: String,
+    /// `true` if it belongs to a record, `false` if it belongs to a call.
+    pub(crate) is_of_record: bool,
 }
 
 /// Field or parameter that has one value only.
@@ -250,6 +260,14 @@ impl Item {
             Self::Tagged(union) => &union.name,
             Self::Shaped(union) => &union.name,
             Self::Overlapping(union) => &union.name,
+        }
+    }
+
+    /// Returns the struct with the required fields of a record, if its constructor takes one.
+    pub(crate) fn required(&self) -> Option<&RequiredStruct> {
+        match self {
+            Self::Record(record) => record.required.as_ref(),
+            Self::Enum(_) | Self::Tagged(_) | Self::Shaped(_) | Self::Overlapping(_) => None,
         }
     }
 

@@ -39,6 +39,8 @@ pub enum ItemAspect {
     Item,
     /// A positional argument: users notice each difference.
     Argument,
+    /// The form of required values: arguments, or a struct.
+    Form,
     /// The order of such arguments.
     Order,
     /// The mark of deprecation.

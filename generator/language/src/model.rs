@@ -27,7 +27,7 @@ pub use self::content::{Body, Encoding, MessageContent};
 pub(crate) use self::declared::DeclaredPaths;
 pub use self::enumeration::{Enum, EnumValue};
 pub use self::json_type::JsonType;
-pub use self::operation::{Http, Operation};
+pub use self::operation::{Http, Operation, RequiredStruct};
 pub use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub use self::path::{Aspect, FieldOwner, Location, Name, Section, SpecPath};

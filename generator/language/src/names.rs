@@ -94,6 +94,11 @@ pub fn response_name(call: &str) -> String {
     format!("{call}Response")
 }
 
+/// Derives the name of the struct with the required values of a type or a call: `NewThing` → `NewThingRequired`.
+pub fn required_name(owner: &str) -> String {
+    format!("{owner}Required")
+}
+
 /// Returns the name of the variant for the responses with a status: its phrase in HTTP.
 pub fn status_name(status: Status) -> String {
     let phrase = match status {

@@ -12,11 +12,11 @@ pub(super) fn emit_declaration(scope: &EmitScope, item: &PublicItem) -> TokenStr
     let name = emit_item_ident(item);
     let emit_ty = |ty| ty::emit_rust_type(scope, ty);
     match &item.kind {
-        ItemKind::Type(head) => {
+        ItemKind::Type(head) | ItemKind::RequiredStruct(head) => {
             let keyword = ty::emit_ident(head.keyword);
             quote!(pub #keyword #name)
         }
-        ItemKind::Field(ty) => {
+        ItemKind::Field(ty) | ItemKind::RequiredField(ty) => {
             let ty = emit_ty(ty);
             quote!(pub #name: #ty,)
         }
@@ -50,7 +50,7 @@ pub(super) fn emit_item_ident(item: &PublicItem) -> Ident {
 }
 
 fn emit_function_head(scope: &EmitScope, name: &Ident, function: &Function) -> TokenStream {
-    let Function { receiver, arguments, output, order: _, in_trait } = function;
+    let Function { receiver, arguments, output, required: _, in_trait } = function;
     let visibility = (!in_trait).then(|| quote!(pub));
     let receiver = receiver.map(|receiver| match receiver {
         Receiver::Borrowed => quote!(&self),
@@ -68,7 +68,7 @@ fn emit_function_head(scope: &EmitScope, name: &Ident, function: &Function) -> T
 
 /// Returns the attribute with the traits that a type derives, and `Debug` unless it is implemented elsewhere.
 pub(super) fn emit_derives(item: &PublicItem, debug: Debug) -> Option<TokenStream> {
-    let ItemKind::Type(head) = &item.kind else { return None };
+    let (ItemKind::Type(head) | ItemKind::RequiredStruct(head)) = &item.kind else { return None };
     let [clone, others @ ..] = head.derives else { return None };
     let debug = match debug {
         Debug::Derived => Some("Debug"),

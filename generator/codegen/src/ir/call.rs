@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, Framing, QueryStyle, Raw, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, Framing, QueryStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -27,6 +27,8 @@ pub struct Call {
     /// The name in the spec of the server, if it is not the default one.
     pub(crate) server: Option<String>,
     pub(crate) parameters: Vec<Parameter>,
+    /// The struct that it takes instead of arguments, if it does: that of its body, or its own.
+    pub(crate) required: Option<RequiredStruct>,
     /// What is always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,
     pub(crate) body: Option<Body>,
@@ -241,7 +243,12 @@ pub(crate) enum Selection {
 #[derive(Debug, PartialEq)]
 pub(crate) enum Body {
     /// A record: its required fields are arguments, the others setters.
-    Fields { record: TypeName, fields: Vec<Field> },
+    Fields {
+        record: TypeName,
+        fields: Vec<Field>,
+        /// The struct that the constructor of the record takes.
+        required: Option<RequiredStruct>,
+    },
     /// One value: an argument or a setter.
     Value(Box<Field>),
 }

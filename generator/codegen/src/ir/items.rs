@@ -7,6 +7,7 @@
 
 mod calls;
 mod client;
+mod required;
 mod response_headers;
 mod setters;
 mod types;
@@ -14,6 +15,7 @@ mod unions;
 
 pub(crate) use self::calls::{CallItems, ReceivedCallItems, ResponseEnumItems};
 pub(crate) use self::client::{ClientItems, CredentialsItems, ResourceItems, ServerSettingsItems};
+pub(crate) use self::required::RequiredItems;
 pub(crate) use self::response_headers::ResponseHeadersItems;
 pub(crate) use self::setters::Setters;
 pub(crate) use self::types::{EnumItems, RecordItems};
@@ -58,7 +60,11 @@ pub(crate) enum Member {
 #[derive(Clone, Debug)]
 pub(crate) enum ItemKind {
     Type(TypeHead),
+    /// A struct with the required values of a function, which exists as long as that takes it.
+    RequiredStruct(TypeHead),
     Field(RustType),
+    /// A field of a struct with required values: whoever builds that names it.
+    RequiredField(RustType),
     /// A variant, with the type that it holds.
     Variant(Option<RustType>),
     Function(Function),
@@ -87,8 +93,8 @@ pub(crate) struct Function {
     pub(crate) receiver: Option<Receiver>,
     pub(crate) arguments: Vec<Argument>,
     pub(crate) output: RustType,
-    /// For a function with an argument for each required field: the elements of the spec that decide their order.
-    pub(crate) order: Option<Vec<SpecPath>>,
+    /// For a function that takes required values.
+    pub(crate) required: Option<RequiredValues>,
     /// `true` for a method of a trait, which is as visible as the trait.
     pub(crate) in_trait: bool,
 }
@@ -100,6 +106,17 @@ pub enum Receiver {
     Owned,
     /// `&self`
     Borrowed,
+}
+
+/// Required values of a function: each an argument, or those that are not in the path a field of a struct.
+#[derive(Clone, Debug)]
+pub(crate) struct RequiredValues {
+    /// The elements of the spec that decide their order.
+    pub(crate) order: Vec<SpecPath>,
+    /// The elements that the values come from, apart from those in the path.
+    pub(crate) origins: Vec<SpecPath>,
+    /// `true` if the last argument is the struct.
+    pub(crate) has_struct: bool,
 }
 
 /// An argument of a function.
@@ -167,7 +184,7 @@ impl PublicItem {
 impl Function {
     /// Returns a function with this signature.
     fn new(receiver: Option<Receiver>, arguments: Vec<Argument>, output: RustType) -> Self {
-        Self { receiver, arguments, output, order: None, in_trait: false }
+        Self { receiver, arguments, output, required: None, in_trait: false }
     }
 
     /// Returns a function that borrows a value and returns something of it.

@@ -98,6 +98,16 @@ impl RustType {
         }
     }
 
+    /// Returns the type of a field, presence included, without a box around its value.
+    pub(crate) fn from_unboxed_field(field: &Field) -> Self {
+        match field.presence {
+            Presence::Required => Self::from_unboxed_ty(&field.ty),
+            Presence::RequiredNullable | Presence::Optional | Presence::OptionalNullable | Presence::Extra => {
+                Self::from_field(field)
+            }
+        }
+    }
+
     /// Returns the type of a body, presence included.
     pub(crate) fn from_body(body: &Body) -> Self {
         match body {

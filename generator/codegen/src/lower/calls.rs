@@ -2,7 +2,10 @@
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::{METHODS, POST};
-use copperplate_language::model::{self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, Type};
+use copperplate_language::model::{
+    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, RequiredStruct, Type,
+};
+use copperplate_language::names;
 
 use super::{Lowering, auth, fields, pages, responses, servers};
 use crate::ir::{self, Effect, Location, PartKind};
@@ -29,6 +32,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         auth: auth::lower_accepted_auth(cx.model, operation),
         server: servers::lower_operation_server(cx.model, operation),
         parameters: lower_call_parameters(cx, operation),
+        required: lower_call_required_struct(cx, operation),
         constants: lower_call_constants(operation),
         body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
         sent_as: operation
@@ -67,7 +71,22 @@ fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
         })));
     }
     let id = body.flattened_record()?;
-    Some(ir::Body::Fields { record: cx.record_name(id), fields: fields::lower_record_fields(cx, id) })
+    Some(ir::Body::Fields {
+        record: cx.record_name(id),
+        fields: fields::lower_record_fields(cx, id),
+        required: fields::lower_required_fields_struct(cx, id),
+    })
+}
+
+/// Returns the struct that a call takes instead of arguments, if it does.
+fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -> Option<ir::RequiredStruct> {
+    match cx.model.required_struct(operation)? {
+        RequiredStruct::OfBody(id) => fields::lower_required_fields_struct(cx, id),
+        RequiredStruct::OfCall => {
+            let name = names::required_name(&super::lower_call_name(cx.model, operation));
+            Some(ir::RequiredStruct { name, is_of_record: false })
+        }
+    }
 }
 
 fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {

@@ -127,11 +127,12 @@ fn crate_operations_docs(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOR: [&str; 18] = [
+const BEHAVIOR: [&str; 19] = [
     "# Behavior",
     "",
-    "- Required parameters are arguments, optional ones are setters; `when_some` calls a setter with an `Option`. A call",
-    "  is a value: nothing is sent before it is awaited.",
+    "- Required parameters are arguments, or the fields of one struct (`…Required`) if they are many or could be swapped.",
+    "  Optional ones are setters; `when_some` calls a setter with an `Option`. A call is a value: nothing is sent before",
+    "  it is awaited.",
     "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
     "  their digits, and absent differs from `null` ([`Field`]).",
     "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",

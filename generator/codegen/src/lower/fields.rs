@@ -16,7 +16,17 @@ pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
         fields: lower_record_fields(cx, id),
         constants: record.fields.iter().filter_map(lower_constant_field).collect(),
         sent: cx.sent[id.0],
+        required: lower_required_fields_struct(cx, id).filter(|_| cx.sent[id.0]),
     }
+}
+
+/// Returns the struct that the constructor of a record takes instead of arguments, if it does.
+pub(super) fn lower_required_fields_struct(cx: &Lowering, id: RecordId) -> Option<ir::RequiredStruct> {
+    let record = cx.record(id);
+    record.has_required_struct().then(|| ir::RequiredStruct {
+        name: names::required_name(&lower_rust_name(&record.header)),
+        is_of_record: true,
+    })
 }
 
 /// Returns a field of a record, or a parameter (which has no owner).

@@ -5,12 +5,17 @@ use std::fmt;
 use copperplate_language::model::SpecPath;
 
 use super::signature::Signature;
-use crate::ir::{Argument, Function, ItemKind, ItemPath, Member, PublicItem, TypeHead};
+use crate::ir::{Argument, Function, ItemKind, ItemPath, Member, PublicItem, RequiredValues, TypeHead};
 
-/// The arguments of a function that only their order distinguishes, and the elements of the spec that decide it.
+/// The arguments of a function that only their order distinguishes.
 pub struct PositionalArguments<'i> {
     pub arguments: &'i [Argument],
+    /// The struct with the values that are no arguments, which is the last argument.
+    pub required: Option<&'i Argument>,
+    /// The elements of the spec that decide the order.
     pub order: &'i [SpecPath],
+    /// The elements that the values come from, apart from those in the path.
+    pub origins: &'i [SpecPath],
 }
 
 impl PublicItem {
@@ -20,21 +25,26 @@ impl PublicItem {
             ItemKind::Response(_) => format!("{} returns", self.path),
             ItemKind::Pages(_) => format!("{} pages of", self.path),
             ItemKind::Conversion(_) => format!("{} from", self.path),
-            ItemKind::Type(_) | ItemKind::Field(_) | ItemKind::Variant(_) | ItemKind::Function(_) => {
-                self.path.to_string()
-            }
+            ItemKind::Type(_)
+            | ItemKind::RequiredStruct(_)
+            | ItemKind::Field(_)
+            | ItemKind::RequiredField(_)
+            | ItemKind::Variant(_)
+            | ItemKind::Function(_) => self.path.to_string(),
         }
     }
 
     /// Its signature, without arguments that are [positional](Self::positional_arguments).
     pub fn signature(&self) -> Signature {
         match &self.kind {
-            ItemKind::Type(head) => Signature::Words(head.to_string()),
-            ItemKind::Field(ty) | ItemKind::Response(ty) | ItemKind::Pages(ty) => Signature::Type(ty.clone()),
+            ItemKind::Type(head) | ItemKind::RequiredStruct(head) => Signature::Words(head.to_string()),
+            ItemKind::Field(ty) | ItemKind::RequiredField(ty) | ItemKind::Response(ty) | ItemKind::Pages(ty) => {
+                Signature::Type(ty.clone())
+            }
             ItemKind::Variant(ty) | ItemKind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
             ItemKind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
             ItemKind::Function(function) => {
-                let arguments = function.arguments.iter().filter(|_| function.order.is_none());
+                let arguments = function.arguments.iter().filter(|_| function.required.is_none());
                 Signature::Function {
                     receiver: function.receiver,
                     arguments: arguments.map(|argument| argument.ty.clone()).collect(),
@@ -47,17 +57,34 @@ impl PublicItem {
     /// Arguments that are compared one by one, by their names on the wire.
     pub fn positional_arguments(&self) -> Option<PositionalArguments<'_>> {
         match &self.kind {
-            ItemKind::Function(Function { arguments, order: Some(order), .. }) => {
-                Some(PositionalArguments { arguments, order })
+            ItemKind::Function(Function { arguments, required: Some(values), .. }) => {
+                let RequiredValues { order, origins, has_struct } = values;
+                let (arguments, required) = match arguments.as_slice() {
+                    [positional @ .., last] if *has_struct => (positional, Some(last)),
+                    all => (all, None),
+                };
+                Some(PositionalArguments { arguments, required, order, origins })
             }
             ItemKind::Function(_)
             | ItemKind::Type(_)
+            | ItemKind::RequiredStruct(_)
             | ItemKind::Field(_)
+            | ItemKind::RequiredField(_)
             | ItemKind::Variant(_)
             | ItemKind::Conversion(_)
             | ItemKind::Response(_)
             | ItemKind::Pages(_) => None,
         }
+    }
+
+    /// Returns `true` for a struct with the required values of a function.
+    pub fn is_required_struct(&self) -> bool {
+        matches!(self.kind, ItemKind::RequiredStruct(_))
+    }
+
+    /// Returns `true` for a field that whoever builds its struct names.
+    pub fn is_required_field(&self) -> bool {
+        matches!(self.kind, ItemKind::RequiredField(_))
     }
 
     /// Returns `true` if it is a part of the type that it is listed under.
@@ -70,8 +97,8 @@ impl fmt::Display for PublicItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.report_name())?;
         match &self.kind {
-            ItemKind::Type(head) => write!(f, " {head}")?,
-            ItemKind::Field(ty) => write!(f, ": {ty}")?,
+            ItemKind::Type(head) | ItemKind::RequiredStruct(head) => write!(f, " {head}")?,
+            ItemKind::Field(ty) | ItemKind::RequiredField(ty) => write!(f, ": {ty}")?,
             ItemKind::Variant(None) | ItemKind::Conversion(None) => {}
             ItemKind::Variant(Some(ty)) | ItemKind::Conversion(Some(ty)) => write!(f, "({ty})")?,
             ItemKind::Function(Function { receiver, arguments, output, .. }) => {

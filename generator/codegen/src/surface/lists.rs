@@ -2,16 +2,17 @@
 
 use crate::ir::{
     Auth, Call, CallItems, ClientItems, CredentialsItems, EnumItems, Item, OverlappingItems, PublicItem,
-    ReceivedCallItems, RecordItems, Resource, ResourceItems, ResponseEnumItems, ResponseHeader, ResponseHeadersItems,
-    ServerSettingsItems, Servers, Setters, ShapedItems, TaggedItems,
+    ReceivedCallItems, RecordItems, RequiredItems, Resource, ResourceItems, ResponseEnumItems, ResponseHeader,
+    ResponseHeadersItems, ServerSettingsItems, Servers, Setters, ShapedItems, TaggedItems,
 };
 
 /// Returns the items of a type.
 pub fn type_surface(item: &Item) -> Vec<PublicItem> {
     match item {
         Item::Record(record) => {
-            let RecordItems { ty, mut fields, constructor, setters } = RecordItems::new(record);
+            let RecordItems { ty, mut fields, constructor, required, setters } = RecordItems::new(record);
             fields.extend(constructor);
+            fields.extend(required.into_iter().flat_map(required_surface));
             fields.extend(setters.into_iter().flat_map(setters_surface));
             fields.push(ty);
             fields
@@ -39,6 +40,11 @@ pub fn type_surface(item: &Item) -> Vec<PublicItem> {
     }
 }
 
+fn required_surface(items: RequiredItems) -> impl Iterator<Item = PublicItem> {
+    let RequiredItems { ty, fields } = items;
+    fields.into_iter().map(|(_, field)| field).chain([ty])
+}
+
 fn setters_surface(setters: Setters) -> impl Iterator<Item = PublicItem> {
     let Setters { field: _, value, null } = setters;
     [value].into_iter().chain(null)
@@ -46,8 +52,10 @@ fn setters_surface(setters: Setters) -> impl Iterator<Item = PublicItem> {
 
 /// Returns the items of an operation.
 pub fn call_surface(call: &Call) -> Vec<PublicItem> {
-    let CallItems { ty, starter, body_setters, parameter_setters, with_body, response, pages } = CallItems::new(call);
+    let CallItems { ty, starter, required, body_setters, parameter_setters, with_body, response, pages } =
+        CallItems::new(call);
     let mut items = vec![ty, starter, response];
+    items.extend(required.into_iter().flat_map(required_surface));
     let setters = body_setters.into_iter().chain(parameter_setters.into_iter().map(|(_, setters)| setters));
     items.extend(setters.flat_map(setters_surface));
     items.extend(with_body.into_iter().chain(pages));

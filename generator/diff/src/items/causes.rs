@@ -165,7 +165,7 @@ fn can_cause_difference(change: &Change, difference: &Difference, fact: &ItemFac
         Affects::Whole => is_owner || *aspect != ItemAspect::Order,
         Affects::Signature => !is_owner && *aspect != ItemAspect::Order,
         Affects::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
-        Affects::Order => !is_owner && *aspect == ItemAspect::Order,
+        Affects::Order => !is_owner && matches!(aspect, ItemAspect::Order | ItemAspect::Form),
         Affects::Building => {
             let came_or_went = if change.rule.id == rules::TYPE_NOW_SENT.id { old } else { new };
             is_owner && fact.is_associated && came_or_went.is_none()

@@ -46,14 +46,20 @@ pub(super) struct ItemFact {
 pub(super) struct ItemFacts {
     facts: BTreeMap<String, ItemFact>,
     functions: BTreeMap<String, PositionalFacts>,
+    /// Fields of structs with required values, by struct and by name.
+    required: BTreeMap<String, BTreeMap<String, ItemFact>>,
     /// Wire names of items.
     wires: BTreeMap<String, WireName>,
 }
 
-/// Positional arguments of a function, with their wire names, in order.
+/// Required values of a function.
 struct PositionalFacts {
+    /// Positional arguments, with their wire names, in order.
     arguments: Vec<(String, ItemFact)>,
     order: ItemFact,
+    /// Arguments, or a struct.
+    form: ItemFact,
+    has_struct: bool,
 }
 
 /// Wire name, and the type that it belongs to.
@@ -100,6 +106,16 @@ impl ItemFacts {
 
     pub(super) fn add_item(&mut self, item: &PublicItem) {
         let (name, fact) = (item.report_name(), ItemFact::new(item));
+        // It comes and goes with the function that takes it.
+        if item.is_required_struct() {
+            return;
+        }
+        if item.is_required_field() {
+            // Like an argument: code that builds the struct names each of its fields.
+            let fact = ItemFact { aspect: ItemAspect::Argument, ..fact };
+            self.required.entry(fact.owner.clone()).or_default().insert(name, fact);
+            return;
+        }
         if item.deprecated {
             self.facts.insert(format!("{name} deprecated"), fact.with_text(ItemAspect::Deprecation, "deprecated"));
         }
@@ -113,7 +129,13 @@ impl ItemFacts {
                 (argument.wire.clone(), fact)
             });
             let order = fact.with_aspect(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
-            self.functions.insert(name.clone(), PositionalFacts { arguments: arguments.collect(), order });
+            let origins = positional.origins.iter().chain(positional.order).cloned().collect();
+            let required = positional.required.map(|required| Signature::Type(required.ty.clone()));
+            let has_struct = required.is_some();
+            let form = required.unwrap_or_else(|| Signature::Words("arguments".to_owned()));
+            let form = fact.with_aspect(ItemAspect::Form, form, origins);
+            let arguments = arguments.collect();
+            self.functions.insert(name.clone(), PositionalFacts { arguments, order, form, has_struct });
         }
         self.facts.insert(name, fact);
     }
@@ -132,6 +154,14 @@ impl ItemFacts {
             note_difference(&mut differences, name.clone(), self.facts.get(name), after.facts.get(name));
         }
         self.find_other_meanings(after, &mut differences);
+        // Fields of an added or removed struct are not listed.
+        for (owner, old) in &self.required {
+            if let Some(new) = after.required.get(owner) {
+                for name in old.keys().chain(new.keys()) {
+                    note_difference(&mut differences, name.clone(), old.get(name), new.get(name));
+                }
+            }
+        }
         // Arguments of an added or removed function are not listed.
         for (name, old) in &self.functions {
             if let Some(new) = after.functions.get(name) {
@@ -157,9 +187,15 @@ impl ItemFacts {
 
 impl PositionalFacts {
     fn find_differences(&self, after: &Self, function: &str, differences: &mut Differences) {
+        let has_one_form = self.has_struct == after.has_struct;
         for (name, _) in self.arguments.iter().chain(&after.arguments) {
-            note_difference(differences, format!("{function}({name})"), self.argument(name), after.argument(name));
+            let (old, new) = (self.argument(name), after.argument(name));
+            // Those that become fields of a struct, or were such, have a new form together.
+            if has_one_form || old.is_some() && new.is_some() {
+                note_difference(differences, format!("{function}({name})"), old, new);
+            }
         }
+        note_difference(differences, format!("{function}(required)"), Some(&self.form), Some(&after.form));
         let (old, new) = (self.order_among(after), after.order_among(self));
         note_difference(differences, format!("{function}(…)"), Some(&old), Some(&new));
     }
@@ -191,7 +227,9 @@ fn note_difference(differences: &mut Differences, item: String, old: Option<&Ite
 fn difference_step(aspect: ItemAspect, was_there: bool, is_there: bool) -> VersionStep {
     match (aspect, was_there, is_there) {
         (ItemAspect::Item, false, _) | (ItemAspect::Deprecation, _, true) => VersionStep::Minor,
-        (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Order, _, _) => VersionStep::Major,
+        (ItemAspect::Item, true, _) | (ItemAspect::Argument | ItemAspect::Form | ItemAspect::Order, _, _) => {
+            VersionStep::Major
+        }
         (ItemAspect::Deprecation, _, false) => VersionStep::Patch,
     }
 }

@@ -218,7 +218,6 @@ impl<'p, 'm> Scene<'p, 'm> {
                 )
             }
             (Some(Response { content: model::MessageContent::Streamed(..), .. }), None)
-            | (Some(Response { content: model::MessageContent::Streamed(Framing::TextEvents, _), .. }), _)
             | (
                 Some(Response {
                     content:
@@ -227,6 +226,9 @@ impl<'p, 'm> Scene<'p, 'm> {
                 }),
                 _,
             ) => (DefaultMode::Read(0), Vec::new()),
+            (Some(Response { content, .. }), Some(_)) if is_scene_of_text(content) => {
+                (DefaultMode::Read(0), Vec::new())
+            }
             (Some(Response { content: model::MessageContent::Json(_), .. }), None) => {
                 let why = "not JSON: unexpected end of text, expected a value";
                 (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), why)])
@@ -294,6 +296,11 @@ fn scene_unlisted_status(statuses: Range<u16>, sender: &Returns, reader: &Return
     statuses.into_iter().find(|code| !is_listed(*code)).unwrap_or(first)
 }
 
+/// Returns `true` for events whose data is read as it stands.
+fn is_scene_of_text(content: &model::MessageContent) -> bool {
+    matches!(content, model::MessageContent::Streamed(Framing::TextEvents, _))
+}
+
 /// Returns `true` if the response with this status is one value, and is read as several, or the reverse.
 fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, status: u16) -> bool {
     let framing = |content: &model::MessageContent| match content {
@@ -305,8 +312,7 @@ fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, s
     };
     let sent = sender.returns.response(Status::Code(status)).and_then(|response| framing(&response.content));
     let is_readable = match (sent, framing(read)) {
-        // The data of any event is a text.
-        (Some(Framing::Events), Some(Framing::TextEvents)) => true,
+        (Some(sent), Some(read)) => read.reads(sent),
         (sent, read) => sent == read,
     };
     read.value_type().is_some() && !is_readable

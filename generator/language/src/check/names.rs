@@ -11,8 +11,8 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::extra::ANY;
 use crate::grammar::record::EXTRA_KEY;
 use crate::model::{
-    Distinction, Enum, Field, Framing, Header, MessageContent, Model, Operation, Placement, Raw, Record, Returned,
-    Union, UnionKind,
+    Distinction, Enum, Field, Framing, Header, MessageContent, Model, Operation, Placement, Raw, Record,
+    RequiredStruct, Returned, Union, UnionKind,
 };
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
@@ -49,6 +49,13 @@ fn check_type_names(model: &Model, diagnostics: &mut Diagnostics) {
         if rust.is_some() || names::has_type_name_letters(name) {
             let rust_name = rust_names::rust_type_name(header);
             scope.reserve(WantedName { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
+        }
+    }
+    // After all types: a clash is reported at the record that takes a second name.
+    for record in model.records.iter().filter(|record| record.has_required_struct()) {
+        let Header { name, span, .. } = &record.header;
+        if let Some(required) = rust_names::rust_type_name(&record.header).as_deref().map(names::required_name) {
+            scope.reserve_name(required, NameOwner::Required(name), *span, diagnostics);
         }
     }
 }
@@ -230,9 +237,14 @@ fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnost
         if rust.is_some() || parts.into_iter().all(|part| names::is_spec_name(part)) {
             let rust_name = rust_names::rust_call_name(model, operation);
             let response = rust_name.as_deref().map(names::response_name).filter(|_| operation.has_response_enum());
+            let takes_struct = model.required_struct(operation) == Some(RequiredStruct::OfCall);
+            let required = rust_name.as_deref().map(names::required_name).filter(|_| takes_struct);
             scope.reserve(WantedName { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
             if let Some(response) = response {
                 scope.reserve_name(response, NameOwner::Response(name), *span, diagnostics);
+            }
+            if let Some(required) = required {
+                scope.reserve_name(required, NameOwner::Required(name), *span, diagnostics);
             }
         }
         check_setter_names(names, model, operation, diagnostics);

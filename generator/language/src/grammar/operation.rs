@@ -36,7 +36,7 @@ mapping! {
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     COOKIES = "cookies", FIELDS, "Cookies that this operation sends: `name: type`, or `name?: type` if optional.";
     BODY = "body", BODY_KIND,
-        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, the others setters; a value of any \
+        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, or fields of a struct if they are many, the others setters; a value of any \
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),

@@ -1,5 +1,8 @@
 //! Operations.
 
+mod required;
+
+pub use self::required::RequiredStruct;
 use super::{Accepted, Body, Effect, ErrorResponse, Field, Pages, RecordId, Returns, Type};
 use crate::diagnostics::{Span, Spanned};
 

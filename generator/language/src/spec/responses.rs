@@ -56,6 +56,11 @@ impl Framing {
         }
     }
 
+    /// Returns `true` if it reads what is sent with another framing: the data of any event is a text.
+    pub fn reads(self, other: Self) -> bool {
+        self == other || matches!((self, other), (Self::TextEvents, Self::Events))
+    }
+
     /// Returns the usual media type.
     pub(crate) fn media_type(self) -> &'static str {
         match self {

@@ -3,11 +3,15 @@
 use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::MatchThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{Found, FoundSource, FoundTeam, FoundUser, Inner, Near, Note, Outer};
+use things_client::types::{Found, FoundSource, FoundTeam, FoundUser, FoundUserRequired, Inner, Near, Note, Outer};
 use things_client::{Json, Tolerant};
 
 use crate::law;
 use crate::server::{COMMON, call, request};
+
+fn user(login: &str) -> FoundUser {
+    FoundUser::new(FoundUserRequired { id: "i".into(), login: login.into() })
+}
 
 fn found(text: &str) -> Found {
     from_json(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -58,7 +62,7 @@ fn each_variant_is_sent_and_read() {
         r#"[{"id":"i","login":"l"},"2026-01-31T12:00:00Z",["a"]]"#,
         |client| client
             .things()
-            .r#match(FoundUser::new("i", "l").parent(FoundTeam::new("j").into()).into())
+            .r#match(user("l").parent(FoundTeam::new("j").into()).into())
             .near(vec!["a".to_owned(), "b".to_owned()])
             .like(FoundTeam::new("k"))
     );
@@ -76,9 +80,12 @@ fn each_variant_is_sent_and_read() {
 fn a_secret_in_a_variant_is_not_shown() {
     let client = Fake::new().client();
     let shown = |body: Found| client.things().r#match(body).to_request().expect("a request").as_curl();
-    let secret = shown(FoundUser::new("i", "CANARY").into());
+    let secret = shown(user("CANARY").into());
     assert!(!secret.contains("CANARY") && secret.contains("***"), "{secret}");
-    assert!(!format!("{:?}", Found::from(FoundUser::new("i", "CANARY"))).contains("CANARY"));
+    assert!(!format!("{:?}", Found::from(user("CANARY"))).contains("CANARY"));
+    let required = FoundUserRequired { id: "i".into(), login: "CANARY".into() };
+    let shown = format!("{required:?}");
+    assert!(shown.contains("\"i\"") && !shown.contains("CANARY"), "{shown}");
 }
 
 #[test]

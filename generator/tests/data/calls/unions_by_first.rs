@@ -3,10 +3,14 @@
 use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::OwnThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{Owner, OwnerTeam, OwnerUser};
+use things_client::types::{Owner, OwnerTeam, OwnerUser, OwnerUserRequired};
 
 use crate::law;
 use crate::server::{COMMON, call, request};
+
+fn user(id: &str) -> OwnerUser {
+    OwnerUser::new(OwnerUserRequired { id: id.into(), name: "n".into() })
+}
 
 fn owner(text: &str) -> Owner {
     from_json(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -32,7 +36,7 @@ fn each_variant_is_sent_and_read() {
     let (sent, replies) = call!(
         "200 OK",
         r#"[{"id":"i","name":"n","size":2},{"id":"j"},"k"]"#,
-        |client| client.things().own(OwnerUser::new("i", "n").into())
+        |client| client.things().own(user("i").into())
     );
     assert_eq!(sent, request("POST /owners", COMMON, r#"{"id":"i","name":"n"}"#));
     for reply in replies {
@@ -48,7 +52,7 @@ fn each_variant_is_sent_and_read() {
 fn a_fake_takes_what_the_first_fitting_variant_is() {
     let fake = Fake::new();
     let client = fake.client();
-    block_on(client.things().own(OwnerTeam::new("i").into()).at(OwnerUser::new("j", "n")).send()).expect("a fake");
+    block_on(client.things().own(OwnerTeam::new("i").into()).at(user("j")).send()).expect("a fake");
     assert!(matches!(fake.sent_once::<OwnThings>().body, Owner::Team(_)));
     assert!(matches!(sample::<Owner>(), Owner::Card(_)));
 }

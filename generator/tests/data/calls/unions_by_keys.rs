@@ -3,7 +3,7 @@
 use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::AimThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{CardSource, PaymentSource, SourceOrId, SourceOrIds, Whatever, WhateverPage, MemberTarget, Target, TeamTarget, UserTarget};
+use things_client::types::{CardSource, PaymentSource, SourceOrId, SourceOrIds, Whatever, WhateverPage, MemberTarget, MemberTargetRequired, Target, TeamTarget, UserTarget};
 use things_client::{DeviationKind, Error, Tolerant};
 
 use crate::law;
@@ -68,7 +68,8 @@ fn a_value_of_two_variants_is_the_first_with_a_deviation() {
 #[test]
 fn they_are_sent_as_they_are_and_a_fake_checks_them() {
     let (sent, _) = call!("200 OK", "[]", |client| {
-        client.things().aim(MemberTarget::new("u", "t", ["r"]).into()).at(TeamTarget::new("t").size(2))
+        let target = MemberTargetRequired { user_id: "u".into(), team_id: "t".into(), roles: vec!["r".into()] };
+        client.things().aim(MemberTarget::new(target).into()).at(TeamTarget::new("t").size(2))
     });
     let target = "POST /targets?at%5Bteam_id%5D=t&at%5Bsize%5D=2";
     assert_eq!(sent, request(target, COMMON, r#"{"user_id":"u","team_id":"t","roles":["r"]}"#));

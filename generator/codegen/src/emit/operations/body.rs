@@ -6,7 +6,7 @@ use quote::quote;
 use super::styles::emit_query_style;
 use crate::emit::scope::EmitScope;
 use crate::emit::setters::{self, SetterTarget};
-use crate::emit::{docs, items, ty};
+use crate::emit::{docs, items, required, ty};
 use crate::ir::paths::runtime;
 use crate::ir::{
     Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, PublicItem, Raw, RustType, Setters,
@@ -18,19 +18,31 @@ pub(super) fn emit_body_member(body: &Body, scope: &EmitScope) -> TokenStream {
     quote!(body: #ty,)
 }
 
-/// Returns the first value of that member.
-pub(super) fn emit_initial_body(body: &Body, scope: &EmitScope) -> TokenStream {
+/// Returns the first value of that member, from variables with the names of the required fields; `given` if they have the
+/// types of fields, not of arguments.
+pub(super) fn emit_initial_body(body: &Body, given: bool, scope: &EmitScope) -> TokenStream {
     match body {
-        Body::Fields { record, fields } => {
-            let record = scope.spec_type(record);
+        Body::Fields { fields, required: Some(decl), .. } => {
+            let values = required::emit_required_parts(&scope.spec_type(&decl.name), fields.iter());
+            emit_body_of(body, &values, scope)
+        }
+        Body::Fields { fields, required: None, .. } => {
             let required = fields.iter().filter(|field| field.is_required()).map(|field| ty::emit_ident(&field.name));
-            quote!(body: #record::new(#(#required),*),)
+            emit_body_of(body, &quote!(#(#required),*), scope)
         }
         Body::Value(field) => {
-            let value = ty::emit_initial_value(scope, field);
+            let value =
+                if given { required::emit_given_value(scope, field) } else { ty::emit_initial_value(scope, field) };
             quote!(#value,)
         }
     }
+}
+
+/// Returns that member with a record that is made from these arguments.
+pub(super) fn emit_body_of(body: &Body, arguments: &TokenStream, scope: &EmitScope) -> TokenStream {
+    let Body::Fields { record, .. } = body else { return quote!(body: #arguments,) };
+    let record = scope.spec_type(record);
+    quote!(body: #record::new(#arguments),)
 }
 
 /// Returns the setters of the fields, or of the body as a value.

@@ -9,7 +9,7 @@ use crate::emit::items::{self, Debug};
 use crate::emit::scope::macros;
 use crate::emit::scope::{EmitScope, ScopedName};
 use crate::emit::setters::{self, SetterTarget};
-use crate::emit::{docs, ty};
+use crate::emit::{docs, required, ty};
 use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
 use crate::ir::{
@@ -18,12 +18,15 @@ use crate::ir::{
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     let items = CallItems::new(call);
-    let mut chunks = vec![
-        Chunk::Items(emit_call_struct(call, &items, scope)),
-        Chunk::Items(emit_call_starter(call, &items, scope)),
+    let mut chunks =
+        vec![Chunk::Items(emit_call_struct(call, &items, scope)), Chunk::Items(emit_call_starter(call, &items, scope))];
+    if let Some(items) = &items.required {
+        chunks.extend(required::emit_required_struct(items, &call_starter_link(call), scope));
+    }
+    chunks.extend([
         Chunk::Items(emit_call_setters(call, &items, scope)),
         Chunk::Items(emit_call_operation_impl(call, &items, scope)),
-    ];
+    ]);
     chunks.extend(responses::emit_response_enum(call, scope));
     let pages = call.paging.as_ref().zip(items.pages.as_ref());
     chunks.extend(pages.map(|(paging, item)| Chunk::Items(pages::emit_paged_impl(call, paging, item, scope))));
@@ -69,12 +72,9 @@ fn stored_call_parameters(call: &Call) -> impl Iterator<Item = &Parameter> {
 
 fn emit_call_struct(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
     let (derives, ty) = (items::emit_derives(&items.ty, Debug::Implemented), items::emit_declaration(scope, &items.ty));
-    let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
+    let starter = call_starter_link(call);
     let (sending, must_use) = emit_call_sending_docs(call);
-    let docs = docs::emit_doc_comment(
-        scope,
-        &[format!("Request builder for [`{starter}`](crate::client::{starter}). {sending}")],
-    );
+    let docs = docs::emit_doc_comment(scope, &[format!("Request builder for {starter}. {sending}")]);
     let fields = stored_call_parameters(call).map(|parameter| {
         let name = ty::emit_ident(&parameter.field.name);
         let ty = ty::emit_rust_type(scope, &RustType::from_field(&parameter.field));
@@ -95,6 +95,12 @@ fn emit_call_struct(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenS
     }
 }
 
+/// Returns the link to the method that starts a call, in Markdown.
+fn call_starter_link(call: &Call) -> String {
+    let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
+    format!("[`{starter}`](crate::client::{starter})")
+}
+
 /// Returns the docs of how a call is sent, and why it must be used.
 fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
     match call.streamed_response() {
@@ -113,21 +119,37 @@ fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
 }
 
 /// Returns the method of the resource.
-fn emit_call_starter(call: &Call, CallItems { ty, starter, .. }: &CallItems, scope: &EmitScope) -> TokenStream {
+fn emit_call_starter(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
+    let CallItems { ty, starter, .. } = items;
     let (name, resource) = (items::emit_item_ident(ty), ty::emit_ident(&call.resource));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
     let mut text = scope.docs(&call.origin, DocText::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
     text.extend_from_slice(scope.docs(&call.origin, DocText::Example));
     let docs = docs::emit_doc_comment(scope, &text);
-    let values = stored_call_parameters(call).map(|parameter| ty::emit_initial_value(scope, &parameter.field));
-    let body = call.body.as_ref().map(|body| body::emit_initial_body(body, scope));
+    let argument = call.required.as_ref().and_then(|_| required::emit_required_argument(starter));
+    let parts = items.required.as_ref().map(|items| {
+        let name = ScopedName(items.ty.name().to_owned());
+        let parts = required::emit_required_parts(&name, items.fields.iter().map(|(field, _)| *field));
+        quote!(let #parts = #argument;)
+    });
+    let values = stored_call_parameters(call).map(|parameter| {
+        let is_argument = parts.is_none() || parameter.location == Location::Path;
+        let emit = if is_argument { ty::emit_initial_value } else { required::emit_given_value };
+        emit(scope, &parameter.field)
+    });
+    let body = call.body.as_ref().map(|body| match (&argument, &parts) {
+        // The struct of the body itself.
+        (Some(argument), None) => body::emit_body_of(body, &quote!(#argument), scope),
+        (_, parts) => body::emit_initial_body(body, parts.is_some(), scope),
+    });
     let (deprecated, declaration) = (items::emit_deprecated(starter), items::emit_declaration(scope, starter));
     quote! {
         impl<M> #client::#resource<M> {
             #docs
             #deprecated
             #declaration {
+                #parts
                 #name {
                     core: self.core.clone(),
                     options: #options::new(),

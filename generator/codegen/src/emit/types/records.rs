@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::items::{self, Debug};
 use crate::emit::scope::EmitScope;
 use crate::emit::setters::{self, SetterTarget};
-use crate::emit::{docs, ty};
+use crate::emit::{docs, required, ty};
 use crate::format::Chunk;
 use crate::ir::paths::runtime;
 use crate::ir::{Field, Presence, PublicItem, Record, RecordItems};
@@ -16,6 +16,9 @@ pub(super) fn emit_record_type(record: &Record, scope: &EmitScope) -> Vec<Chunk>
     let mut chunks = vec![Chunk::Items(emit_record_struct(record, &items, scope))];
     if let Some(constructor) = &items.constructor {
         chunks.push(Chunk::Items(emit_record_methods(record, &items, constructor, scope)));
+    }
+    if let Some(items) = &items.required {
+        chunks.extend(required::emit_required_struct(items, &format!("[`{0}`](struct@{0})", record.name), scope));
     }
     chunks
 }
@@ -73,7 +76,18 @@ fn record_setter_target(number: usize, field: &Field) -> SetterTarget {
 
 fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &EmitScope) -> TokenStream {
     let declaration = items::emit_declaration(scope, constructor);
-    let values = record.fields.iter().map(|field| ty::emit_initial_value(scope, field));
+    let fields = record.fields.iter();
+    let (parts, values): (_, Vec<_>) = match &record.required {
+        None => (None, fields.map(|field| ty::emit_initial_value(scope, field)).collect()),
+        Some(decl) => {
+            let parts = required::emit_required_parts(&scope.spec_type(&decl.name), fields.clone());
+            let argument = required::emit_required_argument(constructor);
+            (
+                Some(quote!(let #parts = #argument;)),
+                fields.map(|field| required::emit_given_value(scope, field)).collect(),
+            )
+        }
+    };
     let rest = scope.name(runtime::REST);
     let text = if record.has_required_fields() {
         "Creates a value with the required fields."
@@ -85,6 +99,7 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
         #docs
         #[must_use]
         #declaration {
+            #parts
             Self { #(#values,)* rest: #rest::new() }
         }
     }

@@ -1,13 +1,15 @@
 //! Items of an operation.
 
+use std::borrow::Cow;
+
 use copperplate_language::model::{self, Aspect, Name};
 
 use super::client;
-use super::setters::required_arguments;
+use super::required::required_function_arguments;
 use super::types::record_field_origin;
 use crate::ir::{
     Argument, Body, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem, Receiver,
-    ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
+    RequiredItems, RequiredStruct, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
 };
 
 /// The module of the calls.
@@ -18,6 +20,8 @@ pub(crate) struct CallItems<'c> {
     pub(crate) ty: PublicItem,
     /// The method of the resource.
     pub(crate) starter: PublicItem,
+    /// The struct with the required values, if the call has one.
+    pub(crate) required: Option<RequiredItems<'c>>,
     /// The setters of the fields of the body, or of the body as a value.
     pub(crate) body_setters: Vec<Setters<'c>>,
     pub(crate) parameter_setters: Vec<(Location, Setters<'c>)>,
@@ -44,6 +48,7 @@ impl<'c> CallItems<'c> {
         let response = ty.with_kind(ItemKind::Response(RustType::from_returned(&call.response)));
         Self {
             starter: call_starter(call),
+            required: call_required_items(call),
             body_setters: body_fields.map(|(field, origin)| call_setters(&ty, field, &origin)).collect(),
             parameter_setters: parameters
                 .map(|parameter| (parameter.location, parameter_setters(&ty, operation, parameter)))
@@ -63,16 +68,16 @@ fn call_operation(call: &Call) -> &Name {
 }
 
 fn call_starter(call: &Call) -> PublicItem {
-    let operation = call_operation(call);
-    let parameters = call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey);
-    let parameters = parameters.map(|parameter| (&parameter.field, parameter_origin(operation, parameter)));
-    let arguments = required_arguments(parameters.chain(call_body_origins(call)));
     let sent = call.body.iter().filter_map(|body| match body {
         Body::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
         Body::Value(_) => None,
     });
+    let order = [call.origin.clone()].into_iter().chain(sent).collect();
+    let ty = call.required.as_ref().map(call_required_type);
+    let (arguments, required) =
+        required_function_arguments(call_path_origins(call), call_value_origins(call), ty, order);
     let function = Function {
-        order: Some([call.origin.clone()].into_iter().chain(sent).collect()),
+        required: Some(required),
         ..Function::new(Some(Receiver::Borrowed), arguments, RustType::with_mode(&call.name))
     };
     let path = ItemPath {
@@ -86,6 +91,31 @@ fn call_starter(call: &Call) -> PublicItem {
         origins: vec![call.origin.clone()],
         ..PublicItem::new(path, ItemKind::Function(function), part_of)
     }
+}
+
+/// Returns the struct as the method of the resource names it, which is in the module of the calls.
+fn call_required_type(decl: &RequiredStruct) -> RustType {
+    let module = if decl.is_of_record { "crate::types::" } else { "" };
+    RustType::Path(Cow::Owned(format!("{module}{}", decl.name)), Vec::new())
+}
+
+/// Returns the struct with the required values, unless that is the one of the body.
+fn call_required_items(call: &Call) -> Option<RequiredItems<'_>> {
+    let decl = call.required.as_ref().filter(|decl| !decl.is_of_record)?;
+    Some(RequiredItems::new(MODULE, decl, &call.origin, call_value_origins(call)))
+}
+
+fn call_path_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
+    let parameters = call.parameters.iter().filter(|parameter| parameter.location == Location::Path);
+    parameters.map(|parameter| (&parameter.field, parameter_origin(call_operation(call), parameter)))
+}
+
+/// Returns what is not in the path: the other parameters, without the idempotency key of all operations, and the body.
+fn call_value_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
+    let is_value = |location| ![Location::Path, Location::IdempotencyKey].contains(&location);
+    let parameters = call.parameters.iter().filter(move |parameter| is_value(parameter.location));
+    let parameters = parameters.map(|parameter| (&parameter.field, parameter_origin(call_operation(call), parameter)));
+    parameters.chain(call_body_origins(call))
 }
 
 /// Returns the setters of a call: nothing else of it has the name of the field.

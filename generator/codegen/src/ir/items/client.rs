@@ -3,7 +3,9 @@
 use copperplate_language::model::Section;
 
 use crate::ir::paths::runtime;
-use crate::ir::{Argument, Auth, Function, PublicItem, Resource, RustType, Scheme, ServerSetter, Servers, SpecPath};
+use crate::ir::{
+    Argument, Auth, Function, PublicItem, RequiredValues, Resource, RustType, Scheme, ServerSetter, Servers, SpecPath,
+};
 
 /// The module of the client.
 pub(super) const MODULE: &str = "client";
@@ -110,7 +112,11 @@ fn credentials_constructor(scheme: &Scheme) -> Function {
     });
     Function {
         // Parts are of one type: only their order distinguishes them.
-        order: (scheme.parts.len() > 1).then(|| vec![scheme.origin.clone()]),
+        required: (scheme.parts.len() > 1).then(|| RequiredValues {
+            order: vec![scheme.origin.clone()],
+            origins: Vec::new(),
+            has_struct: false,
+        }),
         ..Function::new(None, arguments.collect(), RustType::SELF)
     }
 }

@@ -1,10 +1,15 @@
 //! Items of records and enums.
 
+use std::borrow::Cow;
+
 use copperplate_language::model::FieldOwner;
 
-use super::setters::required_arguments;
+use super::required::required_function_arguments;
 use crate::ir::paths::runtime;
-use crate::ir::{Enum, EnumBase, Function, ItemKind, PublicItem, Record, RustType, Setters, SpecPath, TypeHead};
+use crate::ir::{
+    Enum, EnumBase, Function, ItemKind, PublicItem, Record, RequiredItems, RequiredStruct, RustType, Setters, SpecPath,
+    TypeHead,
+};
 
 /// The module of the types.
 pub(super) const MODULE: &str = "types";
@@ -15,6 +20,8 @@ pub(crate) struct RecordItems<'r> {
     pub(crate) fields: Vec<PublicItem>,
     /// If users build it.
     pub(crate) constructor: Option<PublicItem>,
+    /// The struct that the constructor takes, if it does.
+    pub(crate) required: Option<RequiredItems<'r>>,
     pub(crate) setters: Vec<Setters<'r>>,
 }
 
@@ -23,9 +30,14 @@ impl<'r> RecordItems<'r> {
         let ty = record_type_item(record);
         let fields = record.fields.iter().map(|field| (field, record_field_origin(&record.origin, &field.wire)));
         let constructor = record.sent.then(|| {
-            let (order, arguments) = (Some(vec![record.origin.clone()]), required_arguments(fields.clone()));
-            ty.function("new", Function { order, ..Function::new(None, arguments, RustType::SELF) })
+            let (none, order) = (std::iter::empty(), vec![record.origin.clone()]);
+            let struct_type = record.required.as_ref().map(record_required_type);
+            let (arguments, required) = required_function_arguments(none, fields.clone(), struct_type, order);
+            let function = Function::new(None, arguments, RustType::SELF);
+            ty.function("new", Function { required: Some(required), ..function })
         });
+        let required = record.required.as_ref().filter(|_| record.sent);
+        let required = required.map(|decl| RequiredItems::new(MODULE, decl, &record.origin, fields.clone()));
         let optional = fields.clone().filter(|(field, _)| record.sent && !field.is_required());
         let setters = optional.map(|(field, origin)| Setters::new(&ty, field, &origin)).collect();
         let fields = fields.map(|(field, origin)| PublicItem {
@@ -34,8 +46,12 @@ impl<'r> RecordItems<'r> {
             wire: Some(field.wire.clone()),
             ..ty.field(&field.name, RustType::from_field(field))
         });
-        Self { fields: fields.collect(), constructor, setters, ty }
+        Self { fields: fields.collect(), constructor, required, setters, ty }
     }
+}
+
+fn record_required_type(decl: &RequiredStruct) -> RustType {
+    RustType::Path(Cow::Owned(decl.name.clone()), Vec::new())
 }
 
 fn record_type_item(record: &Record) -> PublicItem {

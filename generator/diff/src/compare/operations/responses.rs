@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Framing, MessageContent, Model, Operation, Response, Returns, Status, Type};
+use copperplate_language::model::{MessageContent, Model, Operation, Response, Returns, Status, Type};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
@@ -113,16 +113,18 @@ fn compare_response_contents(
                 ));
             }
         }
-        // The data of any event is a text.
-        (MessageContent::Streamed(Framing::Events, _), MessageContent::Streamed(Framing::TextEvents, _)) => {
+        (MessageContent::Streamed(old, _), MessageContent::Streamed(new, _)) => {
+            let relation = if new.reads(*old) {
+                Relation::Wider
+            } else if old.reads(*new) {
+                Relation::Narrower
+            } else {
+                Relation::Apart
+            };
             let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
-            changes.push(change.with_relation(Relation::Wider));
+            changes.push(change.with_relation(relation));
         }
-        (MessageContent::Streamed(Framing::TextEvents, _), MessageContent::Streamed(Framing::Events, _)) => {
-            let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
-            changes.push(change.with_relation(Relation::Narrower));
-        }
-        (MessageContent::Streamed(..), MessageContent::Json(_) | MessageContent::Streamed(..))
+        (MessageContent::Streamed(..), MessageContent::Json(_))
         | (MessageContent::Json(_), MessageContent::Streamed(..)) => {
             let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
             changes.push(change.with_relation(Relation::Apart));

@@ -65,6 +65,8 @@ pub(super) enum NameOwner<'m> {
     NullSetter(&'m str),
     /// The enum of the responses of the operation with this name.
     Response(&'m str),
+    /// The struct with the required values of the type or operation with this name.
+    Required(&'m str),
 }
 
 impl fmt::Display for NameOwner<'_> {
@@ -72,6 +74,7 @@ impl fmt::Display for NameOwner<'_> {
         match self {
             Self::Declared(name) => write!(f, "`{}`", shown_name(name)),
             Self::Response(name) => write!(f, "the response of `{}`", shown_name(name)),
+            Self::Required(name) => write!(f, "the required values of `{}`", shown_name(name)),
             Self::NullSetter(name) => write!(f, "the setter of `null` for `{name}`"),
         }
     }

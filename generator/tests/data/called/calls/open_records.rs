@@ -1,4 +1,4 @@
-use open_records_client::types::{OpenClosed, OpenFlag, OpenTyped};
+use open_records_client::types::{OpenClosed, OpenFlag, OpenRequired, OpenTyped};
 use open_records_client::{Builder, Client, JsonObject};
 
 use crate::{JSON_BODY, sends};
@@ -13,13 +13,15 @@ fn other_properties_are_sent() {
     sends!(
         open_records_client,
         |client| client.open().replace(
-            flag(),
-            OpenFlag::new(),
-            OpenFlag::new(),
-            OpenTyped::new().extra([("n", 1)]),
-            OpenClosed::new(),
-            OpenClosed::new(),
-            JsonObject::new(),
+            OpenRequired {
+                flag: flag(),
+                empty: OpenFlag::new(),
+                parts: OpenFlag::new(),
+                typed: OpenTyped::new().extra([("n", 1)]),
+                closed: OpenClosed::new(),
+                unsaid: OpenClosed::new(),
+                free: JsonObject::new(),
+            },
         ),
         "PUT /open",
         JSON_BODY,

@@ -1,5 +1,5 @@
 use asana_client::types::{
-    AccessLevel, CustomFieldChoice, ErrorResponse, MembershipField, NewCustomFieldSetting, NewRate, RateField,
+    AccessLevel, CustomFieldChoice, ErrorResponse, MembershipField, NewCustomFieldSetting, NewRate, NewRateRequired, RateField,
     RateUpdate,
 };
 use asana_client::{ApiKey, Builder, Client, Number};
@@ -36,7 +36,8 @@ fn project_templates() {
 fn rates() {
     let (sent, reply) = read!(asana_client, "201 Created", RATE, |client| {
         let rate: Number = "12.50".parse().expect("a number");
-        client.rates().create(NewRate::new("1", "2", rate)).opt_fields([RateField::CreatedByName, RateField::Rate])
+        let required = NewRateRequired { parent: "1".into(), resource: "2".into(), rate };
+        client.rates().create(NewRate::new(required)).opt_fields([RateField::CreatedByName, RateField::Rate])
     });
     let body = r#"{"data":{"parent":"1","resource":"2","rate":12.50}}"#;
     assert_eq!(sent, posted("POST /api/1.0/rates?opt_fields=created_by.name,rate", body));

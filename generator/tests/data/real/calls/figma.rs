@@ -1,5 +1,5 @@
 use figma_client::types::{
-    CollectionChange, CollectionCreate, EditorType, ErrorWithFlag, ErrorWithText, ImageFormat, ModeValue, Role,
+    CollectionChange, CollectionCreate, EditorType, ErrorWithFlag, ErrorWithText, ImageFormat, ModeValue, ModeValueRequired, Role,
     VariableChange, VariableDelete, VariableValue,
 };
 use figma_client::{ApiKey, Builder, Client, Credentials, Number};
@@ -54,7 +54,9 @@ fn variables() {
         let create =
             CollectionChange::Create(Box::new(CollectionCreate::new("Colors").id("c1").hidden_from_publishing(true)));
         let delete = VariableChange::Delete(Box::new(VariableDelete::new("v1")));
-        let value = |value| ModeValue::new("v2", "m1", value);
+        let value = |value| {
+            ModeValue::new(ModeValueRequired { variable_id: "v2".into(), mode_id: "m1".into(), value })
+        };
         client
             .variables()
             .change("aB3")

@@ -1,5 +1,5 @@
 use intercom_client::types::{
-    AdminReply, AdminReplyType, ConversationState, ExportStatus, MessageType, NewMessage, NewReply, Problem, Recipient,
+    AdminReply, AdminReplyType, ConversationState, ExportStatus, MessageType, NewExportRequired, NewMessage, NewReply, Problem, Recipient,
     RecipientType, Recipients, Sender, Version,
 };
 use intercom_client::{ApiKey, Builder, Client, Json};
@@ -22,7 +22,8 @@ fn exports_and_allowlist() {
     let export =
         r#"{"job_identifier":"al9w983lwu88w1fd","status":"pending","download_url":"","download_expires_at":""}"#;
     let (sent, export) = read!(intercom_client, "200 OK", export, |client| {
-        client.exports().create(1_734_519_776, 1_734_537_776).intercom_version(Version::V215)
+        let required = NewExportRequired { created_at_after: 1_734_519_776, created_at_before: 1_734_537_776 };
+        client.exports().create(required).intercom_version(Version::V215)
     });
     let headers = [COMMON, &["content-type: application/json", "intercom-version: 2.15"]].concat();
     let body = r#"{"created_at_after":1734519776,"created_at_before":1734537776}"#;

@@ -1,4 +1,4 @@
-use realworld_client::types::{GenericError, NewUser};
+use realworld_client::types::{GenericError, NewUser, NewUserRequired};
 use realworld_client::{ApiKey, Builder, Client};
 
 use crate::server::{call, read, request};
@@ -22,9 +22,7 @@ fn profiles_and_users() {
     assert_eq!(sent, request("GET /api/user", KEY, ""));
     assert_eq!(reply.user.email, "ada@example.com");
     let (sent, _) = read!(realworld_client, "201 Created", user, |client| client.users().create(NewUser::new(
-        "ada",
-        "ada@example.com",
-        "pw\""
+        NewUserRequired { username: "ada".into(), email: "ada@example.com".into(), password: "pw\"".into() }
     )));
     let body = r#"{"user":{"username":"ada","email":"ada@example.com","password":"pw\""}}"#;
     assert_eq!(sent, request("POST /api/users", &[PLAIN, &[JSON]].concat(), body));

@@ -1,4 +1,4 @@
-use twilio_verify_client::types::{Attachment, ChallengeStatus, FactorType, PasskeyResponse, RespondedReason};
+use twilio_verify_client::types::{Attachment, ChallengeStatus, FactorType, NewMessagingConfigurationRequired, PasskeyApprovalRequired, PasskeyResponse, PasskeyResponseRequired, RespondedReason};
 use twilio_verify_client::{Builder, Client, Credentials};
 
 use crate::server::{read, request};
@@ -35,8 +35,18 @@ fn challenges_and_passkeys() {
     );
     let approved = r#"{"sid":"YC1","account_sid":"AC1","service_sid":"VA1","entity_sid":"","identity":"","factor_sid":"","factor_type":"passkeys","status":"approved","date_created":"2025-07-30T20:00:00Z","date_updated":"2025-07-30T20:00:00Z","date_responded":null,"details":null,"expiration_date":null,"hidden_details":null,"links":null,"metadata":null,"responded_reason":"none","url":"https://verify.twilio.com/p","options":{"publicKey":{"timeout":600000}}}"#;
     let (sent, approved) = read!(twilio_verify_client, "200 OK", approved, |client| {
-        let response = PasskeyResponse::new("o3mm", "eyJ0", "MEYC").user_handle("WUU0");
-        client.passkeys().approve("VA1", "6ySm", "eb24", Attachment::CrossPlatform, response)
+        let response = PasskeyResponse::new(PasskeyResponseRequired {
+            authenticator_data: "o3mm".into(),
+            client_data_json: "eyJ0".into(),
+            signature: "MEYC".into(),
+        });
+        let required = PasskeyApprovalRequired {
+            id: "6ySm".into(),
+            raw_id: "eb24".into(),
+            authenticator_attachment: Attachment::CrossPlatform,
+            response: response.user_handle("WUU0"),
+        };
+        client.passkeys().approve("VA1", required)
     });
     let body = r#"{"id":"6ySm","rawId":"eb24","authenticatorAttachment":"cross-platform","response":{"authenticatorData":"o3mm","clientDataJSON":"eyJ0","signature":"MEYC","userHandle":"WUU0"}}"#;
     let headers = [COMMON, &["content-type: application/json"]].concat();
@@ -49,7 +59,7 @@ fn messaging_configurations() {
     let made = r#"{"account_sid":"AC1","service_sid":"VA1","country":"CA","messaging_service_sid":"MG1","date_created":"2015-07-30T20:00:00Z","date_updated":"2015-07-30T20:00:00Z","url":"https://verify.twilio.com/m"}"#;
     let (sent, made) = read!(twilio_verify_client, "201 Created", made, |client| client
         .messaging_configurations()
-        .create("VA1", "CA", "MG1"));
+        .create("VA1", NewMessagingConfigurationRequired { country: "CA".into(), messaging_service_sid: "MG1".into() }));
     let headers = [COMMON, &["content-type: application/x-www-form-urlencoded"]].concat();
     assert_eq!(
         sent,

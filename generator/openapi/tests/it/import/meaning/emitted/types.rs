@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Attribute, Fields, File, GenericArgument, Item, ItemStruct, ItemUse, PathArguments, Type, TypePath, UseTree,
-    parse_quote,
+    Visibility, parse_quote,
 };
 
 use super::Emitted;
@@ -167,9 +167,13 @@ pub(super) fn last_name(ty: &Type) -> Option<String> {
     Some(path.path.segments.last()?.ident.to_string())
 }
 
+/// Returns the name of a type. A struct with required values is no type of the spec: all its fields are public.
 pub(super) fn item_name(item: &Item) -> Option<String> {
     match item {
-        Item::Struct(item) => Some(item.ident.to_string()),
+        Item::Struct(item) => {
+            let is_closed = item.fields.iter().any(|field| !matches!(field.vis, Visibility::Public(_)));
+            is_closed.then(|| item.ident.to_string())
+        }
         Item::Enum(item) => Some(item.ident.to_string()),
         _ => None,
     }
