@@ -20,6 +20,7 @@ const SERVICE: Service = Service {
     agent: "uploads/1.0.0",
     auth_header: "authorization",
     auth_value: "ApiKey {key}",
+    tokens: None,
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
     telemetry: copperplate_runtime::telemetry!("uploads"),

@@ -19,7 +19,7 @@ mod sources;
 mod ty;
 mod unions;
 
-pub use self::auth::{Auth, Scheme};
+pub use self::auth::{Auth, Scheme, Tokens};
 pub(crate) use self::auth::{CredentialPart, Placement};
 pub use self::call::Call;
 pub(crate) use self::call::{

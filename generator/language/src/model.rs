@@ -21,7 +21,7 @@ mod union;
 
 pub use self::api::{Allowance, Api, Assumption, LintLevels, Module, Resource};
 pub use self::auth::SentCredentials;
-pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme};
+pub use self::auth::{Accepted, Auth, AuthHeader, Placement, Scheme, Tokens};
 pub use self::content::JSON_MEDIA_TYPE;
 pub use self::content::{Body, Encoding, MessageContent};
 pub(crate) use self::declared::DeclaredPaths;

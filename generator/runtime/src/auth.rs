@@ -1,12 +1,13 @@
 //! API keys that change while a client is in use.
 //!
 //! A key that stays the same needs none of this: it is passed to `Client::builder` as it is. For keys that expire or
-//! are rotated, a [`KeySource`] takes their place.
+//! are rotated, a [`KeySource`] takes their place, and for tokens of OAuth 2.0, [`ClientCredentials`].
 
 mod basic;
 #[cfg(feature = "blocking")]
 mod blocking;
 mod credentials;
+mod oauth;
 mod placed;
 mod provider;
 mod rotation;
@@ -17,13 +18,16 @@ mod shared;
 mod source;
 
 pub use credentials::CredentialSet;
+pub use oauth::{ClientCredentials, TokenEndpoint, TokenError};
 #[cfg(feature = "testing")]
 pub(crate) use placed::CredentialParameter;
 pub(crate) use placed::Placed;
 #[cfg(feature = "blocking")]
 pub use provider::BlockingKeyProvider;
 pub use provider::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
-pub(crate) use rotation::{KeyRotation, NoKey};
+#[cfg(feature = "blocking")]
+pub(crate) use rotation::BlockingKeyBackend;
+pub(crate) use rotation::{KeyBackend, KeyRotation, NoKey};
 pub use scheme::{Placement, Scheme};
 pub(crate) use schemes::{Authenticator, Schemes};
 pub(crate) use sent_key::{KeyError, KeyForm, PlacedKey, SentAs, SentKey};

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 
 use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
-use super::{compiled, docs, ty};
+use super::{compiled, credentials, docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
 use crate::ir::{ArrayStyle, Auth, ClientItems, Compiled, Crate, DocText, PublicItem, Resource, ResourceItems};
@@ -42,10 +42,11 @@ pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
 fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
     let service = &ir.service;
     let agent = &service.agent;
-    let (header, value) = match &service.auth {
-        Auth::Key { header, value, .. } => (header.as_str(), value.as_str()),
-        Auth::None | Auth::Schemes { .. } => ("", ""),
+    let (header, value, tokens) = match &service.auth {
+        Auth::Key { header, value, tokens, .. } => (header.as_str(), value.as_str(), tokens.as_ref()),
+        Auth::None | Auth::Schemes { .. } => ("", "", None),
     };
+    let tokens = credentials::emit_token_endpoint(tokens, scope);
     let (target, runtime) = (&service.target, scope.runtime());
     let idempotency = match &service.idempotency_header {
         Some(name) => ty::emit_some(scope, &quote!(#name)),
@@ -62,6 +63,7 @@ fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
             agent: #agent,
             auth_header: #header,
             auth_value: #value,
+            tokens: #tokens,
             idempotency_header: #idempotency,
             arrays: #style::#arrays,
             telemetry: #runtime::telemetry!(#target),
@@ -141,8 +143,9 @@ fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> Toke
     let credentials = match &ir.service.auth {
         Auth::None => TokenStream::new(),
         Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => quote! {
-            /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys
-            /// that change.
+            /// `key` is an [`ApiKey`](crate::ApiKey), a [source](crate::auth::KeySource) of keys that
+            /// change, or the [`ClientCredentials`](crate::auth::ClientCredentials) for which tokens
+            /// of OAuth 2.0 are fetched.
         },
         Auth::Schemes { has_one_key: false, .. } => quote! {
             /// `credentials` are those of one or more schemes.

@@ -1,14 +1,14 @@
 //! Credentials: the schemes of the API, and a type with a function for each.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
 use super::{docs, ty};
 use crate::format::{Chunk, Draft};
-use crate::ir::paths::runtime;
-use crate::ir::{Auth, Crate, CredentialsItems, Placement, PublicItem, Scheme};
+use crate::ir::paths::{runtime, std};
+use crate::ir::{Auth, Crate, CredentialsItems, Placement, PublicItem, Scheme, Tokens};
 
 /// Writes the file, if the API has schemes that need one.
 pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
@@ -46,12 +46,20 @@ fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream 
             Placement::Query(name) => quote!(Query(#name)),
             Placement::Cookie(name) => quote!(Cookie(#name)),
         };
-        quote!(#scheme { name: #name, parts: &[#(#parts),*], placement: #placement::#place })
+        let tokens = emit_token_endpoint(row.tokens.as_ref(), scope);
+        quote!(#scheme { name: #name, parts: &[#(#parts),*], placement: #placement::#place, tokens: #tokens })
     });
     quote! {
         /// The schemes, in order of precedence.
         pub(crate) const SCHEMES: &[#scheme] = &[#(#rows),*];
     }
+}
+
+/// Returns where a client gets tokens, as an `Option`.
+pub(super) fn emit_token_endpoint(tokens: Option<&Tokens>, scope: &EmitScope) -> TokenStream {
+    let Some(Tokens { url, scopes }) = tokens else { return scope.name(std::NONE).to_token_stream() };
+    let ty = scope.name(runtime::TOKEN_ENDPOINT);
+    ty::emit_some(scope, &quote!(#ty { url: #url, scopes: &[#(#scopes),*] }))
 }
 
 fn emit_credentials_struct(ty: &PublicItem, scope: &EmitScope) -> TokenStream {

@@ -15,6 +15,8 @@ pub enum Auth {
         header: String,
         /// Value of the header, with `{key}` in place of the API key.
         value: String,
+        /// Where a client gets tokens.
+        tokens: Option<Tokens>,
     },
     /// Schemes with names.
     Schemes {
@@ -35,6 +37,14 @@ pub struct Scheme {
     pub(crate) name: String,
     pub(crate) parts: Vec<CredentialPart>,
     pub(crate) placement: Placement,
+    pub(crate) tokens: Option<Tokens>,
+}
+
+/// Where a client gets tokens, and for which scopes.
+#[derive(Debug, PartialEq)]
+pub struct Tokens {
+    pub(crate) url: String,
+    pub(crate) scopes: Vec<String>,
 }
 
 /// Part of credentials.

@@ -32,6 +32,7 @@ pub(crate) mod runtime {
     pub(crate) const ENDPOINT: &str = "copperplate_runtime::request::Endpoint";
     pub(crate) const ERROR_BODY: &str = "copperplate_runtime::error::ErrorBody";
     pub(crate) const EVENTS_CONTENT: &str = "copperplate_runtime::wire::EventsContent";
+    pub(crate) const TOKEN_ENDPOINT: &str = "copperplate_runtime::auth::TokenEndpoint";
     pub(crate) const TEXT_EVENTS_CONTENT: &str = "copperplate_runtime::wire::TextEventsContent";
     pub(crate) const FAKED: &str = "copperplate_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "copperplate_runtime::testing::FakedClient";

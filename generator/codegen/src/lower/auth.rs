@@ -13,7 +13,8 @@ pub fn lower_auth(auth: &Auth) -> ir::Auth {
     }
     if let Some((scheme, (header, value))) = auth.single_header() {
         // Header names in requests are matched without case; the lower one is the wire form of the library.
-        return ir::Auth::Key { origin: scheme.spec_path(), header: header.to_ascii_lowercase(), value };
+        let (origin, header) = (scheme.spec_path(), header.to_ascii_lowercase());
+        return ir::Auth::Key { origin, header, value, tokens: lower_auth_tokens(scheme) };
     }
     ir::Auth::Schemes { schemes: auth.schemes.iter().map(lower_auth_scheme).collect(), has_one_key: auth.has_one_key() }
 }
@@ -40,7 +41,13 @@ fn lower_auth_scheme(scheme: &Scheme) -> ir::Scheme {
             Placement::Query(name) => ir::Placement::Query(name.value.clone()),
             Placement::Cookie(name) => ir::Placement::Cookie(name.value.clone()),
         },
+        tokens: lower_auth_tokens(scheme),
     }
+}
+
+fn lower_auth_tokens(scheme: &Scheme) -> Option<ir::Tokens> {
+    let tokens = scheme.tokens.as_ref()?;
+    Some(ir::Tokens { url: tokens.url.value.clone(), scopes: tokens.scopes.clone() })
 }
 
 /// Returns the place of a part in a request.

@@ -147,6 +147,17 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
             "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
         docs.extend([String::new(), key.to_owned()]);
     }
+    if let Some(tokens) = &scheme.tokens {
+        let scopes = names(tokens.scopes.iter().map(String::as_str).collect());
+        let scopes = if scopes.is_empty() { String::new() } else { format!(", for the scopes {scopes}") };
+        docs.extend([
+            String::new(),
+            format!(
+                "Tokens for [`ClientCredentials`](crate::auth::ClientCredentials) come from {}{scopes}.",
+                as_code_span(&tokens.url.value)
+            ),
+        ]);
+    }
     docs
 }
 

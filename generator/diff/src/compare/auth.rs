@@ -3,7 +3,7 @@
 use copperplate_language::grammar::auth::NONE;
 use copperplate_language::grammar::operation;
 use copperplate_language::grammar::section;
-use copperplate_language::model::{Auth, Model, Operation, Scheme};
+use copperplate_language::model::{Auth, Model, Operation, Scheme, Tokens};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
@@ -79,6 +79,16 @@ fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth,
             } else if old.parts.len() > 1 && old.parts != new.parts {
                 let (old, new) = (old.parts.join(", "), new.parts.join(", "));
                 changes.push(change(&rules::AUTH_PARTS_RENAMED).with_values(old, new));
+            }
+            let (old_tokens, new_tokens) =
+                (old.tokens.as_ref().map(Tokens::form), new.tokens.as_ref().map(Tokens::form));
+            match (old_tokens, new_tokens) {
+                (Some(old), Some(new)) if old != new => {
+                    changes.push(change(&rules::AUTH_TOKENS_CHANGED).with_values(old, new));
+                }
+                (Some(old), None) => changes.push(change(&rules::AUTH_TOKENS_REMOVED).with_old(old)),
+                (None, Some(new)) => changes.push(change(&rules::AUTH_TOKENS_ADDED).with_new(new)),
+                (Some(_), Some(_)) | (None, None) => {}
             }
             if old.name != new.name {
                 changes.push(change(&rules::AUTH_SCHEME_RENAMED).with_values(old.shown_name(), new.shown_name()));

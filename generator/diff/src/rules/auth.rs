@@ -39,6 +39,22 @@ rules! { AUTH:
         .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Whole)
         .request(same(Compatible, "names of schemes are not on the wire"));
+    AUTH_TOKENS_ADDED = Rule::new("auth-tokens-added")
+        .title("tokens of the scheme `{element}` come from `{new}`")
+        .advice("Nothing: programs that give tokens by other means go on.")
+        .affects(Affects::Whole).inverse(&AUTH_TOKENS_REMOVED)
+        .request(same(Compatible, "the tokens are sent as before, wherever they come from"));
+    AUTH_TOKENS_REMOVED = Rule::new("auth-tokens-removed")
+        .title("the spec no longer says that tokens of the scheme `{element}` come from `{old}`")
+        .advice("Keep it as long as the service gives tokens: programs with `ClientCredentials` need the URL.")
+        .affects(Affects::Whole).inverse(&AUTH_TOKENS_ADDED)
+        .request(verdicts(Risky, Compatible, "a released client asks for tokens there, which the service may no longer \
+            give; the new crate asks nobody"));
+    AUTH_TOKENS_CHANGED = Rule::new("auth-tokens-changed")
+        .title("tokens of the scheme `{element}` come from `{new}` instead of `{old}`")
+        .advice("Let the service give tokens at both for a transition period.")
+        .affects(Affects::Whole)
+        .request(same(Risky, "the client asks for tokens where, or for scopes that, the service may not know"));
     AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
         .advice("Keep their order: they are arguments of one type.")

@@ -2,6 +2,7 @@
 
 use super::cookies::NAME_RULE;
 use super::operations::check_header_name;
+use super::servers::broken_url_rule;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
 use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
@@ -24,6 +25,9 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
             Placement::Cookie(name) => check_auth_cookie(name, diagnostics),
             Placement::Bearer | Placement::Query(_) => {}
         }
+        if let Some(tokens) = &scheme.tokens {
+            check_token_url(&tokens.url, diagnostics);
+        }
     }
     for operation in &model.operations {
         for (field, scheme) in
@@ -33,6 +37,13 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
             let diagnostic = Diagnostic::new(Code::Operation, field.span, message).help("remove it");
             diagnostics.report(diagnostic.related(scheme.span, "as a credential of this scheme"));
         }
+    }
+}
+
+fn check_token_url(url: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    if let Some(rule) = broken_url_rule(&url.value) {
+        let help = "write it like `https://auth.example.com/token`";
+        report_auth_error(url.span, format!("the URL of tokens {rule}"), help, diagnostics);
     }
 }
 

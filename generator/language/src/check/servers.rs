@@ -110,7 +110,7 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
             url.replace(&format!("{{{}}}", variable.name), value.or(default).or(first).unwrap_or("x"))
         })
     };
-    if let Some(rule) = broken_server_url_rule(&filled(None)) {
+    if let Some(rule) = broken_url_rule(&filled(None)) {
         let defaults = if server.variables.is_empty() { "" } else { ", with the defaults of its variables," };
         let help = "write it like `https://api.example.com/v1`";
         return report_server_error(
@@ -122,7 +122,7 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
     }
     for variable in &server.variables {
         for Spanned { value, span } in &variable.values {
-            if let Some(rule) = broken_server_url_rule(&filled(Some((variable, value)))) {
+            if let Some(rule) = broken_url_rule(&filled(Some((variable, value)))) {
                 let help = "choose another value, or change the URL";
                 report_server_error(
                     *span,
@@ -138,11 +138,11 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
 /// Returns `true` for a URL that can be that of a server, with the values of its variables.
 #[must_use]
 pub fn is_server_url(url: &str) -> bool {
-    broken_server_url_rule(url).is_none()
+    broken_url_rule(url).is_none()
 }
 
-/// Returns the rule that a URL breaks: those of a base URL of the emitted crate.
-fn broken_server_url_rule(url: &str) -> Option<&'static str> {
+/// Returns the rule that a URL breaks: those of a base URL of the emitted crate, and of the URL of tokens.
+pub(super) fn broken_url_rule(url: &str) -> Option<&'static str> {
     let Some(rest) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
         return Some("must start with `https://`");
     };

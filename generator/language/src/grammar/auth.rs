@@ -9,13 +9,16 @@ mapping! {
 }
 
 mapping! {
-    SCHEME = "a scheme", needs &[&[HEADERS, BASIC, QUERY, COOKIE]], docs "docs/scheme.md";
+    SCHEME = "a scheme", needs &[&[HEADERS, BASIC, QUERY, COOKIE, CLIENT_CREDENTIALS]], docs "docs/scheme.md";
     HEADERS = "headers", ValueKind::MapOf(&[STRING]), "Headers that carry the credentials, each with its value, with \
         parts in braces: `{ X-Id: \"{id}\", X-Secret: \"{secret}\" }`.";
     BASIC = "basic", ValueKind::Strings, "Names of the user and, if there is one, of the password of HTTP's scheme \
         `Basic`: `[account-sid, auth-token]`.";
     QUERY = "query", STRING, "Query parameter that carries the only part, which has the name of the scheme.";
     COOKIE = "cookie", STRING, "Cookie that carries the only part, which has the name of the scheme.";
+    CLIENT_CREDENTIALS = "client-credentials", STRING, "URL of the tokens of OAuth 2.0 that a client fetches for its id and \
+        secret. They are sent as by `bearer`.";
+    SCOPES = "scopes", ValueKind::Strings, "Scopes that a client asks for. Beside `client-credentials`.";
 }
 
 values! {

@@ -25,8 +25,30 @@ pub struct Scheme {
     pub parts: Vec<String>,
     /// Place of the credentials in a request.
     pub placement: Placement,
+    /// Tokens that a client fetches for its id and secret.
+    pub tokens: Option<Tokens>,
     /// Span of the name.
     pub span: Span,
+}
+
+/// Tokens that a client fetches: the grant `client_credentials` of OAuth 2.0.
+#[derive(Clone, Debug)]
+pub struct Tokens {
+    /// URL that they come from.
+    pub url: Spanned<String>,
+    /// Scopes that are asked for.
+    pub scopes: Vec<String>,
+}
+
+impl Tokens {
+    /// Returns what a client asks for, and where.
+    #[must_use]
+    pub fn form(&self) -> String {
+        if self.scopes.is_empty() {
+            return self.url.value.clone();
+        }
+        format!("{} ({})", self.url.value, self.scopes.join(" "))
+    }
 }
 
 /// Place of credentials in a request.

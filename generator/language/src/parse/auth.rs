@@ -104,7 +104,9 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
             return Some(Placement::Bearer);
         }
         let diagnostic = Diagnostic::new(Code::UnknownWord, word.span, format!("unknown scheme `{}`", word.value))
-            .note(format!("a scheme is `{BEARER}`, or a map with `headers`, `basic`, `query` or `cookie`"));
+            .note(format!(
+                "a scheme is `{BEARER}`, or a map with `headers`, `basic`, `query`, `cookie` or `client-credentials`"
+            ));
         diagnostics.report(diagnostic.did_you_mean(suggest_nearest(&word.value, [BEARER])));
         return None;
     }
@@ -115,16 +117,31 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     one(&auth::BASIC, keys.get(&auth::BASIC).map(|node| Placement::Basic(parse_string_list(node, diagnostics))));
     one(&auth::QUERY, keys.text(&auth::QUERY, diagnostics).map(Placement::Query));
     one(&auth::COOKIE, keys.text(&auth::COOKIE, diagnostics).map(Placement::Cookie));
+    one(
+        &auth::CLIENT_CREDENTIALS,
+        keys.text(&auth::CLIENT_CREDENTIALS, diagnostics).map(|url| {
+            let scopes = keys.get(&auth::SCOPES).map(|node| parse_string_list(node, diagnostics));
+            Placement::ClientCredentials(url, scopes.unwrap_or_default())
+        }),
+    );
     if let [(first, _), (second, _), ..] = &places[..] {
         let message = format!("a scheme has one place for its credentials, this one has `{first}` and `{second}`");
         let diagnostic = Diagnostic::new(Code::Auth, name.span, message);
         diagnostics.report(diagnostic.help("declare two schemes; several headers of one are all under `headers`"));
         return None;
     }
-    if places.is_empty() && SCHEME.names().all(|place| keys.get_named(place).is_none()) {
-        let label = "`headers`, `basic`, `query` or `cookie` is missing";
+    let mut all = SCHEME.names().filter(|place| *place != auth::SCOPES.name);
+    if places.is_empty() && all.all(|place| keys.get_named(place).is_none()) {
+        let label = "`headers`, `basic`, `query`, `cookie` or `client-credentials` is missing";
         let diagnostic = Diagnostic::new(Code::MissingKey, name.span, "a scheme needs a place for its credentials");
         diagnostics.report(diagnostic.label(label));
+    }
+    if let (Some(scopes), [(place, _)]) = (keys.get(&auth::SCOPES), &places[..])
+        && *place != auth::CLIENT_CREDENTIALS.name
+    {
+        let (key, other) = (auth::SCOPES.name, auth::CLIENT_CREDENTIALS.name);
+        let message = format!("only a scheme with `{other}` has `{key}`");
+        diagnostics.report(Diagnostic::new(Code::Auth, scopes.span, message).help("remove them"));
     }
     places.pop().map(|(_, place)| place)
 }

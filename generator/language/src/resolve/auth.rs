@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::auth::{KEY, NONE};
-use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme};
+use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme, Tokens};
 use crate::spec::{self, Spec};
 
 /// Resolves the section `auth`.
@@ -29,7 +29,7 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
             // Without a name, the key is the only part, and other braces are text.
             if name.is_none() {
                 let placement = Placement::Headers(headers.iter().map(resolve_auth_header).collect());
-                return Scheme { name, parts: vec![KEY.to_owned()], placement, span: declared.span };
+                return Scheme { name, parts: vec![KEY.to_owned()], placement, tokens: None, span: declared.span };
             }
             let mut parts: Vec<String> = Vec::new();
             for part in headers.iter().flat_map(|(_, value)| auth_header_parts(&value.value)) {
@@ -39,12 +39,24 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
             }
             (parts, Placement::Headers(headers.iter().map(resolve_auth_header).collect()))
         }
-        spec::Placement::Bearer => (name.iter().cloned().collect(), Placement::Bearer),
+        spec::Placement::Bearer | spec::Placement::ClientCredentials(..) => {
+            (name.iter().cloned().collect(), Placement::Bearer)
+        }
         spec::Placement::Basic(parts) => (parts.iter().map(|part| part.value.clone()).collect(), Placement::Basic),
         spec::Placement::Query(text) => (name.iter().cloned().collect(), Placement::Query(text.clone())),
         spec::Placement::Cookie(text) => (name.iter().cloned().collect(), Placement::Cookie(text.clone())),
     };
-    Scheme { name, parts, placement, span: declared.span }
+    let tokens = match &declared.placement {
+        spec::Placement::ClientCredentials(url, scopes) => {
+            Some(Tokens { url: url.clone(), scopes: scopes.iter().map(|scope| scope.value.clone()).collect() })
+        }
+        spec::Placement::Headers(_)
+        | spec::Placement::Bearer
+        | spec::Placement::Basic(_)
+        | spec::Placement::Query(_)
+        | spec::Placement::Cookie(_) => None,
+    };
+    Scheme { name, parts, placement, tokens, span: declared.span }
 }
 
 fn resolve_auth_header((name, value): &(Spanned<String>, Spanned<String>)) -> AuthHeader {

@@ -49,4 +49,6 @@ pub(crate) enum Placement {
     Query(Spanned<String>),
     /// A cookie.
     Cookie(Spanned<String>),
+    /// A bearer token that a client fetches from a URL, for scopes.
+    ClientCredentials(Spanned<String>, Vec<Spanned<String>>),
 }

@@ -1,7 +1,7 @@
 //! Authentication as security schemes of OpenAPI.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Model, Placement, Scheme};
+use copperplate_language::model::{Model, Placement, Scheme, Tokens};
 
 use super::extension;
 
@@ -21,7 +21,10 @@ pub(super) fn openapi_auth_schemes(model: &Model) -> JsonNode {
 pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<JsonNode> {
     let requirement = |scheme: Option<&Scheme>| {
         let names = scheme.map(openapi_auth_scheme_names).unwrap_or_default();
-        names.into_iter().fold(JsonNode::map(), |map, name| map.with(name, Vec::<JsonNode>::new()))
+        let tokens = scheme.and_then(|scheme| scheme.tokens.as_ref());
+        let scopes: Vec<_> =
+            tokens.into_iter().flat_map(|tokens| &tokens.scopes).map(|scope| JsonNode::from(scope.as_str())).collect();
+        names.into_iter().fold(JsonNode::map(), |map, name| map.with(name, scopes.clone()))
     };
     let accepted: Vec<_> = accepted.collect();
     // OpenAPI has no alternatives where there is nothing to choose from.
@@ -42,6 +45,14 @@ fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
     }
 }
 
+/// Returns the scheme of tokens that a client fetches. A scope needs a description, which the spec does not have.
+fn openapi_client_credentials(tokens: &Tokens) -> JsonNode {
+    let scopes = tokens.scopes.iter().fold(JsonNode::map(), |scopes, scope| scopes.with(scope, scope.as_str()));
+    let flow = JsonNode::map().with("tokenUrl", tokens.url.value.as_str()).with("scopes", scopes);
+    let flows = JsonNode::map().with("clientCredentials", flow);
+    JsonNode::map().with("type", "oauth2").with("flows", flows)
+}
+
 fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
     let http = |name: &str| vec![JsonNode::map().with("type", "http").with("scheme", name)];
     let key =
@@ -57,7 +68,10 @@ fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
             };
             headers.iter().map(header).collect()
         }
-        Placement::Bearer => http("bearer"),
+        Placement::Bearer => match &scheme.tokens {
+            Some(tokens) => vec![openapi_client_credentials(tokens)],
+            None => http("bearer"),
+        },
         Placement::Basic => http("basic"),
         Placement::Query(name) => vec![key("query", &name.value)],
         Placement::Cookie(name) => vec![key("cookie", &name.value)],

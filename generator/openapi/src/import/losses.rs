@@ -76,6 +76,7 @@ pub(super) enum Unsupported {
     OtherServer,
     RelativeServer,
     Scheme,
+    TokenUrl,
     SeveralSchemes,
     ResponseHeader,
     HeaderName,
@@ -142,6 +143,7 @@ impl Unsupported {
             | Self::Default
             | Self::HeaderParameter
             | Self::CredentialParameter
+            | Self::TokenUrl
             | Self::InformationalStatus
             | Self::EmptyStatus
             | Self::Callbacks

@@ -3,12 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{BlockingKeyProvider, KeyError, KeyForm, SentKey};
-use crate::transport::BlockingClock;
+use super::provider::AsksForBlockingKey;
+use super::{BlockingKeyBackend, KeyError, KeyForm, SentKey};
 
 /// The key of all blocking calls. One call asks the provider; those that need a key meanwhile wait for it.
 pub(super) struct SharedBlockingKey {
-    provider: Arc<dyn BlockingKeyProvider>,
+    provider: Arc<dyn AsksForBlockingKey>,
     /// Number of times that the provider was asked.
     asked: AtomicU64,
     /// Locked while the provider is asked.
@@ -24,13 +24,14 @@ struct State {
 
 impl SharedBlockingKey {
     #[inline]
-    pub(super) fn new(provider: Arc<dyn BlockingKeyProvider>) -> Self {
+    pub(super) fn new(provider: Arc<dyn AsksForBlockingKey>) -> Self {
         Self { provider, asked: AtomicU64::new(0), state: Mutex::default() }
     }
 
     /// Returns the key, from the provider if there is none that is valid.
     #[inline]
-    pub(super) fn get(&self, form: KeyForm, clock: &dyn BlockingClock) -> Result<Arc<SentKey>, KeyError> {
+    pub(super) fn get(&self, form: KeyForm, backend: BlockingKeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
+        let BlockingKeyBackend { transport, clock, limits } = backend;
         let asked = self.asked.load(Ordering::SeqCst);
         let mut state = self.state();
         if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(clock.now())) {
@@ -42,7 +43,7 @@ impl SharedBlockingKey {
         {
             return Err(Arc::clone(error));
         }
-        let key = SentKey::new(self.provider.key(), form, clock.now());
+        let key = SentKey::new(self.provider.ask(transport, limits), form, clock.now());
         let number = self.asked.fetch_add(1, Ordering::SeqCst) + 1;
         state.key = key.as_ref().ok().cloned();
         state.error = key.as_ref().err().map(|error| (number, Arc::clone(error)));

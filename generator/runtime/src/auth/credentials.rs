@@ -72,7 +72,7 @@ impl Given {
         match &self.value {
             Value::Parts(parts) => Some(parts.iter().map(String::as_str).collect()),
             Value::Source(KeySource(KeyOrigin::Fixed(key))) => Some(vec![key.as_str()]),
-            Value::Source(KeySource(KeyOrigin::Provided(_))) => None,
+            Value::Source(KeySource(KeyOrigin::Provided(_) | KeyOrigin::Client(..))) => None,
         }
     }
 }

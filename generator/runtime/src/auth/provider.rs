@@ -6,6 +6,9 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use crate::config::ApiKey;
+#[cfg(feature = "blocking")]
+use crate::transport::BlockingTransport;
+use crate::transport::{Limits, Transport};
 
 /// Error of a [`KeyProvider`]. It is the source of the error of the call.
 pub type ProviderError = Box<dyn StdError + Send + Sync>;
@@ -31,6 +34,34 @@ pub trait KeyProvider: Send + Sync {
 pub trait BlockingKeyProvider: Send + Sync {
     /// Returns a key.
     fn key(&self) -> Result<ProvidedKey, ProviderError>;
+}
+
+/// Source of keys for async calls, which may ask a service by the transport of the client.
+pub(super) trait AsksForKey: Send + Sync {
+    /// Returns a key.
+    fn ask<'a>(&'a self, transport: &'a dyn Transport, limits: &'a Limits) -> KeyFuture<'a>;
+}
+
+/// Source of keys for blocking calls.
+#[cfg(feature = "blocking")]
+pub(super) trait AsksForBlockingKey: Send + Sync {
+    /// Returns a key.
+    fn ask(&self, transport: &dyn BlockingTransport, limits: &Limits) -> Result<ProvidedKey, ProviderError>;
+}
+
+impl<P: KeyProvider> AsksForKey for P {
+    #[inline]
+    fn ask<'a>(&'a self, _: &'a dyn Transport, _: &'a Limits) -> KeyFuture<'a> {
+        self.key()
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl<P: BlockingKeyProvider> AsksForBlockingKey for P {
+    #[inline]
+    fn ask(&self, _: &dyn BlockingTransport, _: &Limits) -> Result<ProvidedKey, ProviderError> {
+        self.key()
+    }
 }
 
 /// Key of a provider, and how long it is valid.

@@ -1,7 +1,7 @@
 //! Schemes of authentication with a name and named parts.
 
 use super::placed::Placed;
-use super::{PlacedKey, basic};
+use super::{PlacedKey, TokenEndpoint, basic};
 use crate::config::{ApiKey, ConfigError, MASK, is_cookie_value};
 
 /// Maximum length of a part in bytes. Servers reject much larger requests, each in its own way.
@@ -17,6 +17,8 @@ pub struct Scheme {
     pub parts: &'static [&'static str],
     /// Place in a request.
     pub placement: Placement,
+    /// Where the spec says that the client gets tokens.
+    pub tokens: Option<TokenEndpoint>,
 }
 
 /// Place of credentials in a request.

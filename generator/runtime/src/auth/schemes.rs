@@ -37,6 +37,9 @@ pub(crate) trait Authenticator: Send + Sync {
 
     /// Returns `true` for headers of any scheme.
     fn has_header(&self, name: &HeaderName) -> bool;
+
+    /// Returns the URLs that tokens are fetched from.
+    fn token_urls(&self) -> Vec<&str>;
 }
 
 /// Schemes of a client, with the credentials that it holds.
@@ -52,6 +55,8 @@ struct HeldScheme {
     placed: Placed,
     secrets: Vec<String>,
     keys: Option<Box<dyn KeyRotation>>,
+    /// The URL that tokens are fetched from.
+    token_url: Option<String>,
 }
 
 impl Schemes {
@@ -70,15 +75,21 @@ impl HeldScheme {
     fn new(given: Given) -> Result<Self, ConfigError> {
         let scheme = given.scheme;
         if let Some(parts) = given.parts() {
-            return Ok(Self { scheme, placed: scheme.place(&parts)?, secrets: scheme.secrets(&parts), keys: None });
+            let (placed, secrets) = (scheme.place(&parts)?, scheme.secrets(&parts));
+            return Ok(Self { scheme, placed, secrets, keys: None, token_url: None });
         }
-        let keys = match given.value {
+        let form = KeyForm::Scheme(scheme);
+        let (token_url, keys) = match given.value {
             credentials::Value::Source(KeySource(KeyOrigin::Provided(providers))) => {
-                Some(providers.rotation(KeyForm::Scheme(scheme)))
+                (None, Some(providers.rotation(form)))
             }
-            credentials::Value::Source(KeySource(KeyOrigin::Fixed(_))) | credentials::Value::Parts(_) => None,
+            credentials::Value::Source(KeySource(KeyOrigin::Client(client, rotation))) => {
+                let (url, keys) = rotation(*client, scheme.tokens, form);
+                (Some(url), Some(keys))
+            }
+            credentials::Value::Source(KeySource(KeyOrigin::Fixed(_))) | credentials::Value::Parts(_) => (None, None),
         };
-        Ok(Self { scheme, placed: scheme.masked(), secrets: Vec::new(), keys })
+        Ok(Self { scheme, placed: scheme.masked(), secrets: Vec::new(), keys, token_url })
     }
 }
 
@@ -130,6 +141,11 @@ impl Authenticator for Schemes {
         let held = &self.held[held];
         let provided = keys.iter().flat_map(|sent| held.scheme.secrets(&[sent.key.as_str()]));
         held.secrets.iter().cloned().chain(provided).collect()
+    }
+
+    #[inline]
+    fn token_urls(&self) -> Vec<&str> {
+        self.held.iter().filter_map(|held| held.token_url.as_deref()).collect()
     }
 
     #[inline]

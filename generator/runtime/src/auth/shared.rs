@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
-use super::{KeyError, KeyForm, KeyProvider, SentKey};
-use crate::transport::Clock;
+use super::provider::AsksForKey;
+use super::{KeyBackend, KeyError, KeyForm, SentKey};
 
 /// The key of all async calls. One call asks the provider; those that need a key meanwhile wait for it.
 pub(super) struct SharedKey {
-    provider: Arc<dyn KeyProvider>,
+    provider: Arc<dyn AsksForKey>,
     state: Mutex<State>,
 }
 
@@ -37,19 +37,20 @@ enum Role {
 
 impl SharedKey {
     #[inline]
-    pub(super) fn new(provider: Arc<dyn KeyProvider>) -> Self {
+    pub(super) fn new(provider: Arc<dyn AsksForKey>) -> Self {
         Self { provider, state: Mutex::default() }
     }
 
     /// Returns the key, from the provider if there is none that is valid.
     #[inline]
-    pub(super) async fn get(&self, form: KeyForm, clock: &dyn Clock) -> Result<Arc<SentKey>, KeyError> {
+    pub(super) async fn get(&self, form: KeyForm, backend: KeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
+        let KeyBackend { transport, clock, limits } = backend;
         loop {
             match self.role(clock.now()) {
                 Role::Served(key) => return Ok(key),
                 Role::Asks => {
                     let asking = Asking(self);
-                    let provided = self.provider.key().await;
+                    let provided = self.provider.ask(transport, limits).await;
                     return asking.end(SentKey::new(provided, form, clock.now()));
                 }
                 Role::Waits(returned) => self.wait_for_return(returned).await?,

@@ -6,10 +6,12 @@ use std::sync::Arc;
 #[cfg(feature = "blocking")]
 use super::BlockingKeyProvider;
 use super::KeyProvider;
-use super::rotation::{Providers, key_rotation};
+use super::rotation::{KeyRotation, Providers, key_rotation};
+use super::{ClientCredentials, KeyForm, TokenEndpoint};
 use crate::config::ApiKey;
 
-/// Source of the API key of a client: a fixed key, or a provider of keys that change.
+/// Source of the API key of a client: a fixed key, a provider of keys that change, or [`ClientCredentials`] for which
+/// tokens are fetched.
 ///
 /// ```
 /// use copperplate_runtime::ApiKey;
@@ -36,7 +38,13 @@ pub struct KeySource(pub(crate) KeyOrigin);
 pub(crate) enum KeyOrigin {
     Fixed(ApiKey),
     Provided(Providers),
+    /// Tokens that the client fetches. The function returns where from, and the keys; a pointer, so that only programs
+    /// with such credentials have the code.
+    Client(Box<ClientCredentials>, ClientRotation),
 }
+
+/// Function that makes keys of what a client fetches.
+type ClientRotation = fn(ClientCredentials, Option<TokenEndpoint>, KeyForm) -> (String, Box<dyn KeyRotation>);
 
 impl KeySource {
     /// Creates a source that asks `provider`, for async calls.
@@ -61,12 +69,13 @@ impl KeySource {
         }))
     }
 
-    /// Sets the provider for blocking calls. A source with a fixed key has one key for both modes, which this replaces.
+    /// Sets the provider for blocking calls. A source with a fixed key, or with the
+    /// credentials of a client, has one for both modes, which this replaces.
     #[cfg(feature = "blocking")]
     #[must_use]
     pub fn with_blocking_provider(self, provider: impl BlockingKeyProvider + 'static) -> Self {
         let asynchronous = match self.0 {
-            KeyOrigin::Fixed(_) => None,
+            KeyOrigin::Fixed(_) | KeyOrigin::Client(..) => None,
             KeyOrigin::Provided(providers) => providers.asynchronous,
         };
         Self(KeyOrigin::Provided(Providers {

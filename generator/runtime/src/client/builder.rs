@@ -18,7 +18,7 @@ use super::backend::BackendSettings;
 use super::core::{Core, Shared};
 use super::service::Service;
 use crate::auth::{CredentialSet, KeySource, Scheme};
-use crate::config::Server;
+use crate::config::{BaseUrl, Server};
 use crate::error::Error;
 use crate::intercept::Interceptor;
 use crate::request::{ArrayStyle, RequestDefaults};
@@ -241,7 +241,11 @@ impl<C: From<Core>> Builder<C> {
         let auth = self.auth.checked(&self.service)?;
         let (user_agent, headers) = self.headers.checked(&self.service, &auth)?;
         let urls = [&base_url].into_iter().chain(servers.iter().filter_map(|server| server.url.as_ref().ok()));
-        let backend = self.backend.complete(&urls.cloned().collect::<Vec<_>>(), &self.limits)?;
+        let mut urls: Vec<_> = urls.cloned().collect();
+        for url in auth.token_urls() {
+            urls.push(BaseUrl::parse_token_url(url, self.allow_http)?);
+        }
+        let backend = self.backend.complete(&urls, &self.limits)?;
         Ok(C::from(Core::new(Arc::new(Shared {
             request: RequestDefaults {
                 base_url,

@@ -1,5 +1,6 @@
 //! Description of a service.
 
+use crate::auth::TokenEndpoint;
 use crate::request::ArrayStyle;
 use crate::telemetry::Telemetry;
 
@@ -13,6 +14,8 @@ pub struct Service {
     pub auth_header: &'static str,
     /// Its value, with `{key}` instead of the key.
     pub auth_value: &'static str,
+    /// Where the spec says that the client gets tokens.
+    pub tokens: Option<TokenEndpoint>,
     /// The header with the role `idempotency-key`.
     pub idempotency_header: Option<&'static str>,
     /// The style of lists in queries.

@@ -31,7 +31,21 @@ impl BaseUrl {
     }
 
     pub(crate) fn parse_with(text: &str, allow_http: bool) -> Result<Self, ConfigError> {
-        let reject = |rule: &str| Err(ConfigError::new(format!("the base URL {rule}")));
+        Self::parse_named("base URL", text, allow_http)
+    }
+
+    /// Checks the URL that tokens are fetched from. Its path ends as it is written, so it is not taken from the result.
+    pub(crate) fn parse_token_url(text: &str, allow_http: bool) -> Result<Self, ConfigError> {
+        if text.is_empty() {
+            return Err(ConfigError::new(
+                "the token URL is missing: set it with `ClientCredentials::token_url`, because the spec has none",
+            ));
+        }
+        Self::parse_named("token URL", text, allow_http)
+    }
+
+    fn parse_named(name: &str, text: &str, allow_http: bool) -> Result<Self, ConfigError> {
+        let reject = |rule: &str| Err(ConfigError::new(format!("the {name} {rule}")));
         if text.contains('#') {
             return reject("must not have a fragment");
         }

@@ -22,6 +22,8 @@ pub(crate) enum Auth {
         key: Option<ApiKey>,
         /// The keys of a provider.
         keys: Option<Box<dyn KeyRotation>>,
+        /// The URL that tokens are fetched from.
+        token_url: Option<String>,
     },
     /// Schemes with names.
     Schemes(Arc<dyn Authenticator>),
@@ -74,6 +76,14 @@ impl Auth {
             (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
             | (Self::Key { .. }, CallAuth::Scheme(_))
             | (Self::Schemes(_), CallAuth::Key) => None,
+        }
+    }
+
+    /// Returns the URLs that tokens are fetched from.
+    pub(crate) fn token_urls(&self) -> Vec<&str> {
+        match self {
+            Self::Key { token_url, .. } => token_url.iter().map(String::as_str).collect(),
+            Self::Schemes(schemes) => schemes.token_urls(),
         }
     }
 

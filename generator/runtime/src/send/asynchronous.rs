@@ -12,6 +12,7 @@ use http::{Request, Response};
 
 use super::attempts::{Attempts, Next};
 use super::outcome::CallResult;
+use crate::auth::KeyBackend;
 use crate::client::{Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build_request};
@@ -118,10 +119,11 @@ pub(crate) async fn send_with_retries<A: Attempting>(
     rest: &mut Option<A::Rest>,
 ) -> CallResult {
     let (transport, clock) = shared.backend.asynchronous()?;
+    let keys_backend = KeyBackend { transport, clock, limits: &shared.limits };
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = shared.request.auth.keys(call.auth) {
-            match await_within(clock, attempts.left(clock.now()), keys.get(clock)).await {
+            match await_within(clock, attempts.left(clock.now()), keys.get(keys_backend)).await {
                 Some(key) => attempts.set_key(key, clock.now())?,
                 None => return attempts.out_of_time(clock.now()),
             }

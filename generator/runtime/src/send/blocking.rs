@@ -7,6 +7,7 @@ use http::{Request, Response};
 
 use super::attempts::{Attempts, Next};
 use super::outcome::CallResult;
+use crate::auth::BlockingKeyBackend;
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Outgoing, Output, Responses, build_request};
@@ -55,10 +56,11 @@ pub(crate) fn send_with_retries(
     mut exchange: impl FnMut(Backend<'_>, Request<Bytes>, &Limits) -> Result<Response<Bytes>, TransportError>,
 ) -> CallResult {
     let (transport, clock) = shared.backend.blocking()?;
+    let keys_backend = BlockingKeyBackend { transport, clock, limits: &shared.limits };
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = shared.request.auth.keys(call.auth) {
-            attempts.set_key(keys.get_blocking(clock), clock.now())?;
+            attempts.set_key(keys.get_blocking(keys_backend), clock.now())?;
         }
         let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };
         let result = exchange((transport, clock), request, &limits);

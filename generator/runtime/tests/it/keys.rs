@@ -4,6 +4,7 @@
 mod blocking;
 mod expiry;
 mod failing;
+mod oauth;
 pub(crate) mod provider;
 mod shared;
 mod unauthorized;

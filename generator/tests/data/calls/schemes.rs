@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 
-use things_client::auth::{BlockingKeyProvider, KeyFuture, KeyProvider, KeySource, ProvidedKey, ProviderError};
+use things_client::auth::{BlockingKeyProvider, ClientCredentials, KeyFuture, KeyProvider, KeySource, ProvidedKey, ProviderError};
 use things_client::client::Client;
 use things_client::error::Delivery;
 use things_client::testing::{Fake, block_on};
@@ -202,6 +202,24 @@ fn a_provider_is_asked_again_once_after_a_401() {
     let queries = [1, 2, 3, 4].map(|number| format!("GET /auth/query?api_key=CANARY%26{number} "));
     let requests = server.requests();
     assert!(requests.iter().zip(&queries).all(|(request, query)| request.starts_with(query)), "{requests:#?}");
+}
+
+#[test]
+fn tokens_are_fetched_by_the_transport_of_the_client() {
+    let token = r#"{"access_token":"token-CANARY","token_type":"Bearer","expires_in":3600}"#;
+    let server = Server::responding(vec![("200 OK", token), ("204 No Content", ""), ("200 OK", token), ("204 No Content", "")]);
+    let credentials = ClientCredentials::new("id", "CANARY-secret").token_url(format!("{}/token", server.url()));
+    let client = server.client_with(Credentials::oauth(credentials));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(client.things().by_oauth().send()).expect("accepted");
+    client.blocking().things().by_oauth().send().expect("accepted");
+    let basic = "authorization: Basic aWQ6Q0FOQVJZLXNlY3JldA==";
+    let form = "content-type: application/x-www-form-urlencoded";
+    // The scopes are those of the spec. No header is one of the client.
+    let asked = "grant_type=client_credentials&scope=read%20write%3Aall";
+    let asked = request("POST /token", &[ACCEPT, basic, form], asked);
+    let called = request("GET /auth/oauth", &[ACCEPT, AGENT, "authorization: Bearer token-CANARY"], "");
+    assert_eq!(server.requests(), [asked.clone(), called.clone(), asked, called]);
 }
 
 #[test]

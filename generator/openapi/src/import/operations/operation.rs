@@ -105,8 +105,17 @@ pub(in crate::import) struct LeftOut {
 pub(in crate::import) struct Scheme {
     pub(in crate::import) name: String,
     pub(in crate::import) kind: SchemeKind,
+    /// Where a client gets tokens for itself.
+    pub(in crate::import) tokens: Option<ClientTokens>,
     /// `true` if the word before the key stands in a description only.
     pub(in crate::import) is_prefix_assumed: bool,
+}
+
+/// Tokens that a client fetches for its id and secret.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct ClientTokens {
+    pub(in crate::import) url: String,
+    pub(in crate::import) scopes: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

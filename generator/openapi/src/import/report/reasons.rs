@@ -167,6 +167,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a scheme of authentication is not carried over: only keys, `basic` and bearer tokens are",
             "a program can set headers itself",
         ),
+        Unsupported::TokenUrl => (
+            "the URL of the tokens of a client is relative or invalid, so it is not carried over",
+            "programs set it with `ClientCredentials::token_url`, or write `client-credentials` in the spec",
+        ),
         Unsupported::SeveralSchemes => {
             ("several schemes that hold together are not carried over", "only schemes of headers can be joined")
         }

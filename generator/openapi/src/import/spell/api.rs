@@ -3,12 +3,12 @@
 use copperplate_language::grammar::api::{
     CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION,
 };
-use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADERS, NONE, QUERY};
+use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
 use copperplate_language::grammar::{section, servers, template};
 use copperplate_language::maps::IndexMap;
 
 use super::{Entry, SpecFile, Spelling, Tree, entry, operations, text, word};
-use crate::import::operations::operation::{Location, SchemeKind, Server};
+use crate::import::operations::operation::{ClientTokens, Location, Scheme, SchemeKind, Server};
 use crate::import::operations::repeats;
 use crate::import::words;
 
@@ -53,8 +53,15 @@ fn api(spelling: &Spelling) -> Tree {
 }
 
 fn auth(spelling: &Spelling) -> Vec<Entry> {
-    let scheme = |kind: &SchemeKind| match kind {
-        SchemeKind::Bearer => word(BEARER),
+    let tokens = |tokens: &ClientTokens| {
+        let mut keys = vec![entry(CLIENT_CREDENTIALS.name, text(tokens.url.clone()))];
+        if !tokens.scopes.is_empty() {
+            keys.push(entry(SCOPES.name, Tree::List(tokens.scopes.iter().cloned().map(text).collect())));
+        }
+        Tree::Map(keys)
+    };
+    let scheme = |scheme: &Scheme| match &scheme.kind {
+        SchemeKind::Bearer => scheme.tokens.as_ref().map_or_else(|| word(BEARER), tokens),
         SchemeKind::Basic => Tree::Map(vec![entry(BASIC.name, Tree::List(vec![word("username"), word("password")]))]),
         SchemeKind::Headers(headers) => {
             let headers = headers.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))).collect();
@@ -63,7 +70,7 @@ fn auth(spelling: &Spelling) -> Vec<Entry> {
         SchemeKind::Query(name) => Tree::Map(vec![entry(QUERY.name, text(name.clone()))]),
         SchemeKind::Cookie(name) => Tree::Map(vec![entry(COOKIE.name, text(name.clone()))]),
     };
-    spelling.outcome.api.schemes.iter().map(|each| entry(each.name.clone(), scheme(&each.kind))).collect()
+    spelling.outcome.api.schemes.iter().map(|each| entry(each.name.clone(), scheme(each))).collect()
 }
 
 fn server(server: &Server) -> Entry {

@@ -33,14 +33,21 @@ impl AuthSettings {
         Ok(match self {
             Self::Schemes(schemes) => Auth::Schemes(schemes?),
             Self::Key(KeySource(KeySourceKind::Fixed(key))) => {
-                Auth::Key { name: name(), value: key.header_value(template)?, key: Some(key), keys: None }
+                let value = key.header_value(template)?;
+                Auth::Key { name: name(), value, key: Some(key), keys: None, token_url: None }
             }
             Self::Key(KeySource(KeySourceKind::Provided(providers))) => Auth::Key {
                 name: name(),
                 value: ApiKey::masked_header_value(template)?,
                 key: None,
                 keys: Some(providers.rotation(KeyForm::Header(template))),
+                token_url: None,
             },
+            Self::Key(KeySource(KeySourceKind::Client(client, rotation))) => {
+                let (url, keys) = rotation(*client, service.tokens, KeyForm::Header(template));
+                let value = ApiKey::masked_header_value(template)?;
+                Auth::Key { name: name(), value, key: None, keys: Some(keys), token_url: Some(url) }
+            }
         })
     }
 }

@@ -15,6 +15,7 @@ const SERVICE: Service = Service {
     agent: "test/1.2.3",
     auth_header: "",
     auth_value: "",
+    tokens: None,
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
     telemetry: copperplate_runtime::telemetry!("test_client"),
@@ -25,10 +26,11 @@ const SCHEMES: &[Scheme] = &[
         name: "two",
         parts: &["id", "secret"],
         placement: Placement::Headers(&[("x-id", "{id}"), ("x-both", "v {secret}.{id}")]),
+        tokens: None,
     },
-    Scheme { name: "basic", parts: &["user", "password"], placement: Placement::Basic },
-    Scheme { name: "query", parts: &["query"], placement: Placement::Query("k&[y]") },
-    Scheme { name: "cookie", parts: &["cookie"], placement: Placement::Cookie("sid") },
+    Scheme { name: "basic", parts: &["user", "password"], placement: Placement::Basic, tokens: None },
+    Scheme { name: "query", parts: &["query"], placement: Placement::Query("k&[y]"), tokens: None },
+    Scheme { name: "cookie", parts: &["cookie"], placement: Placement::Cookie("sid"), tokens: None },
 ];
 
 /// Texts of which hostile credentials are made.

@@ -16,6 +16,7 @@ const SERVICE: Service = Service {
     agent: "test/1.2.3",
     auth_header: "authorization",
     auth_value: "ApiKey {key}",
+    tokens: None,
     idempotency_header: Some("idempotency-key"),
     arrays: ArrayStyle::Repeat,
     telemetry: copperplate_runtime::telemetry!("test_client"),

@@ -187,6 +187,7 @@ impl FakedClient for Client {
             agent: "test/1",
             auth_header: "authorization",
             auth_value: "{key}",
+            tokens: None,
             idempotency_header: None,
             arrays: ArrayStyle::Repeat,
             telemetry: copperplate_runtime::telemetry!("test_client"),

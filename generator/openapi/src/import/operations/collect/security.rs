@@ -1,11 +1,13 @@
 //! Schemes of authentication.
 
+mod client_credentials;
 mod described_prefix;
 
 use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
 use copperplate_language::maps::IndexMap;
 use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
+use self::client_credentials::{collect_client_tokens, wanted_scopes};
 use self::described_prefix::described_key_prefix;
 use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
 use crate::export::extension;
@@ -23,6 +25,8 @@ pub(super) struct CollectedSecurity {
     used: IndexSet<String>,
     /// Names of schemes that should no longer be used.
     deprecated: IndexSet<String>,
+    /// Scopes that operations need, by the name of the scheme.
+    scopes: IndexMap<String, IndexSet<String>>,
 }
 
 /// Schemes of HTTP whose credentials depend on the request, or on a challenge of the service.
@@ -47,16 +51,18 @@ impl CollectedSecurity {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
         let (mut schemes, mut deprecated) = (IndexMap::default(), IndexSet::default());
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
-            let Some(scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
+            let Some(mut scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
                 reader.losses.add(Unsupported::Scheme, &at);
                 continue;
             };
+            scheme.tokens = reader.resolve(&at).and_then(|at| collect_client_tokens(reader, &at));
             if reader.resolve(&at).is_some_and(|at| at.flag("deprecated") == Some(true)) {
                 deprecated.insert(scheme.name.clone());
             }
             schemes.insert(name.to_owned(), scheme);
         }
-        let mut security = Self { schemes, general: None, used: IndexSet::default(), deprecated };
+        let mut security =
+            Self { schemes, general: None, used: IndexSet::default(), deprecated, scopes: IndexMap::default() };
         security.general = root.get("security").map(|list| security.collect_alternatives(reader, &list));
         security
     }
@@ -106,6 +112,10 @@ impl CollectedSecurity {
         for requirement in list.elements() {
             has_any = true;
             let all: Vec<_> = requirement.entries().map(|(name, _)| scheme_of_requirement(name).to_owned()).collect();
+            for (name, scopes) in requirement.entries() {
+                let scopes = scopes.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
+                self.scopes.entry(scheme_of_requirement(name).to_owned()).or_default().extend(scopes);
+            }
             if all.is_empty() {
                 names.push(NONE.to_owned());
                 continue;
@@ -133,7 +143,13 @@ impl CollectedSecurity {
     fn join_schemes(&mut self, all: &[String]) -> Option<String> {
         let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
         let mut schemes = schemes?;
-        // Those that are sent alike are one, such as two flows of OAuth 2.
+        // Those that are sent alike are one, such as two flows of OAuth 2: the one whose tokens a client fetches.
+        let tokens: Vec<_> = schemes.iter().filter(|scheme| scheme.tokens.is_some()).cloned().collect();
+        for scheme in &mut schemes {
+            if let Some(like) = tokens.iter().find(|like| like.kind == scheme.kind) {
+                *scheme = like.clone();
+            }
+        }
         let mut kinds: Vec<SchemeKind> = Vec::new();
         schemes.retain(|scheme| {
             let is_new = !kinds.contains(&scheme.kind);
@@ -157,7 +173,7 @@ impl CollectedSecurity {
         }
         let name = schemes.iter().map(|scheme| scheme.name.as_str()).collect::<Vec<_>>().join("-and-");
         let is_prefix_assumed = schemes.iter().any(|scheme| scheme.is_prefix_assumed);
-        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers), is_prefix_assumed };
+        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers), tokens: None, is_prefix_assumed };
         self.schemes.entry(all.join(" ")).or_insert(scheme);
         Some(name)
     }
@@ -173,7 +189,10 @@ impl CollectedSecurity {
 
     /// Returns the schemes that operations accept; all, if no operation says so.
     pub(super) fn into_used(self) -> Vec<Scheme> {
-        let Self { schemes, used, .. } = self;
+        let Self { mut schemes, used, scopes, .. } = self;
+        for (name, scheme) in &mut schemes {
+            scheme.tokens = scheme.tokens.take().map(|tokens| wanted_scopes(tokens, scopes.get(name)));
+        }
         if used.is_empty() {
             return schemes.into_values().collect();
         }
@@ -198,7 +217,7 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
         "apiKey" if at.text("in") == Some("header") => collect_key_header(at, &spelled)?,
         ty => (collect_scheme_kind(ty, at, &spelled)?, false),
     };
-    Some(Scheme { name: spelled, kind, is_prefix_assumed })
+    Some(Scheme { name: spelled, kind, tokens: None, is_prefix_assumed })
 }
 
 /// Returns what a scheme sends that stands in its keys alone.
