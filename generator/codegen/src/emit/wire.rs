@@ -2,6 +2,7 @@
 
 mod enums;
 mod json_types;
+mod lists;
 mod overlapping;
 mod records;
 mod serde;

@@ -37,6 +37,10 @@ const ADDED: &[&str] = &[
     " from(&str)",
     " from(String)",
     " from(i64)",
+    " from(Vec<f64>)",
+    " from(Vec<f32>)",
+    " from(Vec<&'s str>)",
+    " from([",
     "credentials::Credentials::and(",
     "credentials::Credentials::none(",
 ];

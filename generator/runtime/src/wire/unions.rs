@@ -181,6 +181,35 @@ macro_rules! overlapping_from {
     )* };
 }
 
+/// Converts lists into a union with a list of numbers, of strings or of integers, from the types in which programs have
+/// them: `union_from` or `overlapping_from` has the conversion of the list itself.
+///
+/// The functions are compiled by their callers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! list_from {
+    ($name:path { $($kind:ident,)* }) => { $( $crate::list_from! { @$kind $name } )* };
+    (@numbers $name:path) => {
+        $crate::list_from! { @each $name, $crate::Number: [] ::std::vec::Vec<f64>, [] ::std::vec::Vec<f32> }
+        $crate::list_from! { @each $name, $crate::Number: [const N: usize] [f64; N], [const N: usize] [f32; N] }
+    };
+    (@strings $name:path) => {
+        $crate::list_from! {
+            @each $name, ::std::string::String: ['s] ::std::vec::Vec<&'s str>, ['s, const N: usize] [&'s str; N]
+        }
+    };
+    (@integers $name:path) => { $crate::list_from! { @each $name, i64: [const N: usize] [i64; N] } };
+    (@each $name:path, $element:ty: $([$($parameters:tt)*] $from:ty),*) => { $(
+        impl<$($parameters)*> ::core::convert::From<$from> for $name {
+            #[inline]
+            fn from(list: $from) -> Self {
+                let list: ::std::vec::Vec<$element> = list.into_iter().map(::core::convert::Into::into).collect();
+                Self::from(list)
+            }
+        }
+    )* };
+}
+
 #[cfg(test)]
 mod tests {
     use super::peek_tag;

@@ -3,7 +3,7 @@
 use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::MatchThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{Found, FoundSource, FoundTeam, FoundUser, FoundUserRequired, Inner, Near, Note, Outer};
+use things_client::types::{Alone, Found, FoundSource, FoundTeam, FoundUser, FoundUserRequired, Inner, Near, Note, Outer, Vector};
 use things_client::{Json, Tolerant};
 
 use crate::law;
@@ -74,6 +74,17 @@ fn each_variant_is_sent_and_read() {
         let note = reply[1].as_note().expect("a note");
         assert!(note.as_at().is_some() && note.as_state().is_some() && note.as_count().is_none());
     }
+}
+
+#[test]
+fn lists_convert_from_the_types_that_programs_have() {
+    let dense = |vector: Vector| to_json(&vector);
+    assert_eq!(dense(vec![0.25_f64, 1.0].into()), "[0.25,1.0]");
+    assert_eq!(dense(vec![0.5_f32].into()), "[0.5]");
+    assert_eq!((dense([0.5, 2.0].into()), dense([0.5_f32; 2].into())), ("[0.5,2.0]".to_owned(), "[0.5,0.5]".to_owned()));
+    assert_eq!(to_json(&Note::from(["a", "b"])), r#"["a","b"]"#);
+    assert_eq!(to_json(&Note::from(vec!["a"])), r#"["a"]"#);
+    assert_eq!(to_json(&Alone::from([1, 2])), "[1,2]");
 }
 
 #[test]

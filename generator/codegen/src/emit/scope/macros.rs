@@ -10,6 +10,7 @@ pub(in crate::emit) const DESCRIBED_ENUMS: &str = "described_enums";
 pub(in crate::emit) const DESCRIBED_INTEGER_ENUMS: &str = "described_integer_enums";
 pub(in crate::emit) const DESCRIBED_RECORD: &str = "described_record";
 pub(in crate::emit) const FAKED_CALL: &str = "faked_call";
+pub(in crate::emit) const LIST_FROM: &str = "list_from";
 pub(in crate::emit) const MASKED_DEBUG: &str = "masked_debug";
 pub(in crate::emit) const OPEN_ENUM: &str = "open_enum";
 pub(in crate::emit) const OPEN_INTEGER_ENUM: &str = "open_integer_enum";

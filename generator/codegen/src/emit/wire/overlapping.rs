@@ -2,7 +2,7 @@
 
 use quote::quote;
 
-use super::json_types;
+use super::{json_types, lists};
 use crate::emit::items;
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
@@ -49,12 +49,15 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
     };
     let conversions = union.conversions();
     let rows = conversions.iter().filter_map(|item| items::emit_conversion_row(scope, item));
-    vec![
+    let lists = lists::emit_list_conversions(&union.name, union.variants.iter().map(|variant| &variant.ty), scope);
+    let mut chunks = vec![
         Chunk::Items(code),
         Chunk::Table {
             call: scope.macro_path(macros::OVERLAPPING_FROM),
             head: Some(name.to_string()),
             rows: rows.collect(),
         },
-    ]
+    ];
+    chunks.extend(lists);
+    chunks
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::{json_types, unions};
+use super::{json_types, lists, unions};
 use crate::emit::scope::EmitScope;
 use crate::emit::{items, ty};
 use crate::format::Chunk;
@@ -45,7 +45,9 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
         let borrowed = (variant.ty == Ty::String).then(|| format!("{}(&str),", variant.name));
         items::emit_conversion_row(scope, item).into_iter().chain(borrowed)
     });
-    unions::emit_union_wire(&union.name, &code, rows.collect(), scope)
+    let mut chunks = unions::emit_union_wire(&union.name, &code, rows.collect(), scope);
+    chunks.extend(lists::emit_list_conversions(&union.name, union.variants.iter().map(|variant| &variant.ty), scope));
+    chunks
 }
 
 /// The arm that reads objects as the variant whose required fields are there.
