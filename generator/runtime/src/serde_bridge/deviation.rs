@@ -20,7 +20,7 @@ struct Stored {
     detail: Option<String>,
     found_kind: Option<String>,
     found: Option<Json>,
-    rest: Rest,
+    _rest: Rest,
 }
 
 crate::record! {
@@ -56,7 +56,7 @@ impl Stored {
             detail: detail.map(str::to_owned),
             found_kind: found_kind.map(|kind| kind.name().to_owned()),
             found: deviation.found().cloned(),
-            rest: Rest::new(),
+            _rest: Rest::new(),
         }
     }
 

@@ -31,13 +31,14 @@ fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -
     let fields = record.fields.iter().zip(&items.fields);
     let fields = fields.map(|(field, item)| items::emit_documented_declaration(scope, &field.origin, item));
     let rest = scope.name(runtime::REST);
+    // No field of the spec can have a Rust name that starts like that of the rest.
     quote! {
         #docs
         #derives
         #[non_exhaustive]
         #ty {
             #(#fields)*
-            pub(crate) rest: #rest,
+            pub(crate) _rest: #rest,
         }
     }
 }
@@ -69,7 +70,7 @@ fn record_setter_target(number: usize, field: &Field) -> SetterTarget {
     let (name, number) = (ty::emit_ident(&field.name), Literal::usize_unsuffixed(number));
     SetterTarget {
         place: quote!(self.#name),
-        then: Some(quote!(self.rest.repairs_mut().forget_field(#number);)),
+        then: Some(quote!(self._rest.repairs_mut().forget_field(#number);)),
         must_use: Some(quote!(#[must_use])),
     }
 }
@@ -100,7 +101,7 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
         #[must_use]
         #declaration {
             #parts
-            Self { #(#values,)* rest: #rest::new() }
+            Self { #(#values,)* _rest: #rest::new() }
         }
     }
 }

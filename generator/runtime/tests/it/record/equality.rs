@@ -10,7 +10,7 @@ use super::sample::Sample;
 struct Prices {
     currency: String,
     extra: Map<i64>,
-    rest: Rest,
+    _rest: Rest,
 }
 
 copperplate_runtime::record! {

@@ -9,7 +9,7 @@ pub(crate) struct Sample {
     pub(crate) may: Option<String>,
     pub(crate) left_out: Option<String>,
     pub(crate) either: Field<String>,
-    pub(crate) rest: Rest,
+    pub(crate) _rest: Rest,
 }
 
 copperplate_runtime::record! {

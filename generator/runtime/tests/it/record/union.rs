@@ -10,7 +10,7 @@ use copperplate_runtime::{Json, Map, UnknownVariant};
 struct Email {
     kind: String,
     subject: String,
-    rest: Rest,
+    _rest: Rest,
 }
 
 copperplate_runtime::record! {

@@ -9,7 +9,7 @@ macro_rules! wide {
         #[derive(Clone, Debug)]
         struct Wide {
             $($field: i64,)*
-            rest: Rest,
+            _rest: Rest,
         }
 
         copperplate_runtime::record! {

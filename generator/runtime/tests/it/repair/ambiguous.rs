@@ -16,14 +16,14 @@ struct Either(Json);
 struct Number {
     next: Option<Box<Either>>,
     last: Option<i64>,
-    rest: Rest,
+    _rest: Rest,
 }
 
 #[derive(Clone, Debug)]
 struct Text {
     next: Option<Box<Either>>,
     last: Option<String>,
-    rest: Rest,
+    _rest: Rest,
 }
 
 copperplate_runtime::record! {

@@ -9,7 +9,7 @@ use super::{GOOD, Part, Thing};
 #[derive(Debug)]
 struct Loose {
     name: Option<String>,
-    rest: Rest,
+    _rest: Rest,
 }
 
 copperplate_runtime::record! {

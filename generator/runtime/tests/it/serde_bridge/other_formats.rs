@@ -15,7 +15,7 @@ use crate::record::sample::Sample;
 #[derive(Debug)]
 struct Any {
     value: Json,
-    rest: Rest,
+    _rest: Rest,
 }
 
 copperplate_runtime::record! {
