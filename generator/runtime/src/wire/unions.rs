@@ -181,14 +181,23 @@ macro_rules! overlapping_from {
     )* };
 }
 
-/// Converts lists into a union with a list of numbers, of strings or of integers, from the types in which programs have
-/// them: `union_from` or `overlapping_from` has the conversion of the list itself.
+/// Converts numbers and lists into a union with a number, or with a list of numbers, of strings or of integers, from the
+/// types in which programs have them: `union_from` or `overlapping_from` has the conversions of `Number` and of the lists.
 ///
 /// The functions are compiled by their callers only.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_from {
     ($name:path { $($kind:ident,)* }) => { $( $crate::list_from! { @$kind $name } )* };
+    (@number $name:path) => { $crate::list_from! { @one $name: i32, i64, u32, u64, f32, f64 } };
+    (@one $name:path: $($from:ty),*) => { $(
+        impl ::core::convert::From<$from> for $name {
+            #[inline]
+            fn from(number: $from) -> Self {
+                Self::from($crate::Number::from(number))
+            }
+        }
+    )* };
     (@numbers $name:path) => {
         $crate::list_from! { @each $name, $crate::Number: [] ::std::vec::Vec<f64>, [] ::std::vec::Vec<f32> }
         $crate::list_from! { @each $name, $crate::Number: [const N: usize] [f64; N], [const N: usize] [f32; N] }

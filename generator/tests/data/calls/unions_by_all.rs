@@ -3,7 +3,7 @@
 use copperplate_runtime::wire::{from_json, to_json};
 use things_client::operations::MatchThings;
 use things_client::testing::{Fake, block_on, sample};
-use things_client::types::{Alone, Found, FoundSource, FoundTeam, FoundUser, FoundUserRequired, Inner, Near, Note, Outer, Vector};
+use things_client::types::{Alone, Anything, Found, FoundSource, FoundTeam, FoundUser, FoundUserRequired, Inner, Near, Note, Outer, Vector};
 use things_client::{Json, Tolerant};
 
 use crate::law;
@@ -84,6 +84,7 @@ fn lists_convert_from_the_types_that_programs_have() {
     assert_eq!((dense([0.5, 2.0].into()), dense([0.5_f32; 2].into())), ("[0.5,2.0]".to_owned(), "[0.5,0.5]".to_owned()));
     assert_eq!(to_json(&Note::from(["a", "b"])), r#"["a","b"]"#);
     assert_eq!(to_json(&Note::from(vec!["a"])), r#"["a"]"#);
+    assert_eq!([Anything::from(1), 2_u64.into(), 0.5.into()].map(|number| to_json(&number)), ["1", "2", "0.5"]);
     assert_eq!(to_json(&Alone::from([1, 2])), "[1,2]");
 }
 

@@ -49,7 +49,8 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
     };
     let conversions = union.conversions();
     let rows = conversions.iter().filter_map(|item| items::emit_conversion_row(scope, item));
-    let lists = lists::emit_list_conversions(&union.name, union.variants.iter().map(|variant| &variant.ty), scope);
+    let types_of_variants: Vec<_> = union.variants.iter().map(|variant| &variant.ty).collect();
+    let lists = lists::emit_list_conversions(&union.name, &types_of_variants, scope);
     let mut chunks = vec![
         Chunk::Items(code),
         Chunk::Table {

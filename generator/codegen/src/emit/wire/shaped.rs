@@ -45,8 +45,9 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
         let borrowed = (variant.ty == Ty::String).then(|| format!("{}(&str),", variant.name));
         items::emit_conversion_row(scope, item).into_iter().chain(borrowed)
     });
+    let types_of_variants: Vec<_> = union.variants.iter().map(|variant| &variant.ty).collect();
     let mut chunks = unions::emit_union_wire(&union.name, &code, rows.collect(), scope);
-    chunks.extend(lists::emit_list_conversions(&union.name, union.variants.iter().map(|variant| &variant.ty), scope));
+    chunks.extend(lists::emit_list_conversions(&union.name, &types_of_variants, scope));
     chunks
 }
 
