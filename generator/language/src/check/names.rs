@@ -61,7 +61,7 @@ fn check_type_names(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 fn check_field_names(names: &RustNames, record: &Record, diagnostics: &mut Diagnostics) {
-    let mut scope = NameScope::new(NameKind::Field, &names::RECORD_METHODS);
+    let mut scope = NameScope::new(NameKind::Field, &names::RECORD_METHODS).with_reserved(&names::RECORD_FIELDS);
     for field in &record.fields {
         reserve_field_name(&mut scope, field, wanted_field_name(names, field), diagnostics);
     }

@@ -85,6 +85,9 @@ pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 /// Methods of every record.
 pub const RECORD_METHODS: [&str; 6] = ["clone", "extra", "forget_repairs", "new", "repairs", "when_some"];
 
+/// Fields of every record, besides those of the spec.
+pub const RECORD_FIELDS: [&str; 1] = ["rest_"];
+
 /// Methods of every call, besides its setters, now or in a planned version.
 pub const CALL_METHODS: [&str; 15] = [
     "body_field",

@@ -11,7 +11,7 @@ struct Named {
     inner: Node,
     note: Option<String>,
     name: String,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -27,7 +27,7 @@ struct Link {
     inner: Node,
     note: Option<String>,
     target: String,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

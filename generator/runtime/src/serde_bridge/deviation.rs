@@ -20,7 +20,7 @@ struct Stored {
     detail: Option<String>,
     found_kind: Option<String>,
     found: Option<Json>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 crate::record! {
@@ -56,7 +56,7 @@ impl Stored {
             detail: detail.map(str::to_owned),
             found_kind: found_kind.map(|kind| kind.name().to_owned()),
             found: deviation.found().cloned(),
-            _rest: Rest::new(),
+            rest_: Rest::new(),
         }
     }
 

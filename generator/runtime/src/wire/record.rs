@@ -45,7 +45,7 @@ macro_rules! record {
             }
         }
         $crate::masked_debug! {
-            $name { $($index $field $($secret)?,)* $($extra extra $($extra_secret)?,)? _rest, }
+            $name { $($index $field $($secret)?,)* $($extra extra $($extra_secret)?,)? rest_, }
         }
     };
     ($name:path as $table:ident {
@@ -82,13 +82,13 @@ macro_rules! record {
             #[inline]
             #[must_use]
             pub fn repairs(&self) -> ::std::vec::Vec<$crate::Deviation> {
-                self._rest.repairs().deviations()
+                self.rest_.repairs().deviations()
             }
 
             /// Forgets the repairs of this record: its fields are written as they are now, placeholders included.
             #[inline]
             pub fn forget_repairs(&mut self) {
-                self._rest.repairs_mut().forget();
+                self.rest_.repairs_mut().forget();
             }
         }
 
@@ -98,7 +98,7 @@ macro_rules! record {
             fn eq(&self, other: &Self) -> bool {
                 $(if self.$field != other.$field { return false; })*
                 $(if $crate::extra_differs!($extra, self, other) { return false; })?
-                self._rest == other._rest
+                self.rest_ == other.rest_
             }
         }
 
@@ -113,7 +113,7 @@ macro_rules! record {
             $(
                 #[inline]
                 fn write_extra(&self, writer: &mut $crate::json::Writer<'_>) {
-                    $crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra, self._rest.repairs());
+                    $crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra, self.rest_.repairs());
                 }
             )?
         }
@@ -124,7 +124,7 @@ macro_rules! record {
                 Self {
                     $($field: $crate::wire::Wire::placeholder(),)*
                     $(extra: $crate::empty_extra!($extra),)?
-                    _rest: $crate::wire::record::Rest::new(),
+                    rest_: $crate::wire::record::Rest::new(),
                 }
             }
 
@@ -140,7 +140,7 @@ macro_rules! record {
                         $($(&mut $crate::wire::record::slot::Constant($value),)+)?
                     ],
                     $crate::map_of_extra!(self $($extra)?),
-                    &mut self._rest,
+                    &mut self.rest_,
                     reader,
                     cx,
                 )
@@ -148,11 +148,11 @@ macro_rules! record {
 
             #[inline]
             fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                $crate::wire::record::write_record(self, &$table, &self._rest, writer);
+                $crate::wire::record::write_record(self, &$table, &self.rest_, writer);
             }
 
             fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
-                ::core::option::Option::Some(self._rest.repairs())
+                ::core::option::Option::Some(self.rest_.repairs())
             }
 
             fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {
@@ -170,7 +170,7 @@ macro_rules! undeclared_fields {
         /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
         #[must_use]
         pub fn extra(&self) -> &$crate::Extra {
-            self._rest.extra()
+            self.rest_.extra()
         }
     };
     ($row:literal) => {};

@@ -37,7 +37,7 @@ pub(crate) struct Thing {
     data: Option<JsonObject>,
     inner: Option<Part>,
     either: Field<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -66,7 +66,7 @@ copperplate_runtime::record! {
 pub(crate) struct Part {
     code: String,
     note: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -31,14 +31,13 @@ fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -
     let fields = record.fields.iter().zip(&items.fields);
     let fields = fields.map(|(field, item)| items::emit_documented_declaration(scope, &field.origin, item));
     let rest = scope.name(runtime::REST);
-    // No field of the spec can have a Rust name that starts like that of the rest.
     quote! {
         #docs
         #derives
         #[non_exhaustive]
         #ty {
             #(#fields)*
-            pub(crate) _rest: #rest,
+            pub(crate) rest_: #rest,
         }
     }
 }
@@ -70,7 +69,7 @@ fn record_setter_target(number: usize, field: &Field) -> SetterTarget {
     let (name, number) = (ty::emit_ident(&field.name), Literal::usize_unsuffixed(number));
     SetterTarget {
         place: quote!(self.#name),
-        then: Some(quote!(self._rest.repairs_mut().forget_field(#number);)),
+        then: Some(quote!(self.rest_.repairs_mut().forget_field(#number);)),
         must_use: Some(quote!(#[must_use])),
     }
 }
@@ -101,7 +100,7 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
         #[must_use]
         #declaration {
             #parts
-            Self { #(#values,)* _rest: #rest::new() }
+            Self { #(#values,)* rest_: #rest::new() }
         }
     }
 }

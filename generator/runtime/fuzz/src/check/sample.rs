@@ -17,7 +17,7 @@ pub(super) struct Sample {
     pub(super) limits: Field<Map<Number>>,
     pub(super) step: Option<Step>,
     pub(super) inner: Option<Box<Sample>>,
-    pub(super) _rest: Rest,
+    pub(super) rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -39,7 +39,7 @@ pub(super) struct Loose {
     pub(super) id: Option<Number>,
     pub(super) odd: Field<Vec<Loose>>,
     pub(super) any: Option<Json>,
-    pub(super) _rest: Rest,
+    pub(super) rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -243,20 +243,20 @@ pub(super) struct Page {
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
     pub(super) echo: Option<i64>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct LinkedPage {
     pub(super) things: Vec<Thing>,
     pub(super) next: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Thing {
     pub(super) name: String,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -10,7 +10,7 @@ use super::sample::Sample;
 struct Prices {
     currency: String,
     extra: Map<i64>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -11,7 +11,7 @@ use super::sample::Sample;
 struct Outer {
     data: Vec<Sample>,
     by_name: Map<Box<Sample>>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

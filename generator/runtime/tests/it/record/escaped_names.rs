@@ -14,7 +14,7 @@ struct Odd {
     emoji: Option<i64>,
     empty: i64,
     escape: Field<i64>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

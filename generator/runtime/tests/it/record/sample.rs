@@ -9,7 +9,7 @@ pub(crate) struct Sample {
     pub(crate) may: Option<String>,
     pub(crate) left_out: Option<String>,
     pub(crate) either: Field<String>,
-    pub(crate) _rest: Rest,
+    pub(crate) rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -10,7 +10,7 @@ use copperplate_runtime::{Json, Map, UnknownVariant};
 struct Email {
     kind: String,
     subject: String,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -65,5 +65,5 @@ fn an_unpaired_surrogate_in_a_value_is_kept() {
 fn debug_shows_their_number_only() {
     let sample: Sample = from_json(r#"{"must":"m","may":null,"new":"CANARY"}"#).expect("an unknown field");
     let shown = format!("{sample:?}");
-    assert!(shown.contains("rest: Extra(1 fields)"), "{shown}");
+    assert!(shown.contains("rest_: Extra(1 fields)"), "{shown}");
 }

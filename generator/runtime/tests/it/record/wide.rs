@@ -9,7 +9,7 @@ macro_rules! wide {
         #[derive(Clone, Debug)]
         struct Wide {
             $($field: i64,)*
-            _rest: Rest,
+            rest_: Rest,
         }
 
         copperplate_runtime::record! {

@@ -16,14 +16,14 @@ struct Either(Json);
 struct Number {
     next: Option<Box<Either>>,
     last: Option<i64>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 #[derive(Clone, Debug)]
 struct Text {
     next: Option<Box<Either>>,
     last: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -61,7 +61,7 @@ struct Wide {
     d: Option<String>,
     e: Option<String>,
     f: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -80,7 +80,7 @@ copperplate_runtime::record! {
 struct Chain {
     code: String,
     next: Option<Box<Chain>>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

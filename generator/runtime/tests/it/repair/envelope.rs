@@ -11,7 +11,7 @@ use super::{Part, repaired, reported};
 struct Page {
     data: Vec<String>,
     more: bool,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -60,7 +60,7 @@ fn other_objects_around_a_value_are_no_envelope() {
 #[derive(Debug)]
 struct Note {
     text: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -93,7 +93,7 @@ fn one_without_an_object_is_an_error_of_its_own() {
 struct Sizes {
     size: Option<i64>,
     extra: Map<Sizes>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -10,7 +10,7 @@ use super::{repaired, reported};
 struct Tree {
     size: Option<i64>,
     extra: Map<Vec<Tree>>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -25,7 +25,7 @@ copperplate_runtime::record! {
 struct Names {
     name: String,
     extra: Map<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -75,7 +75,7 @@ fn keys_of_secrets_are_not_in_paths() {
     let paths: Vec<_> =
         deviations.iter().chain(&names.repairs()).map(|deviation| deviation.path().to_owned()).collect();
     assert_eq!(paths, ["*", "*"]);
-    assert!(!format!("{deviations:?} {:?}", names._rest).contains("CANARY"));
+    assert!(!format!("{deviations:?} {:?}", names.rest_).contains("CANARY"));
 }
 
 #[test]

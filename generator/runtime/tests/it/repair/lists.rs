@@ -16,7 +16,7 @@ struct Lists {
     maps: Field<Map<Vec<Part>>>,
     counts: Option<Map<i64>>,
     names: Option<Vec<Option<String>>>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -109,7 +109,7 @@ copperplate_runtime::open_enum! {
 #[derive(Debug)]
 struct Counter {
     digit: Digit,
-    _rest: copperplate_runtime::wire::record::Rest,
+    rest_: copperplate_runtime::wire::record::Rest,
 }
 
 copperplate_runtime::record! {

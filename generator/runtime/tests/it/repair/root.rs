@@ -9,7 +9,7 @@ use super::{GOOD, Part, Thing};
 #[derive(Debug)]
 struct Loose {
     name: Option<String>,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -7,7 +7,7 @@ use copperplate_runtime::wire::{from_json, to_json};
 #[derive(Clone, Debug)]
 struct Holder {
     value: Json,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
@@ -34,7 +34,7 @@ fn the_deepest_text_goes_through() {
 
 #[test]
 fn a_deeper_model_is_written_or_rejected_but_not_as_null() {
-    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), _rest: Rest::new() };
+    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), rest_: Rest::new() };
     match serde_json::to_string(&holder) {
         Ok(text) => assert_eq!(text, to_json(&holder)),
         Err(error) => assert!(!error.to_string().is_empty()),

@@ -17,7 +17,7 @@ const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 #[derive(Clone, Debug)]
 struct Holder {
     value: Json,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -15,7 +15,7 @@ use crate::record::sample::Sample;
 #[derive(Debug)]
 struct Any {
     value: Json,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {

@@ -160,12 +160,12 @@ copperplate_runtime::call! {
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     pub(crate) ok: bool,
-    pub(crate) _rest: Rest,
+    pub(crate) rest_: Rest,
 }
 
 impl Reply {
     pub(crate) fn ok() -> Self {
-        Self { ok: true, _rest: Rest::new() }
+        Self { ok: true, rest_: Rest::new() }
     }
 }
 

@@ -16,7 +16,7 @@ macro_rules! records {
         #[derive(Clone, Debug)]
         pub(super) struct $name {
             $(pub(super) $field: $ty,)*
-            _rest: Rest,
+            rest_: Rest,
         }
     )* };
 }

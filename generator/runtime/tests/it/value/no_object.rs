@@ -6,7 +6,7 @@ use copperplate_runtime::{JsonObject, Tolerant};
 #[derive(Clone, Debug)]
 struct Holder {
     object: JsonObject,
-    _rest: Rest,
+    rest_: Rest,
 }
 
 copperplate_runtime::record! {
