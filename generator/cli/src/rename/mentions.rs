@@ -8,7 +8,7 @@ use copperplate_language::model::Model;
 use copperplate_language::names::rust_names::{
     rust_accessor_name, rust_call_name, rust_method_name, rust_resource_name, rust_type_name,
 };
-use copperplate_language::names::{feature_name, response_name};
+use copperplate_language::names::{feature_name, required_name, response_name};
 
 use super::target::Target;
 use crate::Folders;
@@ -27,7 +27,7 @@ const BY_HAND: [&str; 3] = ["tests", "examples", "benches"];
 pub(super) fn old_names(before: &Model, after: &Model, target: &Target) -> Vec<String> {
     let calls = |model: &Model| -> BTreeSet<String> {
         let names = model.operations.iter().filter_map(|operation| rust_call_name(model, operation));
-        names.flat_map(|call| [response_name(&call), call]).collect()
+        names.flat_map(|call| [response_name(&call), required_name(&call), call]).collect()
     };
     let mut names: Vec<String> = calls(before).difference(&calls(after)).cloned().collect();
     match target {
@@ -43,7 +43,9 @@ pub(super) fn old_names(before: &Model, after: &Model, target: &Target) -> Vec<S
             let records = before.records.iter().map(|record| &record.header);
             let others = before.enums.iter().map(|it| &it.header).chain(before.unions.iter().map(|it| &it.header));
             let header = records.chain(others).find(|header| header.name == *name);
-            names.extend(header.and_then(rust_type_name));
+            let name_in_rust = header.and_then(rust_type_name);
+            names.extend(name_in_rust.as_deref().map(required_name));
+            names.extend(name_in_rust);
             names.push(name.clone());
         }
         Target::Resource(name) => {

@@ -54,7 +54,7 @@ rules! { AUTH:
         .title("tokens of the scheme `{element}` come from `{new}` instead of `{old}`")
         .advice("Let the service give tokens at both for a transition period.")
         .affects(Affects::Whole)
-        .request(same(Risky, "the client asks for tokens where, or for scopes that, the service may not know"));
+        .request(same(Risky, "the service may give no tokens there, or none for these scopes"));
     AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
         .advice("Keep their order: they are arguments of one type.")

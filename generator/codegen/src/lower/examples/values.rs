@@ -78,8 +78,12 @@ impl<'c, 'm> Example<'c, 'm> {
     /// Returns the lines of a call of a method: the struct with the required values has a line for each, unless it is short.
     pub(super) fn method_lines(&mut self, method: &str, operation: &Operation) -> Docs {
         let (mut arguments, required) = self.split_arguments(operation);
-        let Some((ty, fields)) = required.filter(|(ty, fields)| print_struct(ty, fields).len() > SHORT_STRUCT) else {
-            return vec![format!(".{method}({})", self.arguments(operation))];
+        let (ty, fields) = match required {
+            Some((ty, fields)) if print_struct(&ty, &fields).len() > SHORT_STRUCT => (ty, fields),
+            short => {
+                arguments.extend(short.map(|(ty, fields)| print_struct(&ty, &fields)));
+                return vec![format!(".{method}({})", arguments.join(", "))];
+            }
         };
         arguments.push(format!("{ty} {{"));
         let mut lines = vec![format!(".{method}({}", arguments.join(", "))];
@@ -94,9 +98,9 @@ impl<'c, 'm> Example<'c, 'm> {
             let values = example_parameters(self.cx, operation).filter(|field| !field.optional);
             return (values.map(|field| self.required_value(field)).collect(), None);
         };
-        let path = operation.path.iter().filter(|field| field.constant.is_none());
-        let arguments = path.map(|field| self.required_value(field)).collect();
-        let others = example_parameters(self.cx, operation).skip(operation.path.len());
+        let path: Vec<_> = operation.path.iter().filter(|field| field.constant.is_none()).collect();
+        let others = example_parameters(self.cx, operation).skip(path.len());
+        let arguments = path.into_iter().map(|field| self.required_value(field)).collect();
         let (module, name) = match required {
             RequiredStruct::OfCall => ("operations", lower_call_name(self.cx.model, operation)),
             RequiredStruct::OfBody(id) => ("types", self.cx.record_name(id).to_string()),

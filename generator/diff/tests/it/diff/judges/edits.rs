@@ -118,7 +118,7 @@ pub(super) const EDITS: &[Edit] = &[
         )],
     ),
     Edit {
-        name: "two arguments of one type swapped",
+        name: "two required values of one type swapped",
         before: &[("subscribers", "      alertUid?:", "      one: string\n      other: string\n      alertUid?:")],
         replaced: &[(
             "subscribers",
