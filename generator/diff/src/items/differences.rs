@@ -59,7 +59,6 @@ struct PositionalFacts {
     order: ItemFact,
     /// Arguments, or a struct.
     form: ItemFact,
-    has_struct: bool,
 }
 
 /// Wire name, and the type that it belongs to.
@@ -131,11 +130,10 @@ impl ItemFacts {
             let order = fact.with_aspect(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
             let origins = positional.origins.iter().chain(positional.order).cloned().collect();
             let required = positional.required.map(|required| Signature::Type(required.ty.clone()));
-            let has_struct = required.is_some();
             let form = required.unwrap_or_else(|| Signature::Words("arguments".to_owned()));
             let form = fact.with_aspect(ItemAspect::Form, form, origins);
             let arguments = arguments.collect();
-            self.functions.insert(name.clone(), PositionalFacts { arguments, order, form, has_struct });
+            self.functions.insert(name.clone(), PositionalFacts { arguments, order, form });
         }
         self.facts.insert(name, fact);
     }
@@ -187,7 +185,7 @@ impl ItemFacts {
 
 impl PositionalFacts {
     fn find_differences(&self, after: &Self, function: &str, differences: &mut Differences) {
-        let has_one_form = self.has_struct == after.has_struct;
+        let has_one_form = self.has_struct() == after.has_struct();
         for (name, _) in self.arguments.iter().chain(&after.arguments) {
             let (old, new) = (self.argument(name), after.argument(name));
             // Those that become fields of a struct, or were such, have a new form together.
@@ -198,6 +196,10 @@ impl PositionalFacts {
         note_difference(differences, format!("{function}(required)"), Some(&self.form), Some(&after.form));
         let (old, new) = (self.order_among(after), after.order_among(self));
         note_difference(differences, format!("{function}(…)"), Some(&old), Some(&new));
+    }
+
+    fn has_struct(&self) -> bool {
+        matches!(self.form.signature, Signature::Type(_))
     }
 
     fn argument(&self, name: &str) -> Option<&ItemFact> {
