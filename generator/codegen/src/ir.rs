@@ -4,7 +4,7 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
-pub use copperplate_language::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath};
+pub use copperplate_language::model::{FormLists, Framing, JsonType, QueryStyle, Raw, SpecPath, TextFormat};
 
 mod auth;
 mod call;
@@ -59,6 +59,8 @@ pub(crate) struct Crate {
     pub(crate) service: Service,
     /// `true` if a body has files.
     pub(crate) has_files: bool,
+    /// Formats of strings that the spec has, besides timestamps, which every crate knows.
+    pub(crate) text_formats: Vec<TextFormat>,
     /// The recursion limit that rustc needs, if it is more than usual.
     pub(crate) recursion_limit: Option<usize>,
     /// `true` if some responses can be received chunk by chunk.

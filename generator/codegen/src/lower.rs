@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use copperplate_language::model::graph::components_in_order;
-use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource};
+use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource, TextFormat};
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
@@ -53,6 +53,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         testing_docs: testing_docs::lower_testing_docs(cx),
         service: lower_service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
+        text_formats: cx.model.text_formats().into_iter().filter(|format| *format != TextFormat::Timestamp).collect(),
         recursion_limit: cx.deep_types.recursion_limit(),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         response_headers: responses::headers::lower_response_headers_trait(cx),

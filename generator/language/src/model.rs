@@ -39,7 +39,7 @@ pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::server::{Server, ServerVariable};
 pub use self::template::{PathPart, path_names, path_parts, path_segment_values, path_skeleton};
-pub use self::types::{EnumId, RecordId, Type, UnionId};
+pub use self::types::{EnumId, RecordId, TextFormat, Type, UnionId};
 pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::{Span, Spanned};
@@ -140,6 +140,16 @@ impl Model {
         self.response_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.response_headers))
     }
 
+    /// Returns the formats of strings that anything can have.
+    pub fn text_formats(&self) -> BTreeSet<TextFormat> {
+        let format = |ty: &Type| ty.innermost().text_format();
+        let of_fields = self.fields().filter_map(|field| format(&field.ty));
+        let of_unions = self.unions.iter().flat_map(Union::types).filter_map(|ty| format(&ty));
+        let of_operations = self.operations.iter().flat_map(Operation::types).filter_map(format);
+        let of_errors = self.errors.iter().filter_map(|error| format(error.content.value_type()?));
+        of_fields.chain(of_unions).chain(of_operations).chain(of_errors).collect()
+    }
+
     /// Returns the names of all types.
     pub fn type_names(&self) -> impl Iterator<Item = &str> {
         let records = self.records.iter().map(|record| &record.header);
@@ -159,7 +169,7 @@ impl Model {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File

@@ -33,7 +33,7 @@ pub use crate::config::ConfigError;
 pub use crate::json::{JsonKind, Mismatch, ReadError};
 pub use crate::retry::GaveUp;
 pub use crate::transport::Delivery;
-pub use crate::value::{NumberError, TimestampError};
+pub use crate::value::{FormatError, NumberError};
 
 /// Error of a call, or of building a client, with a variant for each cause.
 ///

@@ -72,5 +72,6 @@ pub use response::Reply;
 pub use retry::{Effect, Retry};
 pub use send::UntypedCall;
 pub use serde_bridge::tolerant;
+pub use value::{Base64, Base64Url, Date, Uuid};
 pub use value::{Extra, Field, File, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};
 pub use wire::{Deviation, DeviationKind, Tolerant, from_json, to_json};

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
-use copperplate_language::model::{ErrorStatus, Model, Operation, Status, Type};
+use copperplate_language::model::{ErrorStatus, Model, Operation, Status, TextFormat, Type};
 use toml::{Table, Value};
 
 /// The spec that was imported, with the places of the document that its operations come from.
@@ -47,7 +47,11 @@ impl Spec {
             Type::Boolean => "bool".to_owned(),
             Type::Number => "copperplate_runtime::Number".to_owned(),
             Type::Integer => "i64".to_owned(),
-            Type::Timestamp => "copperplate_runtime::Timestamp".to_owned(),
+            Type::Text(TextFormat::Timestamp) => "copperplate_runtime::Timestamp".to_owned(),
+            Type::Text(TextFormat::Date) => "copperplate_runtime::Date".to_owned(),
+            Type::Text(TextFormat::Uuid) => "copperplate_runtime::Uuid".to_owned(),
+            Type::Text(TextFormat::Base64) => "copperplate_runtime::Base64".to_owned(),
+            Type::Text(TextFormat::Base64Url) => "copperplate_runtime::Base64Url".to_owned(),
             Type::Json => "copperplate_runtime::Json".to_owned(),
             Type::Object => "copperplate_runtime::JsonObject".to_owned(),
             Type::File => "copperplate_runtime::File".to_owned(),

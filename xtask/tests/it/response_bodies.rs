@@ -66,7 +66,7 @@ fn has_shape(ty: &Type, value: &Value) -> bool {
         Value::Null => false,
         Value::Bool(_) => matches!(ty, Type::Boolean),
         Value::Number(_) => matches!(ty, Type::Number | Type::Integer),
-        Value::String(_) => matches!(ty, Type::String | Type::Timestamp | Type::Enum(_)),
+        Value::String(_) => matches!(ty, Type::String | Type::Text(_) | Type::Enum(_)),
         Value::Array(_) => matches!(ty, Type::List(_)),
         Value::Object(_) => matches!(ty, Type::Object | Type::Map(_) | Type::Record(_)),
     }
@@ -122,7 +122,7 @@ impl Wanted<'_> {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File => {}

@@ -20,8 +20,8 @@ use svc_client::{ApiKey, Client};
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
     let day: Date = env::args().nth(1).context("usage: export DAY, such as 2025-03-01")?.parse()?;
-    let start = day.to_zoned(TimeZone::UTC)?.timestamp();
-    let end = day.tomorrow()?.to_zoned(TimeZone::UTC)?.timestamp();
+    let start = day.to_zoned_datetime(TimeZone::UTC)?.timestamp();
+    let end = day.tomorrow()?.to_zoned_datetime(TimeZone::UTC)?.timestamp();
     let client = match env::var("SVC_BASE_URL") {
         Ok(url) => Client::builder(url, ApiKey::from_env("SVC_API_KEY")?).build()?,
         Err(_) => demo().client(),

@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use copperplate_language::names::RUNTIME_TYPES;
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
+use crate::ir::paths::runtime;
 use crate::ir::{Auth, Crate};
 
 /// Lints on names and numbers that are the API's.
@@ -65,12 +67,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
             }),
         ),
     };
-    let file_type = ir.has_files.then(|| {
-        quote! {
-            #[doc(inline)]
-            pub use copperplate_runtime::File;
-        }
-    });
+    let value_types = reexport_value_types(ir);
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
@@ -98,7 +95,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         #credential_types
         #response_headers_trait
         #server_types
-        #file_type
+        #value_types
         #[doc(inline)]
         #[rustfmt::skip]
         pub use copperplate_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
@@ -116,4 +113,18 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         collected: Rc::default(),
         chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
     }
+}
+
+/// Re-exports the types of values that not every spec has.
+fn reexport_value_types(ir: &Crate) -> TokenStream {
+    let file = ir.has_files.then_some("File");
+    let texts = ir.text_formats.iter().map(|format| runtime::text_type_name(*format));
+    let types = file.into_iter().chain(texts).map(|name| {
+        let name = format_ident!("{name}");
+        quote! {
+            #[doc(inline)]
+            pub use copperplate_runtime::#name;
+        }
+    });
+    types.collect()
 }

@@ -65,7 +65,7 @@ fn response_header_reader(ty: &Ty) -> TokenStream {
             Ty::String
             | Ty::Bytes
             | Ty::File
-            | Ty::Timestamp
+            | Ty::Text(_)
             | Ty::Json
             | Ty::Object
             | Ty::List(_)
@@ -79,7 +79,7 @@ fn response_header_reader(ty: &Ty) -> TokenStream {
         Ty::String => quote!(text),
         Ty::Bytes
         | Ty::File
-        | Ty::Timestamp
+        | Ty::Text(_)
         | Ty::Json
         | Ty::Object
         | Ty::Map(_)

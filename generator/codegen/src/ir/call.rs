@@ -313,7 +313,7 @@ impl Body {
                 | Ty::Boolean
                 | Ty::Number
                 | Ty::Integer
-                | Ty::Timestamp
+                | Ty::Text(_)
                 | Ty::List(_)
                 | Ty::Nullable(_)
                 | Ty::Enum(_) => false,

@@ -18,6 +18,8 @@ pub(crate) mod std {
 
 /// Items of the runtime.
 pub(crate) mod runtime {
+    use copperplate_language::model::TextFormat;
+
     pub(crate) const API_KEY: &str = "copperplate_runtime::ApiKey";
     pub(crate) const ARRAY_STYLE: &str = "copperplate_runtime::ArrayStyle";
     pub(crate) const ASYNC: &str = "copperplate_runtime::Async";
@@ -75,11 +77,26 @@ pub(crate) mod runtime {
     pub(crate) const STATUSES: &str = "copperplate_runtime::request::Statuses";
     pub(crate) const REDIRECT_CONTENT: &str = "copperplate_runtime::wire::RedirectContent";
     pub(crate) const TEXT_CONTENT: &str = "copperplate_runtime::wire::TextContent";
-    pub(crate) const TIMESTAMP: &str = "copperplate_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "copperplate_runtime::UnknownValue";
     pub(crate) const UNKNOWN_VARIANT: &str = "copperplate_runtime::UnknownVariant";
     pub(crate) const WIRE: &str = "copperplate_runtime::wire::Wire";
     pub(crate) const WRITER: &str = "copperplate_runtime::json::Writer";
+
+    /// Returns the type of texts with a format.
+    pub(crate) fn text_type(format: TextFormat) -> &'static str {
+        match format {
+            TextFormat::Timestamp => "copperplate_runtime::Timestamp",
+            TextFormat::Date => "copperplate_runtime::Date",
+            TextFormat::Uuid => "copperplate_runtime::Uuid",
+            TextFormat::Base64 => "copperplate_runtime::Base64",
+            TextFormat::Base64Url => "copperplate_runtime::Base64Url",
+        }
+    }
+
+    /// Returns the name of the type of texts with a format.
+    pub(crate) fn text_type_name(format: TextFormat) -> &'static str {
+        text_type(format).trim_start_matches("copperplate_runtime::")
+    }
 
     /// The module with the functions of reading and writing.
     pub(crate) const WIRE_MODULE: &str = "copperplate_runtime::wire";

@@ -71,7 +71,7 @@ impl RustType {
             Ty::Boolean => Self::path("bool"),
             Ty::Number => Self::path(runtime::NUMBER),
             Ty::Integer => Self::path("i64"),
-            Ty::Timestamp => Self::path(runtime::TIMESTAMP),
+            Ty::Text(format) => Self::path(runtime::text_type(*format)),
             Ty::Json => Self::JSON,
             Ty::Object => Self::path(runtime::JSON_OBJECT),
             Ty::List(inner) => Self::generic(std_paths::VEC, Self::from_ty(inner)),
@@ -232,9 +232,7 @@ pub(crate) enum ArgumentTy<'t> {
 impl<'t> ArgumentTy<'t> {
     fn from_ty(ty: &'t Ty) -> Self {
         match ty {
-            Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Timestamp | Ty::Json | Ty::Enum(_) => {
-                Self::Into(ty)
-            }
+            Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Text(_) | Ty::Json | Ty::Enum(_) => Self::Into(ty),
             Ty::List(element) => Self::Each(Box::new(Self::from_ty(element))),
             Ty::Map(value) => Self::Entries(Box::new(Self::from_ty(value))),
             Ty::Boxed(_) | Ty::DeepBoxed(_) => Self::Unboxed(ty),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use copperplate_language::model::Name;
+use copperplate_language::model::{Name, TextFormat};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ty {
@@ -15,7 +15,8 @@ pub(crate) enum Ty {
     Boolean,
     Number,
     Integer,
-    Timestamp,
+    /// String with a format.
+    Text(TextFormat),
     Json,
     Object,
     List(Box<Ty>),
@@ -44,7 +45,7 @@ impl Ty {
             | Self::Boolean
             | Self::Number
             | Self::Integer
-            | Self::Timestamp
+            | Self::Text(_)
             | Self::Json
             | Self::Object
             | Self::Enum(_) => self,
@@ -61,7 +62,7 @@ impl Ty {
             | Self::Boolean
             | Self::Number
             | Self::Integer
-            | Self::Timestamp
+            | Self::Text(_)
             | Self::Json
             | Self::Object
             | Self::Map(_)

@@ -39,7 +39,7 @@ pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File
@@ -61,7 +61,7 @@ fn records_contained_by_value(record: &Record) -> Vec<usize> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

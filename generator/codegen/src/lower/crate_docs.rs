@@ -8,7 +8,7 @@ use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 13] = [
+const FEATURES: [(&str, bool, &str); 14] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
     (
@@ -21,9 +21,10 @@ const FEATURES: [(&str, bool, &str); 13] = [
     ("blocking", false, "Blocking calls, which need no async runtime."),
     ("ureq", false, "Blocking calls over an agent of ureq 3: `Builder::ureq_agent`."),
     ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
-    ("jiff", false, "Conversions of [`Timestamp`] to and from `jiff::Timestamp`."),
-    ("chrono", false, "Conversions of [`Timestamp`] to and from `chrono::DateTime`."),
-    ("time", false, "Conversions of [`Timestamp`] to and from `time::OffsetDateTime`."),
+    ("jiff", false, "Conversions of timestamps and dates to and from `jiff::Timestamp` and `jiff::civil::Date`."),
+    ("chrono", false, "Conversions of timestamps and dates to and from `chrono::DateTime` and `chrono::NaiveDate`."),
+    ("time", false, "Conversions of timestamps and dates to and from `time::OffsetDateTime` and `time::Date`."),
+    ("uuid", false, "Conversions of UUIDs to and from `uuid::Uuid`."),
     ("stream", false, "Lists as streams of the crate `futures-core`."),
     ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
 ];

@@ -117,7 +117,7 @@ fn large_records(model: &Model, types: &DeepTypes, by_value: &[(usize, usize)], 
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File

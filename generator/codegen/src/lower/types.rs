@@ -34,7 +34,7 @@ pub(super) fn lower_type(cx: &Lowering, ty: &Type) -> ir::Ty {
         Type::Boolean => ir::Ty::Boolean,
         Type::Number => ir::Ty::Number,
         Type::Integer => ir::Ty::Integer,
-        Type::Timestamp => ir::Ty::Timestamp,
+        Type::Text(format) => ir::Ty::Text(*format),
         Type::Json => ir::Ty::Json,
         Type::Object => ir::Ty::Object,
         Type::File => ir::Ty::File,

@@ -82,14 +82,18 @@ fn is_field_of_string_enum(model: &Model, ty: &Type) -> bool {
     matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
 }
 
-/// Returns the rule for strings whose format is now stated, or no longer.
+/// Returns the rule for strings whose format is now stated, is another one, or is no longer stated.
 pub(super) fn compare_field_formats(old: &Type, new: &Type) -> Option<&'static Rule> {
     if let Some((old, new)) = relation::related_inner_types(old, new) {
-        compare_field_formats(old, new)
-    } else if (old, new) == (&Type::String, &Type::Timestamp) {
+        return compare_field_formats(old, new);
+    }
+    let (old_format, new_format) = (old.text_format(), new.text_format());
+    if *old == Type::String && new_format.is_some() {
         Some(&rules::FORMAT_ADDED)
-    } else if (old, new) == (&Type::Timestamp, &Type::String) {
+    } else if old_format.is_some() && *new == Type::String {
         Some(&rules::FORMAT_REMOVED)
+    } else if old_format.is_some() && new_format.is_some() && old != new {
+        Some(&rules::FORMAT_CHANGED)
     } else {
         None
     }

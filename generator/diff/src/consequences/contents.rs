@@ -25,6 +25,7 @@ const OF_CONTENTS: &[&Rule] = &[
     &rules::ENUM_BECAME_STRING,
     &rules::FORMAT_ADDED,
     &rules::FORMAT_REMOVED,
+    &rules::FORMAT_CHANGED,
     &rules::PARAM_TYPE_CHANGED,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,

@@ -18,6 +18,7 @@ const OF_TYPES: &[&Rule] = &[
     &rules::ENUM_BECAME_STRING,
     &rules::FORMAT_ADDED,
     &rules::FORMAT_REMOVED,
+    &rules::FORMAT_CHANGED,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,
 ];
@@ -234,7 +235,7 @@ enum SettingClass {
 
 fn replaced_setting_class(model: &Model, ty: &Type) -> SettingClass {
     match model.base_type(ty.non_null()) {
-        Type::String | Type::Timestamp | Type::Enum(_) => SettingClass::Text,
+        Type::String | Type::Text(_) | Type::Enum(_) => SettingClass::Text,
         Type::Number | Type::Integer => SettingClass::Number,
         Type::Boolean => SettingClass::Flag,
         Type::List(_) => SettingClass::List,

@@ -311,7 +311,7 @@ pub(crate) fn graph_wrapper_path(ty: &Type) -> String {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

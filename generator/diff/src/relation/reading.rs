@@ -110,14 +110,14 @@ impl<'p, 'm> Readings<'p, 'm> {
         match reader {
             Type::Number | Type::Integer => reading_fits_if(matches!(base, Type::Integer)),
             Type::Object => reading_fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
-            Type::String => reading_fits_if(matches!(base, Type::String | Type::Timestamp)),
-            Type::Timestamp => reading_kept_if(matches!(base, Type::String)),
+            Type::String => reading_fits_if(matches!(base, Type::String | Type::Text(_))),
+            Type::Text(_) => reading_kept_if(matches!(base, Type::String | Type::Text(_))),
             Type::Enum(_) => reading_kept_if(match self.reader_revision().model.base_type(reader) {
                 Type::Integer => matches!(writer, Type::Integer),
                 Type::String
                 | Type::Boolean
                 | Type::Number
-                | Type::Timestamp
+                | Type::Text(_)
                 | Type::Json
                 | Type::Object
                 | Type::File
@@ -126,7 +126,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 | Type::Nullable(_)
                 | Type::Record(_)
                 | Type::Enum(_)
-                | Type::Union(_) => matches!(writer, Type::String | Type::Timestamp),
+                | Type::Union(_) => matches!(writer, Type::String | Type::Text(_)),
             }),
             Type::List(reader) => {
                 let Type::List(writer) = writer else { return Reading::Fails };
@@ -143,7 +143,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 | Type::Boolean
                 | Type::Number
                 | Type::Integer
-                | Type::Timestamp
+                | Type::Text(_)
                 | Type::Json
                 | Type::File
                 | Type::List(_)

@@ -112,6 +112,12 @@ rules! { FIELDS:
         .affects(Affects::Signature).inverse(&FORMAT_ADDED)
         .request(same(Compatible, "what a released client sends is still a string"))
         .response(verdicts(Risky, Compatible, "a released client keeps the string, but may fail to parse it"));
+    FORMAT_CHANGED = Rule::new("format-changed")
+        .title("format of `{element}` changed from `{old}` to `{new}`")
+        .advice("Add a field of the new format beside the old one, and remove the old one later.")
+        .affects(Affects::Signature)
+        .request(same(Breaking, "a string of one format is not valid where the other is expected"))
+        .response(same(Risky, "strings are kept as received, but parsing one of the other format fails"));
     FIELD_DEPRECATED = Rule::new("field-deprecated")
         .title("`{element}` is now deprecated")
         .advice("Name its replacement in its doc text.")

@@ -46,7 +46,7 @@ fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> Option<
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File
@@ -82,7 +82,7 @@ fn path_along_type(ty: &Type) -> Vec<MismatchSegment> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

@@ -311,7 +311,7 @@ fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -
         Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

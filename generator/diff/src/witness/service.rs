@@ -314,7 +314,7 @@ fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str
             (text.parse().map(JsonNode::Integer).or_else(|_| text.parse().map(JsonNode::Float)).ok(), "a number")
         }
         Type::String
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

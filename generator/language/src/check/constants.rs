@@ -94,7 +94,7 @@ pub(super) fn wanted_literal(ty: &Type, literal: &Literal) -> Option<&'static st
         Type::Boolean => (matches!(literal, Literal::Boolean(_)), "a boolean"),
         Type::Integer => (matches!(literal, Literal::Integer(_)), "an integer"),
         Type::Number => (matches!(literal, Literal::Integer(_) | Literal::Float(_)), "a number"),
-        Type::String | Type::Timestamp => (matches!(literal, Literal::Text(_)), "a string"),
+        Type::String | Type::Text(_) => (matches!(literal, Literal::Text(_)), "a string"),
         Type::Json
         | Type::Object
         | Type::File

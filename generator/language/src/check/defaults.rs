@@ -102,7 +102,7 @@ fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File
@@ -114,7 +114,7 @@ fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
 
 fn type_has_constants(ty: &Type) -> bool {
     match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => true,
+        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) | Type::Enum(_) => true,
         Type::Json
         | Type::Object
         | Type::File

@@ -107,7 +107,7 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File
@@ -167,7 +167,7 @@ enum QueryValueShape {
 /// Returns the kind of the values of a type, if all have the same.
 fn query_value_shape(ty: &Type) -> Option<QueryValueShape> {
     match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp | Type::Enum(_) => {
+        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) | Type::Enum(_) => {
             Some(QueryValueShape::Value)
         }
         Type::List(_) => Some(QueryValueShape::List),

@@ -79,12 +79,12 @@ fn follow_error_message_path(
             }
         }
         Type::String | Type::Enum(_) if rest.is_empty() => {}
-        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp
+        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_)
             if !rest.is_empty() =>
         {
             wrong(format!("`{path}` leads into a value without fields"), "end the path at that field");
         }
-        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Timestamp => {
+        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) => {
             wrong(format!("`{path}` is not text"), "name a field that is a `string`");
         }
         Type::Nullable(_) => unreachable!("`non_null` removes it"),

@@ -157,6 +157,6 @@ pub(super) fn report_not_a_string(field: &Field, location: &str, diagnostics: &m
     let message = format!("the type of `{}` cannot be written {location}", field.name);
     diagnostics.report(
         Diagnostic::new(Code::Operation, field.span, message)
-            .help("use `string`, `boolean`, `number`, `integer`, `timestamp` or an enum"),
+            .help("use `string`, `boolean`, `number`, `integer`, a string with a format or an enum"),
     );
 }

@@ -8,7 +8,7 @@ type Fits = fn(&Type) -> bool;
 /// Maximum number of fields that a message lists.
 const FIELDS_LISTED: usize = 12;
 
-const CURSOR: &str = "a string, an integer or a timestamp";
+const CURSOR: &str = "a string or an integer";
 
 pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     let Some(pages) = &operation.pages else { return };
@@ -123,7 +123,7 @@ fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mu
 }
 
 fn is_cursor_type(ty: &Type) -> bool {
-    matches!(ty, Type::String | Type::Integer | Type::Timestamp)
+    matches!(ty, Type::String | Type::Integer | Type::Text(_))
 }
 
 /// Checks the fields of the response.
@@ -175,7 +175,9 @@ fn check_pages_fields(
     let parameter = pages.name(PagesPart::Cursor).and_then(|name| operation.query.iter().find(|f| f.name == name));
     if let (Some(parameter), Some((named, field))) = (parameter, from.or(last)) {
         let (taken, given) = (&parameter.ty, field.ty.non_null());
-        if is_cursor_type(taken) && is_cursor_type(given) && taken != given && *taken != Type::String {
+        let is_text = |ty: &Type| *ty == Type::String || ty.text_format().is_some();
+        let takes_given = taken == given || *taken == Type::String || is_text(taken) && is_text(given);
+        if is_cursor_type(taken) && is_cursor_type(given) && !takes_given {
             let message =
                 format!("`{}` is no value of the parameter `{}`: their types differ", named.value, parameter.name);
             let diagnostic = Diagnostic::new(Code::Operation, named.span, message);

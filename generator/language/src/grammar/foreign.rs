@@ -2,7 +2,7 @@
 
 use super::content::{BYTES, NONE, REDIRECT};
 use super::operation::{APPEND, READ, UPDATE};
-use super::types::{BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP};
+use super::types::{BASE64, BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP, UUID};
 use super::{Key, field, operation, record, section, union};
 
 /// A key that this language does not have.
@@ -61,18 +61,21 @@ const FOREIGN_TYPES: &[(&str, &str)] = &[
     ("binary", FILE),
     ("blob", FILE),
     ("bool", BOOLEAN),
+    ("byte", BASE64),
     ("date-time", TIMESTAMP),
     ("datetime", TIMESTAMP),
     ("decimal", NUMBER),
     ("dict", MAP),
     ("double", NUMBER),
     ("float", NUMBER),
+    ("guid", UUID),
     ("int", INTEGER),
     ("int32", INTEGER),
     ("int64", INTEGER),
     ("long", INTEGER),
     ("str", STRING),
-    ("uuid", STRING),
+    ("uri", STRING),
+    ("url", STRING),
     ("vec", LIST),
 ];
 

@@ -55,11 +55,11 @@ pub fn is_name_of_secret(name: &str) -> bool {
 fn can_hold_secret(ty: &Type) -> bool {
     match ty {
         Type::String => true,
+        Type::Text(format) => format.can_hold_secret(),
         Type::List(inner) | Type::Nullable(inner) => can_hold_secret(inner),
         Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
         | Type::Json
         | Type::Object
         | Type::File

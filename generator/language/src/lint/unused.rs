@@ -91,7 +91,7 @@ fn used_type_node(model: &Model, ty: &Type) -> Option<usize> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File => None,

@@ -63,7 +63,7 @@ impl Model {
         let mut open = vec![ty];
         while let Some(ty) = open.pop() {
             let types: &[_] = match self.base_type(ty) {
-                Type::String | Type::Timestamp | Type::Enum(_) => &[JsonType::String],
+                Type::String | Type::Text(_) | Type::Enum(_) => &[JsonType::String],
                 Type::Boolean => &[JsonType::Boolean],
                 Type::Number | Type::Integer => &[JsonType::Number],
                 // The value that stands for a file is an object.

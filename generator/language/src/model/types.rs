@@ -1,5 +1,8 @@
 //! Types.
 
+mod text_format;
+
+pub use self::text_format::TextFormat;
 use crate::grammar::types;
 
 /// Number of a record.
@@ -25,8 +28,8 @@ pub enum Type {
     Number,
     /// Integer that fits an `i64`.
     Integer,
-    /// Point in time, as a string.
-    Timestamp,
+    /// String with a format.
+    Text(TextFormat),
     /// Any JSON value.
     Json,
     /// JSON object with any keys.
@@ -50,12 +53,14 @@ pub enum Type {
 impl Type {
     /// Returns the plain built-in type with this name in the spec language.
     pub(crate) fn from_plain_keyword(word: &str) -> Option<Self> {
+        if let Some(format) = TextFormat::from_keyword(word) {
+            return Some(Self::Text(format));
+        }
         Some(match word {
             types::STRING => Self::String,
             types::BOOLEAN => Self::Boolean,
             types::NUMBER => Self::Number,
             types::INTEGER => Self::Integer,
-            types::TIMESTAMP => Self::Timestamp,
             types::JSON => Self::Json,
             types::OBJECT => Self::Object,
             types::FILE => Self::File,
@@ -70,7 +75,7 @@ impl Type {
             Self::Boolean => types::BOOLEAN,
             Self::Number => types::NUMBER,
             Self::Integer => types::INTEGER,
-            Self::Timestamp => types::TIMESTAMP,
+            Self::Text(format) => format.keyword(),
             Self::Json => types::JSON,
             Self::Object => types::OBJECT,
             Self::File => types::FILE,
@@ -91,7 +96,7 @@ impl Type {
             | Self::Boolean
             | Self::Number
             | Self::Integer
-            | Self::Timestamp
+            | Self::Text(_)
             | Self::Json
             | Self::Object
             | Self::File
@@ -113,6 +118,12 @@ impl Type {
         ty
     }
 
+    /// Returns the format of a string that has one.
+    #[must_use]
+    pub fn text_format(&self) -> Option<TextFormat> {
+        if let Self::Text(format) = self { Some(*format) } else { None }
+    }
+
     /// Returns the record that it is, if it is one.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
@@ -123,7 +134,7 @@ impl Type {
     #[must_use]
     pub fn is_single(&self) -> bool {
         match self {
-            Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Timestamp | Self::Enum(_) => true,
+            Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Text(_) | Self::Enum(_) => true,
             Self::Json
             | Self::Object
             | Self::File
@@ -145,7 +156,7 @@ impl Type {
             | Self::Boolean
             | Self::Number
             | Self::Integer
-            | Self::Timestamp
+            | Self::Text(_)
             | Self::Json
             | Self::Object
             | Self::Map(_)

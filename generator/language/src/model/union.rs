@@ -118,7 +118,7 @@ impl Model {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::File
             | Type::List(_)

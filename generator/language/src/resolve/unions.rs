@@ -67,7 +67,7 @@ impl VariantTypes<'_> {
             Type::Boolean => TagType::Boolean,
             Type::String
             | Type::Number
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File
@@ -88,7 +88,7 @@ impl VariantTypes<'_> {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File
@@ -172,7 +172,7 @@ fn resolve_union_member(index: &DeclarationIndex, ty: &TypeExpr, diagnostics: &m
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

@@ -93,10 +93,10 @@ impl<'m> MismatchSearch<'m> {
                 let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
                 self.check_length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
             }
-            Type::Timestamp => {
+            Type::Text(format) => {
                 let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
-                if self.reader == Reader::Service && !looks_like_timestamp(text) {
-                    self.refuse("expected a timestamp".to_owned());
+                if self.reader == Reader::Service && !format.looks_like(text) {
+                    self.refuse(format!("expected {}", format.described()));
                 }
             }
             Type::Boolean => {
@@ -265,10 +265,4 @@ pub(crate) fn json_kind_name(value: &JsonNode) -> &'static str {
         value if is_file_value(value) => "a file",
         JsonNode::Map(_) => "an object",
     }
-}
-
-/// Returns `true` if a text looks like a date and a time.
-pub(crate) fn looks_like_timestamp(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes.len() >= 20 && bytes[4] == b'-' && bytes[7] == b'-' && bytes[10] == b'T' && bytes[13] == b':'
 }

@@ -194,7 +194,7 @@ impl<'m> SmallestSearch<'m> {
     fn wanted_json_kind(&self, want: &Want) -> Option<JsonKind> {
         match want {
             Want::Type(ty) => match self.model.base_type(ty) {
-                Type::String | Type::Timestamp | Type::Enum(_) => Some(JsonKind::Text),
+                Type::String | Type::Text(_) | Type::Enum(_) => Some(JsonKind::Text),
                 Type::Boolean => Some(JsonKind::Boolean),
                 Type::Number | Type::Integer => Some(JsonKind::Number),
                 Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
@@ -254,7 +254,7 @@ fn want_beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Object
         | Type::List(_)
         | Type::Map(_)

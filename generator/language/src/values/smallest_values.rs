@@ -85,7 +85,7 @@ impl<'m> SmallestValues<'m> {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File

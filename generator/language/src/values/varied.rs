@@ -14,9 +14,6 @@ pub const LIST_MAX: usize = 100;
 /// Key of a map in examples.
 pub const KEY: &str = "key";
 
-/// Timestamp in examples.
-const TIMESTAMP: &str = "2026-01-31T12:00:00Z";
-
 /// Returns values of a type, smaller ones first where possible. Parts nested deeper than `depth` have their smallest
 /// value.
 pub fn varied_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, depth: usize) -> Vec<JsonNode> {
@@ -85,7 +82,7 @@ fn varied_type_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, dep
     let inside = |inner: &Type| if depth == 0 { Vec::new() } else { varied_values(smallest, inner, &none, depth - 1) };
     match ty {
         Type::String => varied_texts(bounds),
-        Type::Timestamp => vec![JsonNode::from(TIMESTAMP)],
+        Type::Text(format) => vec![JsonNode::from(format.example())],
         Type::Boolean => vec![JsonNode::from(true), JsonNode::from(false)],
         Type::Integer => varied_numbers(bounds),
         Type::Number => varied_numbers(bounds).into_iter().chain(varied_fraction(bounds)).collect(),

@@ -181,7 +181,7 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::File
             | Type::Enum(_)
             | Type::Nullable(_) => (None, None),

@@ -32,7 +32,7 @@ fn openapi_part_encoding(field: &Field) -> Option<JsonNode> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Object
         | Type::File
         | Type::List(_)

@@ -1,10 +1,9 @@
 //! Types as JSON Schema.
 
-use copperplate_language::grammar::types;
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Constraint, Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, Type, Union,
-    UnionKind,
+    Constraint, Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, TextFormat,
+    Type, Union, UnionKind,
 };
 
 use super::extension;
@@ -154,12 +153,23 @@ fn with_keyword(schema: JsonNode, keyword: &str, value: JsonNode) -> JsonNode {
     JsonNode::Map(entries)
 }
 
+fn text_schema(format: TextFormat) -> JsonNode {
+    let schema = JsonNode::map().with("type", "string");
+    match format {
+        // A service may promise less than the `date-time` of RFC 3339.
+        TextFormat::Timestamp => schema.with(extension::TYPE, format.keyword()),
+        TextFormat::Date => schema.with("format", "date"),
+        TextFormat::Uuid => schema.with("format", "uuid"),
+        TextFormat::Base64 | TextFormat::Base64Url => schema.with("contentEncoding", format.keyword()),
+    }
+}
+
 pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> JsonNode {
     let plain = |name: &str| JsonNode::map().with("type", name);
     let reference = |name: &str| JsonNode::map().with("$ref", openapi_schema_reference(name));
     match ty {
         Type::String => plain("string"),
-        Type::Timestamp => plain("string").with(extension::TYPE, types::TIMESTAMP),
+        Type::Text(format) => text_schema(*format),
         Type::Boolean => plain("boolean"),
         Type::Number => plain("number"),
         Type::Integer => plain("integer"),

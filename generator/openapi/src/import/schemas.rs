@@ -8,3 +8,4 @@ pub(super) mod read;
 pub(super) mod same;
 pub(super) mod schema;
 pub(super) mod shapes;
+mod text_formats;

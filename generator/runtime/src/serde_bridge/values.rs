@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::value::{Extra, Json, JsonObject, Number, Timestamp};
+use crate::value::{Base64, Base64Url, Date, Extra, Json, JsonObject, Number, Timestamp, Uuid};
 
 crate::serde_traits! {
     Json,
@@ -10,19 +10,26 @@ crate::serde_traits! {
     Number,
 }
 
-/// Serializes the text.
-impl Serialize for Timestamp {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
+/// Implements it for texts with a format.
+macro_rules! texts {
+    ($($text:ty),*) => {
+        $(/// Serializes the text.
+        impl Serialize for $text {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        /// Accepts any text, as in a response.
+        impl<'de> Deserialize<'de> for $text {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer).map(Self::from)
+            }
+        })*
+    };
 }
 
-/// Accepts any text, as in a response.
-impl<'de> Deserialize<'de> for Timestamp {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(Self::from)
-    }
-}
+texts!(Base64, Base64Url, Date, Timestamp, Uuid);
 
 /// Serializes a map.
 impl Serialize for Extra {

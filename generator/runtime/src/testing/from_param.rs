@@ -1,6 +1,6 @@
 //! Parsing of parameters.
 
-use crate::value::{Number, Timestamp};
+use crate::value::{Base64, Base64Url, Date, Number, Timestamp, Uuid};
 
 /// Value of a parameter. Generated code implements it for enums.
 pub trait FromParam: Sized {
@@ -22,11 +22,18 @@ impl FromParam for String {
     }
 }
 
-impl FromParam for Timestamp {
-    fn from_param(strings: &[String]) -> Option<Self> {
-        from_single_param(strings, |text| Some(text.into()))
-    }
+/// Implements it for texts with a format.
+macro_rules! texts {
+    ($($text:ty),*) => {
+        $(impl FromParam for $text {
+            fn from_param(strings: &[String]) -> Option<Self> {
+                from_single_param(strings, |text| Some(text.into()))
+            }
+        })*
+    };
 }
+
+texts!(Base64, Base64Url, Date, Timestamp, Uuid);
 
 impl FromParam for bool {
     fn from_param(strings: &[String]) -> Option<Self> {

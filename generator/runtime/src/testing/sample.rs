@@ -103,7 +103,7 @@ impl Sampler {
             Schema::Number | Schema::Integer => {
                 1.max(bounds.min.unwrap_or(1)).min(bounds.max.unwrap_or(i64::MAX)).to_string()
             }
-            Schema::Timestamp => sample_string("2026-01-31T12:00:00Z"),
+            Schema::Format(example) => sample_string(example),
             Schema::List(element) => self.list(element(), name, bounds)?,
             Schema::Map(value) if self.takes(value(), Bounds::NONE, 0) => {
                 let value = self.inside(|sampler| sampler.value(value(), name, Bounds::NONE));

@@ -25,8 +25,8 @@ pub enum Schema {
     Number,
     /// An integer that fits an `i64`.
     Integer,
-    /// A timestamp, as a string.
-    Timestamp,
+    /// A string with a format, of which this is an example.
+    Format(&'static str),
     /// Any value.
     Json,
     /// An object with arbitrary keys.

@@ -110,7 +110,7 @@ fn validate_text(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
         Schema::IntegerEnum(listed) => return value::validate_integer_enum_value(listed, text),
         Schema::Constant(constant) => text == constant,
         Schema::String
-        | Schema::Timestamp
+        | Schema::Format(_)
         | Schema::Json
         | Schema::Object
         | Schema::List(_)

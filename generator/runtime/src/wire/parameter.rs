@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::value::{Number, Timestamp};
+use crate::value::{Base64, Base64Url, Date, Number, Timestamp, Uuid};
 
 /// Value with a text form for paths, queries and headers. Generated code implements it for enums.
 pub trait Parameter {
@@ -22,11 +22,18 @@ impl Parameter for String {
     }
 }
 
-impl Parameter for Timestamp {
-    fn text(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.as_str())
-    }
+/// Implements it for texts with a format.
+macro_rules! texts {
+    ($($text:ty),*) => {
+        $(impl Parameter for $text {
+            fn text(&self) -> Cow<'_, str> {
+                Cow::Borrowed(self.as_str())
+            }
+        })*
+    };
 }
+
+texts!(Base64, Base64Url, Date, Timestamp, Uuid);
 
 impl Parameter for bool {
     fn text(&self) -> Cow<'_, str> {

@@ -6,7 +6,7 @@ mod files;
 pub(crate) use self::files::file_with_content;
 use super::{Context, Wire};
 use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
-use crate::value::{Json, JsonObject, Number, Timestamp};
+use crate::value::{Base64, Base64Url, Date, Json, JsonObject, Number, Timestamp, Uuid};
 
 impl Wire for String {
     const IS_SCALAR: bool = true;
@@ -86,23 +86,30 @@ impl Wire for Number {
     }
 }
 
-impl Wire for Timestamp {
-    const IS_SCALAR: bool = true;
+/// Implements it for texts with a format.
+macro_rules! texts {
+    ($($text:ty),*) => {
+        $(impl Wire for $text {
+            const IS_SCALAR: bool = true;
 
-    #[inline]
-    fn placeholder() -> Self {
-        Self::from(String::new())
-    }
+            #[inline]
+            fn placeholder() -> Self {
+                Self::from(String::new())
+            }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
-        *self = Self::from(reader.string()?.into_owned());
-        Ok(())
-    }
+            fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+                *self = Self::from(reader.string()?.into_owned());
+                Ok(())
+            }
 
-    fn write(&self, writer: &mut Writer<'_>) {
-        writer.string(self.as_str());
-    }
+            fn write(&self, writer: &mut Writer<'_>) {
+                writer.string(self.as_str());
+            }
+        })*
+    };
 }
+
+texts!(Base64, Base64Url, Date, Timestamp, Uuid);
 
 impl Wire for Json {
     #[inline]

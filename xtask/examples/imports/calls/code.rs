@@ -64,7 +64,7 @@ fn setter(spec: &Spec, field: &Field, value: &Value) -> String {
 /// Returns the value of a parameter. Documents write texts that look like numbers without quotes, and a request has texts
 /// only.
 fn as_parameter(spec: &Spec, field: &Field, value: &Value) -> Value {
-    let is_text = matches!(spec.model.base_type(field.ty.non_null()), Type::String | Type::Timestamp);
+    let is_text = matches!(spec.model.base_type(field.ty.non_null()), Type::String | Type::Text(_));
     let is_scalar = value.is_number() || value.is_boolean();
     if is_text && is_scalar { Value::String(text(value)) } else { value.clone() }
 }

@@ -47,7 +47,7 @@ impl<'m> Texts<'m, '_> {
                 let text = scalars::text(&mut self.choices);
                 self.escaped(&text)
             }
-            Type::Timestamp => {
+            Type::Text(_) => {
                 let text = scalars::timestamp(&mut self.choices);
                 self.escaped(&text)
             }

@@ -48,7 +48,7 @@ fn with(entries: &BTreeMap<String, &str>, name: &str, value: Option<&str>) -> St
 /// Returns values that the field may not have.
 fn other_kinds(model: &Model, field: &Field) -> Vec<&'static str> {
     let mut values = match field.ty.non_null() {
-        Type::String | Type::Timestamp | Type::Enum(_) => vec!["0", "[\"a\"]"],
+        Type::String | Type::Text(_) | Type::Enum(_) => vec!["0", "[\"a\"]"],
         Type::Boolean => vec!["0", "\"true\""],
         Type::Number => vec!["\"0\"", "true"],
         Type::Integer => vec!["\"0\"", "0.5", "9223372036854775808"],

@@ -4,6 +4,7 @@ use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Op
 use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
+use crate::ir::paths::runtime;
 use crate::ir::{Docs, Ty};
 use crate::lower::{Lowering, lower_call_name, lower_field_name, types};
 
@@ -94,7 +95,7 @@ fn link_response_docs_ty(ty: &Ty) -> String {
         Ty::Boolean => as_code_span("bool"),
         Ty::Number => as_code_span("Number"),
         Ty::Integer => as_code_span("i64"),
-        Ty::Timestamp => as_code_span("Timestamp"),
+        Ty::Text(format) => as_code_span(runtime::text_type_name(*format)),
         Ty::Json => as_code_span("Json"),
         Ty::Object => as_code_span("JsonObject"),
         Ty::List(element) => format!("`Vec` of {}", link_response_docs_ty(element)),

@@ -161,7 +161,7 @@ impl<'c, 'm> Example<'c, 'm> {
     fn type_value(&mut self, field: &Field, ty: &Type, form: ValueForm) -> Option<String> {
         Some(match ty {
             Type::String => form.converted(format!("{:?}", example_text(field))),
-            Type::Timestamp => form.converted("\"2026-01-31T12:00:00Z\"".to_owned()),
+            Type::Text(format) => form.converted(format!("{:?}", format.example())),
             Type::Boolean => "true".to_owned(),
             Type::Number => form.converted("1".to_owned()),
             Type::Integer => "1".to_owned(),

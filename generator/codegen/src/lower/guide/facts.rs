@@ -102,7 +102,7 @@ fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
             Type::String => "some text",
             Type::Boolean => "true",
             Type::Number | Type::Integer => "12",
-            Type::Timestamp => "2026-01-31T12:00:00Z",
+            Type::Text(format) => format.example(),
             Type::Json
             | Type::Object
             | Type::File
@@ -156,11 +156,11 @@ fn add_deviation_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) 
 fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
     let Type::Record(id) = *cx.model.page_item_type(operation)? else { return None };
     let record = cx.record(id);
-    let scalars = [Type::String, Type::Boolean, Type::Number, Type::Integer, Type::Timestamp];
     // A list ends with an error at an item whose cursor deviates.
     let cursor = operation.pages.as_ref()?.name(PagesPart::Last);
     let mut fields = record.fields.iter().filter(|field| Some(field.name.as_str()) != cursor);
-    let field = fields.find(|field| scalars.contains(field.ty.non_null()))?;
+    let field =
+        fields.find(|field| field.ty.non_null().is_single() && !matches!(field.ty.non_null(), Type::Enum(_)))?;
     let text = Sample::new(cx).record_text(record, &[(&field.name, "[7]".to_owned())])?;
     Some((id, text, format!("{}:[7]", sample::sample_json_string(&field.name))))
 }

@@ -74,7 +74,7 @@ impl<'m> Sample<'m> {
             Type::String => "\"text\"".to_owned(),
             Type::Boolean => "false".to_owned(),
             Type::Number | Type::Integer => "1".to_owned(),
-            Type::Timestamp => "\"2026-01-31T12:00:00Z\"".to_owned(),
+            Type::Text(format) => format!("{:?}", format.example()),
             Type::Json | Type::Nullable(_) => "null".to_owned(),
             Type::Object | Type::File | Type::Map(_) => "{}".to_owned(),
             Type::List(_) => "[]".to_owned(),

@@ -66,7 +66,7 @@ impl SampleSizes {
             | Type::Boolean
             | Type::Number
             | Type::Integer
-            | Type::Timestamp
+            | Type::Text(_)
             | Type::Json
             | Type::Object
             | Type::File

@@ -96,7 +96,7 @@ fn response_header_docs_absence(model: &Model, ty: &Type) -> &'static str {
             "`None` if it is absent, or if an element is not of its type."
         }
         Type::String
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

@@ -69,7 +69,7 @@ fn endless_node_index(model: &Model, ty: &Type) -> Option<usize> {
         | Type::Boolean
         | Type::Number
         | Type::Integer
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

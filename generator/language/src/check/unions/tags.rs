@@ -122,7 +122,7 @@ fn tag_field_type(model: &Model, field: &Field) -> Result<TagType, (&'static str
         Type::Boolean => Ok(TagType::Boolean),
         Type::Nullable(_) => Err(("may be `null`", "remove the `| null`".to_owned())),
         Type::Number
-        | Type::Timestamp
+        | Type::Text(_)
         | Type::Json
         | Type::Object
         | Type::File

@@ -170,7 +170,7 @@ fn size(value: &Value) -> JsonSize {
 /// Returns `true` if a type accepts a value, as in the emitted code.
 fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> bool {
     match ty {
-        Type::String | Type::Timestamp => value.is_string(),
+        Type::String | Type::Text(_) => value.is_string(),
         Type::Boolean => value.is_boolean(),
         Type::Number => value.is_number(),
         Type::Integer => value.is_i64(),

@@ -258,7 +258,7 @@ fn find_page_field_path(
 }
 
 fn is_page_string_type(ty: &ShapeTy) -> bool {
-    *ty == ShapeTy::STRING
+    ty.is_string()
 }
 
 fn is_page_integer_type(ty: &ShapeTy) -> bool {

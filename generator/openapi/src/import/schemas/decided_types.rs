@@ -1,8 +1,7 @@
 //! Types that an author decided on: built-in ones, in lists and maps.
 
-use copperplate_language::grammar::types::{
-    BOOLEAN, INTEGER, JSON, LIST, MAP, NULL, NUMBER, OBJECT, STRING, TIMESTAMP,
-};
+use copperplate_language::grammar::types::{BOOLEAN, INTEGER, JSON, LIST, MAP, NULL, NUMBER, OBJECT, STRING};
+use copperplate_language::model::TextFormat;
 
 use super::shapes::ShapeTy;
 
@@ -19,6 +18,7 @@ pub(in crate::import) fn parse_decided_type(text: &str) -> Option<ShapeTy> {
     if let Some(value) = argument(MAP) {
         return Some(ShapeTy::Map(Box::new(parse_decided_type(value)?)));
     }
-    let plain = [STRING, BOOLEAN, NUMBER, INTEGER, TIMESTAMP, JSON, OBJECT];
-    plain.into_iter().find(|word| *word == text).map(ShapeTy::Plain)
+    let plain = [STRING, BOOLEAN, NUMBER, INTEGER, JSON, OBJECT].into_iter();
+    let with_format = TextFormat::ALL.into_iter().map(TextFormat::keyword);
+    plain.chain(with_format).find(|word| *word == text).map(ShapeTy::Plain)
 }

@@ -20,8 +20,9 @@ pub(in crate::import) use self::enums::RESERVED;
 pub(in crate::import) use self::files::PartEncodings;
 use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
-use super::schema::{DATE_TIME, MergedSchema, SchemaMerger, SchemaPart};
+use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, Notes, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::text_formats::text_format_type;
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
@@ -283,10 +284,7 @@ impl<'d> SchemaReader<'d> {
         match ty {
             "object" => self.read_object(schema, place, direction, key),
             "array" => self.read_list(schema, place, direction),
-            "string" => match schema.format {
-                Some(DATE_TIME) => ShapeTy::Plain(types::TIMESTAMP),
-                _ => ShapeTy::STRING,
-            },
+            "string" => text_format_type(schema.format, schema.text_encoding),
             "integer" => match schema.format {
                 // Beyond 64 bits with a sign, unless a bound says otherwise.
                 Some("uint64") if !has_integer_maximum(schema) => ShapeTy::Plain(types::NUMBER),

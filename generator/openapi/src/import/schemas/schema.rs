@@ -15,6 +15,7 @@ use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::inheritance::Inheritance;
+use crate::import::schemas::text_formats::DATE_TIME;
 
 /// A schema of a document, or several that hold together.
 #[derive(Clone, Debug)]
@@ -50,8 +51,8 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) format: Option<&'d str>,
     /// `true` if its text has a media type.
     has_media_type: bool,
-    /// `true` if its text stands for bytes.
-    has_text_encoding: bool,
+    /// Encoding of the bytes that its text stands for.
+    pub(in crate::import) text_encoding: Option<&'d str>,
     pub(in crate::import) title: Option<&'d str>,
     pub(in crate::import) description: Option<&'d str>,
     pub(in crate::import) default: Option<LocatedNode<'d>>,
@@ -75,9 +76,6 @@ pub(in crate::import) struct Alternatives<'d> {
     /// Tag that no discriminator describes.
     pub(in crate::import) tag: Option<LocatedNode<'d>>,
 }
-
-/// Format of a string that is a point in time.
-pub(in crate::import) const DATE_TIME: &str = "date-time";
 
 /// Maximum number of schemas that are the only alternative of each other.
 const ALTERNATIVES_MAX: usize = 16;
@@ -210,7 +208,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 schema.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
             }
             "contentMediaType" => schema.has_media_type = true,
-            "contentEncoding" => schema.has_text_encoding = true,
+            "contentEncoding" => schema.text_encoding = value.node.as_text().or(schema.text_encoding),
             "patternProperties" => {
                 self.losses.add_restriction("patternProperties", &value);
                 value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
@@ -344,7 +342,7 @@ impl<'d> MergedSchema<'d> {
             alternatives: None,
             format: None,
             has_media_type: false,
-            has_text_encoding: false,
+            text_encoding: None,
             title: None,
             description: None,
             default: None,
@@ -360,7 +358,7 @@ impl<'d> MergedSchema<'d> {
 
     /// Returns `true` for a schema of bytes.
     pub(in crate::import) fn has_bytes(&self) -> bool {
-        self.format == Some("binary") || self.has_media_type && !self.has_text_encoding
+        self.format == Some("binary") || self.has_media_type && self.text_encoding.is_none()
     }
 
     /// Sets the description. That of the schema itself counts more than that of its parts.

@@ -2,6 +2,7 @@
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::types;
+use copperplate_language::model::TextFormat;
 
 /// Number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -229,6 +230,11 @@ impl ShapeTy {
     /// Returns the type without `null`.
     pub(in crate::import) fn without_null(self) -> (Self, bool) {
         if let Self::Nullable(ty) = self { (*ty, true) } else { (self, false) }
+    }
+
+    /// Returns `true` for strings of any format.
+    pub(in crate::import) fn is_string(&self) -> bool {
+        *self == Self::STRING || matches!(self, Self::Plain(word) if TextFormat::from_keyword(word).is_some())
     }
 
     /// Returns the number of types in each other.

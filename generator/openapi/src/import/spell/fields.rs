@@ -3,6 +3,7 @@
 use copperplate_language::grammar::{field, types};
 use copperplate_language::lint;
 use copperplate_language::maps::IndexSet;
+use copperplate_language::model::TextFormat;
 
 use super::{Entry, Spelling, Tree, entry, text, word};
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -41,7 +42,7 @@ impl Spelling<'_> {
             let constraints = constraints.map(|(keyword, json)| entry(*keyword, Tree::Json(json.clone())));
             keys.push(entry(field::CONSTRAINTS.name, Tree::Map(constraints.collect())));
         }
-        let is_secret = notes.is_secret || is_text(&field.ty) && lint::is_name_of_secret(&field.name);
+        let is_secret = notes.is_secret || can_hold_secret(&field.ty) && lint::is_name_of_secret(&field.name);
         if is_secret && field.constant.is_none() {
             keys.push(entry(field::SECRET.name, word("true")));
         }
@@ -84,10 +85,11 @@ fn is_key(name: &str) -> bool {
     !name.is_empty() && !name.ends_with('?') && !name.contains(char::is_whitespace)
 }
 
-fn is_text(ty: &ShapeTy) -> bool {
+fn can_hold_secret(ty: &ShapeTy) -> bool {
     match ty {
-        ShapeTy::Plain(word) => *word == types::STRING,
-        ShapeTy::List(ty) | ShapeTy::Nullable(ty) => is_text(ty),
+        ShapeTy::Plain(types::STRING) => true,
+        ShapeTy::Plain(word) => TextFormat::from_keyword(word).is_some_and(TextFormat::can_hold_secret),
+        ShapeTy::List(ty) | ShapeTy::Nullable(ty) => can_hold_secret(ty),
         ShapeTy::Map(_) | ShapeTy::Named(_) => false,
     }
 }

@@ -38,7 +38,7 @@ impl SampleSizes {
     pub(super) fn schema_size(&self, schema: Schema, bounds: Bounds) -> Option<usize> {
         Some(match schema {
             Schema::String => bounds.min_length.max(SCALAR),
-            Schema::Boolean | Schema::Number | Schema::Integer | Schema::Timestamp => SCALAR,
+            Schema::Boolean | Schema::Number | Schema::Integer | Schema::Format(_) => SCALAR,
             Schema::Constant(text) => text.len(),
             Schema::Enum(listed) => listed.first()?.len(),
             Schema::IntegerEnum(listed) => listed.first().map(|_| SCALAR)?,
@@ -68,7 +68,7 @@ impl SampleSizes {
             | Schema::Boolean
             | Schema::Number
             | Schema::Integer
-            | Schema::Timestamp
+            | Schema::Format(_)
             | Schema::Json
             | Schema::Object
             | Schema::List(_)
@@ -144,7 +144,7 @@ fn contained_nodes(root: Schema, extent: SampleExtent) -> Vec<(usize, Schema)> {
             | Schema::Boolean
             | Schema::Number
             | Schema::Integer
-            | Schema::Timestamp
+            | Schema::Format(_)
             | Schema::Json
             | Schema::Object
             | Schema::Enum(_)

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 
 use super::Schema;
-use crate::value::{File, Json, JsonObject, Map, Number, Timestamp};
+use crate::value::{Base64, Base64Url, Date, File, Json, JsonObject, Map, Number, Timestamp, Uuid};
 use crate::wire::DeepBox;
 
 /// Type with a description in the spec. Generated code implements it.
@@ -27,13 +27,30 @@ described! {
     bool = Boolean,
     Number = Number,
     i64 = Integer,
-    Timestamp = Timestamp,
     Json = Json,
     JsonObject = Object,
     // Its name, media type and content.
     File = Object,
     // The content of a body, which is not looked at.
     Bytes = String,
+}
+
+macro_rules! texts {
+    ($($text:ty = $example:literal,)*) => {
+        $(impl Described for $text {
+            fn schema() -> Schema {
+                Schema::Format($example)
+            }
+        })*
+    };
+}
+
+texts! {
+    Timestamp = "2026-01-31T12:00:00Z",
+    Date = "2026-01-31",
+    Uuid = "2c5ea4c0-4067-4e3f-8f2b-6d1a9c0b7e35",
+    Base64 = "c2FtcGxl",
+    Base64Url = "c2FtcGxl",
 }
 
 impl<T: Described> Described for Vec<T> {

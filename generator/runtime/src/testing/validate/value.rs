@@ -10,7 +10,7 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
     match (schema, tree) {
         (Schema::Json, _)
         | (Schema::Boolean, Tree::Boolean(_))
-        | (Schema::Timestamp, Tree::String(_))
+        | (Schema::Format(_), Tree::String(_))
         | (Schema::Object, Tree::Object(..)) => {}
         (Schema::Nullable(_), _) if matches!(tree, Tree::Null) => {}
         (Schema::Nullable(inner), _) => validate_value(path, inner(), bounds, tree, problems),
@@ -45,7 +45,7 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
             | Schema::Boolean
             | Schema::Number
             | Schema::Integer
-            | Schema::Timestamp
+            | Schema::Format(_)
             | Schema::Object
             | Schema::List(_)
             | Schema::Map(_)
@@ -95,7 +95,7 @@ fn required_fields(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
         | Schema::Boolean
         | Schema::Number
         | Schema::Integer
-        | Schema::Timestamp
+        | Schema::Format(_)
         | Schema::Json
         | Schema::List(_)
         | Schema::Nullable(_)
@@ -270,7 +270,7 @@ fn has_kind_of_value(schema: Schema, tree: &Tree) -> bool {
     match schema {
         Schema::Boolean => matches!(tree, Tree::Boolean(_)),
         Schema::Number | Schema::Integer | Schema::IntegerEnum(_) => matches!(tree, Tree::Number(_)),
-        Schema::String | Schema::Timestamp | Schema::Enum(_) => matches!(tree, Tree::String(_)),
+        Schema::String | Schema::Format(_) | Schema::Enum(_) => matches!(tree, Tree::String(_)),
         Schema::List(_) => matches!(tree, Tree::List(_)),
         Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
         Schema::Json | Schema::Constant(_) => true,
@@ -295,7 +295,7 @@ fn unexpected_value(schema: Schema, tree: &Tree) -> String {
 /// Returns a noun for a type.
 pub(super) fn value_noun(schema: Schema) -> String {
     match schema {
-        Schema::String | Schema::Timestamp | Schema::Enum(_) => "a string".to_owned(),
+        Schema::String | Schema::Format(_) | Schema::Enum(_) => "a string".to_owned(),
         Schema::Boolean => "a boolean".to_owned(),
         Schema::Number => "a number".to_owned(),
         Schema::Integer | Schema::IntegerEnum(_) => "an integer".to_owned(),

@@ -3,30 +3,32 @@
 use ::chrono::{DateTime, FixedOffset, Offset, TimeZone, Utc};
 
 use super::instant::Instant;
-use super::{Timestamp, TimestampError, from_owned};
+use super::{Timestamp, out_of_range};
+use crate::value::FormatError;
+use crate::value::text::from_owned;
 
 impl TryFrom<&Timestamp> for DateTime<Utc> {
-    type Error = TimestampError;
+    type Error = FormatError;
 
-    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+    fn try_from(timestamp: &Timestamp) -> Result<Self, FormatError> {
         let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
         Self::from_timestamp(seconds, nanoseconds).ok_or(out_of_chrono_range())
     }
 }
 
-from_owned!(DateTime<Utc>);
+from_owned!(Timestamp => DateTime<Utc>);
 
 /// Keeps the offset.
 impl TryFrom<&Timestamp> for DateTime<FixedOffset> {
-    type Error = TimestampError;
+    type Error = FormatError;
 
-    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+    fn try_from(timestamp: &Timestamp) -> Result<Self, FormatError> {
         let offset = FixedOffset::east_opt(timestamp.instant()?.offset).ok_or(out_of_chrono_range())?;
         Ok(DateTime::<Utc>::try_from(timestamp)?.with_timezone(&offset))
     }
 }
 
-from_owned!(DateTime<FixedOffset>);
+from_owned!(Timestamp => DateTime<FixedOffset>);
 
 /// Becomes a text with the offset.
 impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
@@ -38,6 +40,6 @@ impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
     }
 }
 
-fn out_of_chrono_range() -> TimestampError {
-    TimestampError::out_of_range("chrono::DateTime")
+fn out_of_chrono_range() -> FormatError {
+    out_of_range("chrono::DateTime")
 }

@@ -1,21 +1,23 @@
 //! Timestamps of the crate `jiff`.
 
 use super::instant::Instant;
-use super::{Timestamp, TimestampError, from_owned};
+use super::{Timestamp, out_of_range};
+use crate::value::FormatError;
+use crate::value::text::from_owned;
 
 impl TryFrom<&Timestamp> for ::jiff::Timestamp {
-    type Error = TimestampError;
+    type Error = FormatError;
 
-    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+    fn try_from(timestamp: &Timestamp) -> Result<Self, FormatError> {
         let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
         let whole = Self::from_second(seconds);
         whole
             .and_then(|time| time.checked_add(::jiff::SignedDuration::new(0, nanoseconds.cast_signed())))
-            .map_err(|_| TimestampError::out_of_range("jiff::Timestamp"))
+            .map_err(|_| out_of_range("jiff::Timestamp"))
     }
 }
 
-from_owned!(::jiff::Timestamp);
+from_owned!(Timestamp => ::jiff::Timestamp);
 
 /// Becomes a text in UTC.
 impl From<::jiff::Timestamp> for Timestamp {

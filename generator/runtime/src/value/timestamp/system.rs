@@ -3,22 +3,24 @@
 use std::time::{Duration, SystemTime};
 
 use super::instant::Instant;
-use super::{Timestamp, TimestampError, from_owned};
+use super::{Timestamp, out_of_range};
+use crate::value::FormatError;
+use crate::value::text::from_owned;
 
 impl TryFrom<&Timestamp> for SystemTime {
-    type Error = TimestampError;
+    type Error = FormatError;
 
     #[inline]
-    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+    fn try_from(timestamp: &Timestamp) -> Result<Self, FormatError> {
         let Instant { seconds, nanoseconds, .. } = timestamp.instant()?;
         let (whole, epoch) = (Duration::from_secs(seconds.unsigned_abs()), Self::UNIX_EPOCH);
         let time = if seconds < 0 { epoch.checked_sub(whole) } else { epoch.checked_add(whole) };
         time.and_then(|time| time.checked_add(Duration::from_nanos(nanoseconds.into())))
-            .ok_or(TimestampError::out_of_range("SystemTime"))
+            .ok_or(out_of_range("SystemTime"))
     }
 }
 
-from_owned!(SystemTime);
+from_owned!(Timestamp => SystemTime);
 
 /// Becomes a text in UTC.
 impl From<SystemTime> for Timestamp {

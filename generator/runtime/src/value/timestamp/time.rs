@@ -3,15 +3,17 @@
 use ::time::{Duration, OffsetDateTime, UtcOffset};
 
 use super::instant::Instant;
-use super::{Timestamp, TimestampError, from_owned};
+use super::{Timestamp, out_of_range};
+use crate::value::FormatError;
+use crate::value::text::from_owned;
 
 /// Keeps the offset.
 impl TryFrom<&Timestamp> for OffsetDateTime {
-    type Error = TimestampError;
+    type Error = FormatError;
 
-    fn try_from(timestamp: &Timestamp) -> Result<Self, TimestampError> {
+    fn try_from(timestamp: &Timestamp) -> Result<Self, FormatError> {
         let Instant { seconds, nanoseconds, offset } = timestamp.instant()?;
-        let out_of_range = || TimestampError::out_of_range("time::OffsetDateTime");
+        let out_of_range = || out_of_range("time::OffsetDateTime");
         let whole = Self::from_unix_timestamp(seconds).ok();
         let offset = UtcOffset::from_whole_seconds(offset).ok();
         whole
@@ -21,7 +23,7 @@ impl TryFrom<&Timestamp> for OffsetDateTime {
     }
 }
 
-from_owned!(OffsetDateTime);
+from_owned!(Timestamp => OffsetDateTime);
 
 /// Becomes a text with the offset.
 impl From<OffsetDateTime> for Timestamp {

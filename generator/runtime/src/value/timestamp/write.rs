@@ -1,20 +1,19 @@
 //! Point in time → text, as RFC 3339 has it.
 
 use super::Timestamp;
-use super::instant::{DAY, Instant, date_from_day_number};
+use super::instant::Instant;
+use crate::value::calendar::{DAY, date_from_day_number};
 
-/// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes. A year beyond four digits
-/// has a sign and at least six.
+/// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes.
 impl From<Instant> for Timestamp {
     #[inline]
     fn from(instant: Instant) -> Self {
         let Instant { seconds, nanoseconds, offset } = instant;
         let offset = if offset % 60 == 0 { offset } else { 0 };
         let local = seconds.saturating_add(i64::from(offset));
-        let (year, month, day) = date_from_day_number(local.div_euclid(DAY));
+        let date = date_from_day_number(local.div_euclid(DAY));
         let (hour, minute, second) =
             (local.rem_euclid(DAY) / 3_600, local.rem_euclid(3_600) / 60, local.rem_euclid(60));
-        let year = if (0..10_000).contains(&year) { format!("{year:04}") } else { format!("{year:+07}") };
         let fraction = match nanoseconds {
             0 => String::new(),
             _ => format!(".{nanoseconds:09}").trim_end_matches('0').to_owned(),
@@ -26,6 +25,6 @@ impl From<Instant> for Timestamp {
                 format!("{sign}{:02}:{:02}", minutes / 60, minutes % 60)
             }
         };
-        Self(format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{fraction}{zone}"))
+        Self::from(format!("{date}T{hour:02}:{minute:02}:{second:02}{fraction}{zone}"))
     }
 }

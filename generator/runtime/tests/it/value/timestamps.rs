@@ -112,7 +112,7 @@ fn offsets_are_kept_by_the_types_that_have_one() {
 
 #[test]
 fn dates_out_of_range_are_errors_that_name_the_type() {
-    let message = |error: copperplate_runtime::error::TimestampError| error.to_string();
+    let message = |error: copperplate_runtime::error::FormatError| error.to_string();
     let far = Timestamp::from("+999999999999-12-31T23:59:59Z");
     assert_eq!(SystemTime::try_from(&far).map_err(message), Err(out_of_range("i64")));
     let late = Timestamp::from("+300000-01-01T00:00:00Z");

@@ -31,7 +31,7 @@ impl Values<'_> {
             Type::Boolean => texts(&["true"]),
             Type::Number => texts(&["1", "1.5"]),
             Type::Integer => texts(&["7"]),
-            Type::Timestamp => texts(&["\"2024-01-01T00:00:00Z\""]),
+            Type::Text(_) => texts(&["\"2024-01-01T00:00:00Z\""]),
             Type::Json => texts(&["[true]", "\"a text\"", "{}"]),
             Type::Object => texts(&["{}", "{\"other\":1}"]),
             Type::File => texts(&["{\"filename\":\"file\"}"]),

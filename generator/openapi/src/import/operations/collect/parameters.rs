@@ -320,6 +320,9 @@ fn collect_parameter_field<'d>(
     field.notes.is_deprecated |= at.flag("deprecated") == Some(true);
     let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key_parameter(&field.name);
     field.notes.role = (is_key && at.text("in") == Some("header")).then_some(field::IDEMPOTENCY_KEY);
+    if field.notes.role.is_some() && field.ty.is_string() {
+        field.ty = ShapeTy::STRING;
+    }
     field
 }
 

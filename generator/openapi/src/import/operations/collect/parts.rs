@@ -17,7 +17,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         let ShapeKind::Record { fields, .. } = &reader.shapes.get(id).kind else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
         let mut field = fields[at].clone();
-        let is_object = !matches!(field.ty, ShapeTy::List(_)) && field.ty != ShapeTy::STRING;
+        let is_object = !matches!(field.ty, ShapeTy::List(_)) && !field.ty.is_string();
         if is_object && encoding.text("style") == Some("deepObject") {
             field.notes.style = Some(field::DEEP);
         } else if let Some(stated) = encoding.text("contentType")

@@ -38,7 +38,8 @@ impl JsonKinds {
 
 fn json_kinds_within(shapes: &Shapes, ty: &ShapeTy, within: &mut IndexSet<ShapeId>) -> JsonKinds {
     match ty {
-        ShapeTy::Plain(types::STRING | types::TIMESTAMP | types::FILE) => JsonKinds::STRING,
+        ShapeTy::Plain(types::FILE) => JsonKinds::STRING,
+        ty if ty.is_string() => JsonKinds::STRING,
         ShapeTy::Plain(types::NUMBER | types::INTEGER) => JsonKinds::NUMBER,
         ShapeTy::Plain(types::BOOLEAN) => JsonKinds::BOOLEAN,
         ShapeTy::Plain(types::OBJECT) | ShapeTy::Map(_) => JsonKinds::OBJECT,

@@ -136,14 +136,13 @@ fn note_default_fits(shapes: &Shapes, ty: &ShapeTy, node: &DocumentNode) -> bool
 }
 
 /// Returns `true` if a value is one of a built-in type.
-fn note_default_fits_plain(word: &str, value: &NodeValue) -> bool {
+fn note_default_fits_plain(word: &'static str, value: &NodeValue) -> bool {
     match word {
         types::JSON => true,
-        types::STRING => matches!(value, NodeValue::String(_)),
         types::BOOLEAN => matches!(value, NodeValue::Boolean(_)),
         types::NUMBER => matches!(value, NodeValue::Number(_)),
         types::INTEGER => matches!(value, NodeValue::Number(text) if text.parse::<i64>().is_ok()),
         types::OBJECT => matches!(value, NodeValue::Map(_)),
-        _ => false,
+        _ => ShapeTy::Plain(word).is_string() && matches!(value, NodeValue::String(_)),
     }
 }

@@ -193,6 +193,7 @@ impl<'d> SchemaReader<'d> {
             }
         }
         let joined = match enums[..] {
+            [] if strings.iter().all(|member| member.ty == strings[0].ty) => strings[0].ty.clone(),
             [] => ShapeTy::STRING,
             // An enum is open: it keeps any other string.
             [one] => {
@@ -274,9 +275,9 @@ struct UnionMember<'d> {
 
 fn is_string_union_member(shapes: &Shapes, ty: &ShapeTy) -> bool {
     match ty {
-        ShapeTy::Plain(types::STRING | types::TIMESTAMP) => true,
         ShapeTy::Named(id) => matches!(shapes.get(*id).kind, ShapeKind::Enum { is_of_integers: false, .. }),
-        ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) => false,
+        ShapeTy::Plain(_) => ty.is_string(),
+        ShapeTy::List(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) => false,
     }
 }
 

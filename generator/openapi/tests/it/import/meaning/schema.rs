@@ -15,8 +15,8 @@ const BOUNDS: [&str; 9] =
 pub(super) struct Schema<'d> {
     pub(super) types: BTreeSet<&'d str>,
     pub(super) is_nullable: bool,
-    /// Format `date-time`, or the mark of an export.
-    pub(super) is_timestamp: bool,
+    /// Format of texts that have a type of their own, by one of its names.
+    pub(super) text_format: Option<&'static str>,
     pub(super) is_binary: bool,
     /// Format `uint64`.
     pub(super) is_unsigned: bool,
@@ -62,7 +62,7 @@ impl<'d> Schema<'d> {
         let seen: Option<Vec<_>> = part["x-ms-mutability"].as_array().map(|list| list.iter().collect());
         self.is_read_only |= flag("readOnly") || seen.as_ref().is_some_and(|seen| seen[..] == ["read"]);
         self.is_write_only |= flag("writeOnly") || seen.is_some_and(|seen| seen.iter().all(|word| **word != "read"));
-        self.is_timestamp |= part["format"] == "date-time" || part["x-type"] == "timestamp";
+        self.text_format = text_format(part).or(self.text_format);
         self.is_binary |= part["format"] == "binary";
         self.is_unsigned |= part["format"] == "uint64";
         for (key, value) in map {
@@ -186,4 +186,24 @@ fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
     let shape =
         ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
     schema.keys().any(|key| shape.contains(&key.as_str()))
+}
+
+/// Returns the format that a schema states, or the one of an export's mark.
+fn text_format(part: &Value) -> Option<&'static str> {
+    if part["x-type"] == "timestamp" {
+        return Some("date-time");
+    }
+    let of_format = match part["format"].as_str() {
+        Some("date-time") => Some("date-time"),
+        Some("date") => Some("date"),
+        Some("uuid" | "guid") => Some("uuid"),
+        Some("byte" | "base64") => Some("byte"),
+        Some("base64url") => Some("base64url"),
+        _ => None,
+    };
+    of_format.or(match part["contentEncoding"].as_str() {
+        Some("base64") => Some("byte"),
+        Some("base64url") => Some("base64url"),
+        _ => None,
+    })
 }

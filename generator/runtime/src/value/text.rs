@@ -1,0 +1,73 @@
+//! Texts with a format.
+
+/// Declares a text with a format: it is kept as received.
+macro_rules! text_type {
+    ($(#[$attribute:meta])* $name:ident) => {
+        $(#[$attribute])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(String);
+
+        impl $name {
+            /// Returns the text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<&str> for $name {
+            #[inline]
+            fn from(text: &str) -> Self {
+                Self(text.to_owned())
+            }
+        }
+
+        impl From<String> for $name {
+            #[inline]
+            fn from(text: String) -> Self {
+                Self(text)
+            }
+        }
+
+        impl From<$name> for String {
+            #[inline]
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+
+        impl PartialEq<str> for $name {
+            fn eq(&self, other: &str) -> bool {
+                self.0 == other
+            }
+        }
+
+        impl PartialEq<&str> for $name {
+            fn eq(&self, other: &&str) -> bool {
+                self.0 == *other
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+pub(super) use text_type;
+
+/// Converts from texts that are owned, beside those that are borrowed.
+macro_rules! from_owned {
+    ($text:ty => $ty:ty) => {
+        impl TryFrom<$text> for $ty {
+            type Error = crate::value::FormatError;
+
+            #[inline]
+            fn try_from(text: $text) -> Result<Self, Self::Error> {
+                Self::try_from(&text)
+            }
+        }
+    };
+}
+pub(super) use from_owned;
