@@ -121,6 +121,9 @@ impl Mapping {
 /// Any string.
 const STRING: ValueKind = ValueKind::String(&[]);
 
+/// A name, or a list of names.
+const ONE_OR_SEVERAL: ValueKind = ValueKind::Either(&[STRING, ValueKind::Strings]);
+
 /// Strings by name.
 const STRING_BY_NAME: ValueKind = ValueKind::MapOf(&[STRING]);
 

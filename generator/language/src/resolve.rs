@@ -59,15 +59,22 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     let by_name = servers::ServersByName::new(&servers, spec);
     let mut server_of = |resource: &Resource| by_name.find_server(resource.server.as_ref()?, diagnostics);
     let of_resources: Vec<_> = resources.iter().map(&mut server_of).collect();
-    let shared =
-        operations::SharedByOperations { auth: &auth, errors: &errors, servers: &by_name, of_resources: &of_resources };
+    let wire = spec.wire();
+    incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
+    let wire = wire.and_then(|section| section.value.as_ref());
+    let usual_auth = wire.and_then(|wire| wire.auth.as_ref());
+    let usual_auth = usual_auth.and_then(|declared| auth::resolve_accepted_auth(declared, &auth, diagnostics));
+    let shared = operations::SharedByOperations {
+        auth: &auth,
+        usual_auth: usual_auth.as_ref(),
+        errors: &errors,
+        servers: &by_name,
+        of_resources: &of_resources,
+    };
     let operations = operations::resolve_operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
-    let wire = spec.wire();
-    incomplete.extend(wire.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Wire)));
-    let wire = wire.and_then(|section| section.value.as_ref());
     let headers = spec.files().flat_map(|file| &file.headers);
     let response_headers = spec.files().flat_map(|file| &file.response_headers);
     let records = declarations::resolve_records(&index, spec, &mut incomplete, diagnostics);

@@ -2,7 +2,7 @@
 
 pub mod lint;
 
-use super::{NameKind, STRING, ValueKind, mapping, values};
+use super::{NameKind, ONE_OR_SEVERAL, STRING, ValueKind, mapping, values};
 
 mapping! {
     API = "`api`", needs &[&[TITLE], &[CRATE], &[VERSION]], docs "docs/api.md";
@@ -25,6 +25,8 @@ pub(crate) const PLURAL: &[&str] = &["count", "list", "search"];
 mapping! {
     WIRE = "`wire`", needs &[], docs "docs/wire.md";
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
+    WIRE_AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),
+        "Schemes that operations without the key `auth` accept, such as `token` or `[token, none]`. Default: all.";
     FORM_ARRAYS = "form-arrays", ValueKind::OneOf(FORM_LISTS), "Encoding of lists in forms. Default: `repeat`.";
     FORM_NULL = "form-null", ValueKind::OneOf(FORM_NULLS),
         "Encoding of `null`, of empty lists and of empty objects in forms. Default: `empty`.";

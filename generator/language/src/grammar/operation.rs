@@ -4,12 +4,9 @@ use super::content::{CONTENT, SUCCESSES};
 use super::errors::ERRORS as ERRORS_KIND;
 use super::pages::PAGES as PAGES_MAPPING;
 use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
-use super::{FIELDS, NameKind, STRING, ValueKind, mapping, values};
+use super::{FIELDS, NameKind, ONE_OR_SEVERAL, STRING, ValueKind, mapping, values};
 
 const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content, ValueKind::Mapping(&CONTENT)]);
-
-/// A name, or a list of names.
-const ONE_OR_SEVERAL: ValueKind = ValueKind::Either(&[STRING, ValueKind::Strings]);
 
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Mapping(&CONTENT)]);
 

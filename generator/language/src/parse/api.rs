@@ -1,5 +1,6 @@
 //! Settings that all operations share.
 
+use super::auth::parse_accepted_auth;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
@@ -43,7 +44,8 @@ pub(super) fn parse_wire_settings(node: &YamlNode, diagnostics: &mut Diagnostics
     let json = keys.text(&api::JSON, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
     let form_lists = parse_choice(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::keyword, diagnostics);
     let form_nulls = parse_choice(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::keyword, diagnostics);
-    Some(WireSettings { query_arrays, json, form_lists, form_nulls })
+    let auth = keys.get(&api::WIRE_AUTH).and_then(|node| parse_accepted_auth(node, diagnostics));
+    Some(WireSettings { query_arrays, json, auth, form_lists, form_nulls })
 }
 
 /// Parses the word of one of these choices.

@@ -15,8 +15,8 @@ use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
 use crate::model::errors::sort_errors_by_precedence;
 use crate::model::{
-    Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation, Raw,
-    Resource, Response, Returns, SpecPath, Status, Type,
+    Accepted, Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation,
+    Raw, Resource, Response, Returns, SpecPath, Status, Type,
 };
 use crate::spec::{self, Spec, TypeExpr};
 
@@ -24,6 +24,8 @@ use crate::spec::{self, Spec, TypeExpr};
 #[derive(Clone, Copy)]
 pub(super) struct SharedByOperations<'m> {
     pub(super) auth: &'m Auth,
+    /// Schemes of operations that name none, if not all.
+    pub(super) usual_auth: Option<&'m Spanned<Accepted>>,
     pub(super) errors: &'m [ErrorResponse],
     pub(super) servers: &'m ServersByName<'m>,
     /// The server of each resource, if it is not the default one.
@@ -103,7 +105,8 @@ fn resolve_operation(
     let auth = declared
         .auth
         .as_ref()
-        .and_then(|declared| super::auth::resolve_accepted_auth(declared, shared.auth, diagnostics));
+        .and_then(|declared| super::auth::resolve_accepted_auth(declared, shared.auth, diagnostics))
+        .or_else(|| shared.usual_auth.cloned());
     let server = declared.server.as_ref().map(|name| shared.servers.find_server(name, diagnostics));
     let returns = resolve_returns(index, &declared.returns, diagnostics);
     let errors = self::resolve_error_responses(index, &declared.errors, false, diagnostics);

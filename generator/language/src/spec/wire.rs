@@ -8,6 +8,8 @@ pub(crate) struct WireSettings {
     pub(crate) query_arrays: Option<Spanned<ArrayStyle>>,
     /// Media type of JSON.
     pub(crate) json: Option<Spanned<String>>,
+    /// Schemes of operations that name none.
+    pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
     pub(crate) form_lists: Option<Spanned<FormLists>>,
     pub(crate) form_nulls: Option<Spanned<FormNulls>>,
 }

@@ -2,6 +2,8 @@
 
 mod value;
 
+pub(in crate::import) use self::value::hash_value;
+
 /// A file of the spec.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpecFile {

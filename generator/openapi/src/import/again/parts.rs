@@ -1,15 +1,12 @@
 //! The parts of a declaration that are merged one by one: its keys, and those of its fields, parameters and variants.
 
-use std::hash::Hasher;
-
 use copperplate_language::grammar::api::lint;
 use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
 use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::uses::place::Place;
-use fnv::FnvHasher;
 
-use crate::import::tree::{Entry, Tree};
+use crate::import::tree::{Entry, Tree, hash_value};
 
 /// Key that stands for whether a member is optional.
 pub(in crate::import) const PRESENCE: &str = "?";
@@ -32,9 +29,9 @@ impl Part {
     }
 
     fn add(&mut self, key: &str, value: &Tree, value_of: fn(&Tree) -> JsonNode) {
-        self.hashes.insert(key.to_owned(), hash(&value_of(value)));
+        self.hashes.insert(key.to_owned(), hash_value(&value_of(value)));
         if let JsonNode::List(elements) = value_of(value) {
-            self.lists.insert(key.to_owned(), elements.iter().map(hash).collect());
+            self.lists.insert(key.to_owned(), elements.iter().map(hash_value).collect());
         }
     }
 }
@@ -94,13 +91,13 @@ fn of_member(key: &str, member: &Entry) -> Part {
         Tree::Map(entries) => entries.iter().for_each(|entry| part.add(&entry.key, &entry.value, Tree::value)),
         tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => part.add("", &tree, Tree::value),
     }
-    part.hashes.insert(PRESENCE.to_owned(), hash(&JsonNode::Boolean(member.key.ends_with('?'))));
+    part.hashes.insert(PRESENCE.to_owned(), hash_value(&JsonNode::Boolean(member.key.ends_with('?'))));
     part
 }
 
 /// Returns the hash of the mark of an optional member.
 pub(in crate::import) fn optional_hash() -> String {
-    hash(&JsonNode::Boolean(true))
+    hash_value(&JsonNode::Boolean(true))
 }
 
 /// Returns a name without the mark of an optional one.
@@ -151,14 +148,6 @@ pub(in crate::import) fn shortened(key: Option<&'static str>, tree: Tree) -> Tre
         Tree::Map(mut entries) if entries.len() == 1 && Some(entries[0].key.as_str()) == key => entries.remove(0).value,
         tree @ (Tree::Map(_) | Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => tree,
     }
-}
-
-/// Returns the hash of a value. It only has to tell the values of one element apart.
-pub(in crate::import) fn hash(value: &JsonNode) -> String {
-    let mut hasher = FnvHasher::default();
-    hasher.write(value.to_line().as_bytes());
-    let hash = hasher.finish();
-    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
 /// Returns the section, the name and the member in the path of an element.

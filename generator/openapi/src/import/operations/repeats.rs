@@ -11,6 +11,7 @@ use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
+pub(in crate::import) use self::shared::SharedAuth;
 pub use self::shared::SharedParts;
 use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, Parameter};
 use crate::import::rust_names::RustNames;
@@ -19,8 +20,10 @@ use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, Shape
 /// What operations have in common.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Repeats {
-    /// All schemes, in their order: what an operation accepts that states none.
-    pub(in crate::import) usual_auth: Vec<String>,
+    /// Names of all schemes, in their order.
+    all_schemes: Vec<String>,
+    /// Schemes of operations that state none, if these are not all.
+    pub(in crate::import) usual_auth: Option<Vec<String>>,
     /// Media type of all JSON, if it is another one.
     pub(in crate::import) json: Option<String>,
     /// Headers of all operations.
@@ -57,8 +60,11 @@ impl Repeats {
             operation.response_headers.iter().map(|header| Field { origin: String::new(), ..header.clone() }).collect()
         });
         shared.keep_response_headers(operations, &mut response_headers);
+        let all_schemes: Vec<_> = outcome.api.schemes.iter().map(|scheme| scheme.name.clone()).collect();
+        let usual_auth = shared.usual_auth(operations).filter(|usual| *usual != all_schemes && !all_schemes.is_empty());
         Self {
-            usual_auth: outcome.api.schemes.iter().map(|scheme| scheme.name.clone()).collect(),
+            all_schemes,
+            usual_auth,
             json: repeated_json_media_type(operations).or_else(|| shared.json_media_type(operations)),
             templates: ParameterTemplates::new(operations, &body_names, &headers, &shared.templates),
             headers,
@@ -73,6 +79,7 @@ impl Repeats {
     /// Returns the same with nothing that is written once: each operation states all of it.
     pub(in crate::import) fn without_common_parts(self) -> Self {
         Self {
+            usual_auth: None,
             json: None,
             headers: Vec::new(),
             errors: Vec::new(),
@@ -112,6 +119,12 @@ impl Repeats {
         parameter: &Parameter,
     ) -> bool {
         self.is_common_header(parameter) || self.templates.template_of(operation, parameter).is_some()
+    }
+
+    /// Returns the schemes that an operation states.
+    pub(in crate::import) fn stated_auth(&self, operation: &ImportedOperation) -> Option<Vec<String>> {
+        let accepted = operation.auth.as_ref().unwrap_or(&self.all_schemes);
+        (accepted != self.usual_auth.as_ref().unwrap_or(&self.all_schemes)).then(|| accepted.clone())
     }
 
     /// Returns the errors that an operation states, besides those of all operations.

@@ -1,7 +1,7 @@
 //! The file `api.yaml`.
 
 use copperplate_language::grammar::api::{
-    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION,
+    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION, WIRE_AUTH,
 };
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
 use copperplate_language::grammar::{section, servers, template};
@@ -122,6 +122,7 @@ fn usual_doc(resource: &str) -> String {
 fn wire(spelling: &Spelling) -> Vec<Entry> {
     let mut keys = Vec::new();
     keys.extend(spelling.repeats.json.clone().map(|json| entry(JSON.name, text(json))));
+    keys.extend(spelling.repeats.usual_auth.as_ref().map(|auth| entry(WIRE_AUTH.name, Tree::one_or_list(auth))));
     if spelling.outcome.api.has_indexed_forms {
         keys.push(entry(FORM_ARRAYS.name, word(FORM_INDEXED)));
     }

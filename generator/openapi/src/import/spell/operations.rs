@@ -19,14 +19,13 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     if operation.is_deprecated {
         keys.push(entry(key::DEPRECATED.name, word("true")));
     }
-    if let Some(auth) = operation.auth.as_ref().filter(|auth| **auth != spelling.repeats.usual_auth) {
-        keys.push(entry(key::AUTH.name, one_or_list(auth)));
-    }
+    let auth = spelling.repeats.stated_auth(operation);
+    keys.extend(auth.map(|auth| entry(key::AUTH.name, Tree::one_or_list(&auth))));
     keys.extend(operation.server.clone().map(|server| entry(key::SERVER.name, word(server))));
     keys.push(entry(key::EFFECT.name, word(operation.effect.clone())));
     let included = spelling.repeats.included_templates(operation);
     if !included.is_empty() {
-        keys.push(entry(key::INCLUDE.name, one_or_list(&included)));
+        keys.push(entry(key::INCLUDE.name, Tree::one_or_list(&included)));
     }
     keys.extend(parameters(spelling, operation));
     if let Some(body) = &operation.body {
@@ -139,12 +138,5 @@ pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
     match stated {
         None => word(ty),
         Some(stated) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(key.name, text(stated))]),
-    }
-}
-
-fn one_or_list(names: &[String]) -> Tree {
-    match names {
-        [one] => word(one.clone()),
-        several => Tree::List(several.iter().map(|name| word(name.clone())).collect()),
     }
 }

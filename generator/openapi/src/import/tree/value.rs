@@ -1,10 +1,21 @@
 //! Tree → the JSON value that a reader of the spec gets.
 
+use std::hash::Hasher;
+
 use copperplate_language::json::JsonNode;
+use fnv::FnvHasher;
 
 use super::Tree;
 
 impl Tree {
+    /// Returns the only name, or a list of all.
+    pub(in crate::import) fn one_or_list(names: &[String]) -> Self {
+        match names {
+            [one] => Self::Word(one.clone()),
+            several => Self::List(several.iter().cloned().map(Self::Word).collect()),
+        }
+    }
+
     /// Returns its value.
     pub(in crate::import) fn value(&self) -> JsonNode {
         match self {
@@ -41,4 +52,12 @@ fn literal(text: &str) -> Option<JsonNode> {
         value @ (JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_)) => Some(value),
         JsonNode::Text(_) | JsonNode::List(_) | JsonNode::Map(_) => None,
     }
+}
+
+/// Returns the hash of a value. It only has to tell the values of one element apart.
+pub(in crate::import) fn hash_value(value: &JsonNode) -> String {
+    let mut hasher = FnvHasher::default();
+    hasher.write(value.to_line().as_bytes());
+    let hash = hasher.finish();
+    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
 }

@@ -2,6 +2,7 @@
 
 mod cases;
 mod common;
+mod credentials;
 mod documents;
 mod files;
 mod lost;

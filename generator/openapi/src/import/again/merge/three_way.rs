@@ -17,10 +17,10 @@ use super::held::{Held, Level};
 use super::report::Note;
 use super::unchanged::Unchanged;
 use crate::import::again::parts::{
-    PRESENCE, Part, has_members, hash, long_form, members_of, parts, path_in, short_key, shortened,
+    PRESENCE, Part, has_members, long_form, members_of, parts, path_in, short_key, shortened,
 };
 use crate::import::again::record::{Record, Row};
-use crate::import::tree::{Entry, Tree};
+use crate::import::tree::{Entry, Tree, hash_value};
 
 /// Whose value is taken.
 #[derive(Clone, Copy, PartialEq)]
@@ -251,7 +251,7 @@ impl<'a> ThreeWay<'a> {
                     elements.retain(|element| {
                         let path = shown(element);
                         let is_lost = is_lost(&path);
-                        let is_of_author = known.is_some_and(|known| !known.contains(&hash(&element.value())));
+                        let is_of_author = known.is_some_and(|known| !known.contains(&hash_value(&element.value())));
                         lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), path)));
                         !is_lost
                     });

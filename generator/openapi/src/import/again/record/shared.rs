@@ -1,12 +1,12 @@
 //! What the last import wrote once for several operations.
 
-use copperplate_language::grammar::api::JSON;
+use copperplate_language::grammar::api::{JSON, WIRE_AUTH};
 use copperplate_language::grammar::{operation, section, template};
 
 use super::Record;
 use crate::import::again::parts::{PRESENCE, bare, optional_hash, split_path};
 use crate::import::operations::operation::Location;
-use crate::import::operations::repeats::SharedParts;
+use crate::import::operations::repeats::{SharedAuth, SharedParts};
 
 /// Section of the media type of JSON.
 const WIRE: &str = section::WIRE.name;
@@ -14,13 +14,17 @@ const WIRE: &str = section::WIRE.name;
 impl Record {
     /// Returns what operations share, with the names of the document.
     pub(in crate::import) fn shared_parts(&self) -> SharedParts {
-        let mut shared = SharedParts::default();
+        let auth = if self.elements.is_empty() { SharedAuth::Open } else { SharedAuth::All };
+        let mut shared = SharedParts { auth, ..SharedParts::default() };
         for (path, row) in &self.elements {
             let Some((section, name, member)) = split_path(path) else { continue };
             match section {
                 _ if section == section::ERRORS.name => drop(shared.errors.insert(name.to_owned())),
                 _ if section == section::HEADERS.name => drop(shared.headers.insert(bare(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
+                _ if section == WIRE && name == WIRE_AUTH.name => {
+                    shared.auth = SharedAuth::Hashed(row.hashes.get("").cloned().unwrap_or_default());
+                }
                 _ if section == WIRE => {
                     shared.has_json_media_type |= name == JSON.name;
                 }

@@ -3,9 +3,10 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{ImportedOperation, OperationPayload, Parameter, parameters};
+use super::{ImportedOperation, OperationPayload, Parameter, REPEATED, parameters};
 use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
+use crate::import::tree::{Tree, hash_value};
 
 /// What the last import wrote once for all operations, or for many of them.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,8 @@ pub struct SharedParts {
     pub(in crate::import) headers: IndexSet<String>,
     /// Names of the headers of all responses.
     pub(in crate::import) response_headers: IndexSet<String>,
+    /// Schemes of operations that state none.
+    pub(in crate::import) auth: SharedAuth,
     /// `true` if all JSON has a media type of its own.
     pub(in crate::import) has_json_media_type: bool,
     /// Parameters of templates by their location and name.
@@ -24,7 +27,35 @@ pub struct SharedParts {
     pub(in crate::import) envelopes: IndexMap<String, (String, bool)>,
 }
 
+/// Schemes of operations that state none. They never change by themselves: an operation that states none would have the
+/// credentials of others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::import) enum SharedAuth {
+    /// Not decided yet, on the first import.
+    #[default]
+    Open,
+    /// All schemes.
+    All,
+    /// Those with this hash of their value in the spec.
+    Hashed(String),
+}
+
 impl SharedParts {
+    /// Returns the schemes of operations that state none, if these are not all: those of the last import while an
+    /// operation has them, else those of most operations.
+    pub(super) fn usual_auth(&self, operations: &[ImportedOperation]) -> Option<Vec<String>> {
+        let all = || operations.iter().filter_map(|operation| operation.auth.as_ref());
+        let most = || most_frequent(all(), operations.len()).filter(|_| operations.len() >= REPEATED);
+        match &self.auth {
+            SharedAuth::All => None,
+            SharedAuth::Open => most(),
+            SharedAuth::Hashed(hash) => {
+                let kept = all().find(|auth| hash_value(&Tree::one_or_list(auth).value()) == *hash);
+                kept.cloned().or_else(most)
+            }
+        }
+    }
+
     /// Adds the errors that most operations still have. The others say so: see [`own_errors`].
     pub(super) fn keep_errors(&self, operations: &[ImportedOperation], common: &mut Vec<(String, OperationPayload)>) {
         for status in &self.errors {

@@ -1,0 +1,67 @@
+//! Operations that state no credentials keep those that they had.
+
+use super::documents::{again, assert_settled, changes, edit, edited, first, spec, warnings};
+
+/// A document of five calls, of which four accept a token.
+const DOCUMENT: &str = "\
+openapi: 3.0.3
+info: { title: Notes, version: '1' }
+paths:
+  /a: { get: { operationId: getA, security: [{ token: [] }], responses: { '204': { description: ok } } } }
+  /b: { get: { operationId: getB, security: [{ token: [] }], responses: { '204': { description: ok } } } }
+  /c: { get: { operationId: getC, security: [{ token: [] }], responses: { '204': { description: ok } } } }
+  /d: { get: { operationId: getD, security: [{ token: [] }], responses: { '204': { description: ok } } } }
+  /e: { get: { operationId: getE, security: [{ account: [] }], responses: { '204': { description: ok } } } }
+components: { securitySchemes: { token: { type: http, scheme: bearer }, account: { type: http, scheme: basic } } }
+";
+
+/// Returns the document in which these calls accept the account alone.
+fn with_account(calls: &[&str]) -> String {
+    calls.iter().fold(DOCUMENT.to_owned(), |text, call| {
+        let id = format!("operationId: {call}, security: ");
+        edited(&text, &[(&format!("{id}[{{ token: [] }}]"), &format!("{id}[{{ account: [] }}]"))])
+    })
+}
+
+#[test]
+fn schemes_of_most_calls_stay_while_a_call_has_them() {
+    let before = first(DOCUMENT);
+    assert!(spec(&before).contains("\n  auth: token\n"), "{}", spec(&before));
+    let revised = with_account(&["getA", "getB", "getC"]);
+    let after = again(&before.files, &before.record, &revised);
+    assert_settled(&after, &revised);
+    assert_eq!(warnings(&after), "");
+    let expected = "+    auth:    account";
+    assert_eq!(changes(&before, &after).matches(expected).count(), 3, "{}", changes(&before, &after));
+    assert!(spec(&after).contains("\n  auth: token\n"), "the call that kept its credentials states none");
+}
+
+#[test]
+fn schemes_that_no_call_has_any_more_give_way_to_those_of_most() {
+    let before = first(DOCUMENT);
+    let revised = with_account(&["getA", "getB", "getC", "getD"]);
+    let after = again(&before.files, &before.record, &revised);
+    assert_settled(&after, &revised);
+    assert!(!spec(&after).contains("token\n"), "{}", spec(&after));
+}
+
+/// As an import wrote it that did not know the setting.
+#[test]
+fn a_spec_without_the_setting_gets_none() {
+    let all = "security: [{ token: [] }, { account: [] }]";
+    let every = DOCUMENT.replace("security: [{ token: [] }]", all).replace("security: [{ account: [] }]", all);
+    let before = first(&every);
+    assert!(!spec(&before).contains("wire:"), "{}", spec(&before));
+    let after = again(&before.files, &before.record, DOCUMENT);
+    assert_settled(&after, DOCUMENT);
+    assert!(!spec(&after).contains("wire:"), "{}", spec(&after));
+    assert_eq!(spec(&after).matches("auth:    token").count(), 4, "{}", spec(&after));
+}
+
+#[test]
+fn a_setting_of_the_author_stays() {
+    let mut before = first(DOCUMENT);
+    edit(&mut before, "  auth: token\n", "  auth: [token, account]\n");
+    let after = again(&before.files, &before.record, DOCUMENT);
+    assert_eq!(changes(&before, &after), "");
+}
