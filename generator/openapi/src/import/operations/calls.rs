@@ -15,7 +15,7 @@ use copperplate_language::names::{self, rust_names};
 use self::candidates::call_method_candidates;
 pub(in crate::import) use self::distinct::TakenCallNames;
 use self::distinct::choose_call_methods;
-use self::paths::call_collection_paths;
+use self::paths::{call_collection_paths, paths_with_deletable_elements};
 use self::resources::CallResources;
 use self::told::{repeatable_resource_words, told_by_call_ids};
 use crate::import::words::{self, singular_word};
@@ -63,6 +63,8 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) returns_list: bool,
     /// `true` if a response says that something was created.
     pub(in crate::import) returns_created: bool,
+    /// `true` if a body or parameters of the query can select something.
+    pub(in crate::import) selects: bool,
     /// Resource and method that the document proposes.
     pub(in crate::import) proposed: (Option<&'d str>, Option<&'d str>),
     /// Name that the author decided on.
@@ -81,6 +83,7 @@ pub(in crate::import) struct CallNameNote {
 /// Names all calls. Where two would have the same name, the later one has a longer one.
 pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &str) -> Vec<CallName> {
     let collections = call_collection_paths(described);
+    let deletable = paths_with_deletable_elements(described);
     let resources = CallResources::new(described, title, &collections);
     let told = told_by_call_ids(described, resources.are_ids_nested);
     let of_calls = resources.name_all(described);
@@ -90,7 +93,10 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
         .map(|at| {
             // What a method says is not left out because the title says it.
             let resource = if are_of_api[at] { Vec::new() } else { repeatable_resource_words(&of_calls[at]) };
-            call_method_candidates(&described[at], &told[at], &resource, &collections)
+            let call = &described[at];
+            let deletes_elements = call.method == "delete" && deletable.contains(call.path.trim_end_matches('/'));
+            let candidates = call_method_candidates(call, &told[at], &resource, &collections);
+            if deletes_elements { candidates.of_several(call.selects) } else { candidates }
         })
         .collect();
     let methods = choose_call_methods(&of_calls, &candidates);

@@ -220,12 +220,21 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             section: tag.and_then(|tag| outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
             returns_created: is_created_told && creates(raw),
+            selects: selects(reader, raw),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
         .collect();
     let root = reader.documents.root();
     let title = root.get("info").and_then(|info| info.text("title")).unwrap_or_default();
     calls::derive_call_names(&described, title)
+}
+
+/// Returns `true` if a call has a body or parameters of the query.
+fn selects(reader: &SchemaReader, raw: &RawOperation) -> bool {
+    let parameters = [&raw.at, &raw.item].into_iter().filter_map(|at| at.get("parameters"));
+    let parameters: Vec<_> = parameters.flat_map(|list| list.elements().collect::<Vec<_>>()).collect();
+    let is_query = |at: &LocatedNode| reader.resolve(at).is_some_and(|at| at.text("in") == Some("query"));
+    raw.at.get("requestBody").is_some() || parameters.iter().any(is_query)
 }
 
 /// Returns a method that has no key of its own in OpenAPI, if the language has it.

@@ -1,6 +1,8 @@
 //! Pagination, recognized by the usual names.
 
-use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LAST, LINK, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL};
+use copperplate_language::grammar::pages::{
+    CURSOR, FROM, ITEMS, LAST, LINK, LINK_HEADER, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL,
+};
 use copperplate_language::grammar::{operation, types};
 
 use super::collect::success_response_type;
@@ -67,6 +69,10 @@ const NEXT_CURSORS: [&str; 11] = [
 /// Names of fields with the number of the next page.
 const NEXT_NUMBERS: [&str; 3] = ["next_page", "nextPage", "next"];
 
+/// Header with links to other pages, and the relation of the next one.
+const LINK_NAME: &str = "Link";
+const NEXT_RELATION: &str = "next";
+
 /// Starts of paths to links.
 const LINKS: [&str; 2] = ["links.", "_links."];
 
@@ -107,7 +113,12 @@ fn has_field_path(shapes: &Shapes, ty: &ShapeTy, path: &str) -> bool {
 }
 
 fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
-    let (_, fields) = shapes.record(success_response_type(&call.returns)?)?;
+    let response = success_response_type(&call.returns)?;
+    if let ShapeTy::List(_) = response {
+        let page = PageCandidate { shapes, call, fields: &[] };
+        return page.by_link_header().or_else(|| page.by_position_of_list());
+    }
+    let (_, fields) = shapes.record(response)?;
     let page = PageCandidate { shapes, call, fields };
     let (items, element) = page.items()?;
     page.by_last(&items, &element)
@@ -199,6 +210,21 @@ impl PageCandidate<'_> {
         let mut pages = vec![(LINK.name, link)];
         self.finish_pages(&mut pages, items, None);
         Some(pages)
+    }
+
+    /// Returns the pagination of a list whose header `Link` leads on.
+    fn by_link_header(&self) -> Option<Pages> {
+        self.call.response_headers.iter().find(|header| header.name.eq_ignore_ascii_case(LINK_NAME))?;
+        let size = self.find_parameter(&SIZES, is_page_integer_type)?;
+        Some(vec![(LINK_HEADER.name, NEXT_RELATION.to_owned()), (SIZE.name, size)])
+    }
+
+    /// Returns the pagination of a list by number or offset. Beside the size of a page, these surely are positions.
+    fn by_position_of_list(&self) -> Option<Pages> {
+        let size = self.find_parameter(&SIZES, is_page_integer_type)?;
+        let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (NUMBER.name, number));
+        let position = number.or_else(|| Some((OFFSET.name, self.find_parameter(&OFFSETS, is_page_integer_type)?)))?;
+        Some(vec![position, (SIZE.name, size)])
     }
 
     /// Adds the rest: the size, the elements and the end.

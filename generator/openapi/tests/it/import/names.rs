@@ -16,14 +16,15 @@ struct NamedCall<'t> {
     tag: &'t str,
     name: &'t str,
     returns_list: bool,
+    selects: bool,
 }
 
 impl<'t> NamedCall<'t> {
     fn parse(line: &'t str) -> Self {
         let [address, id, tag, name] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("four parts: {line}") };
         let (method, path) = address.split_once(' ').expect("a method and a path");
-        let returns_list = method.ends_with("[]");
-        Self { method: method.trim_end_matches("[]"), path, id, tag, name, returns_list }
+        let (returns_list, selects) = (method.ends_with("[]"), method.ends_with('?'));
+        Self { method: method.trim_end_matches(['[', ']', '?']), path, id, tag, name, returns_list, selects }
     }
 }
 
@@ -40,6 +41,9 @@ fn imported(calls: &[NamedCall]) -> Import {
             if value != "-" && value != "[-]" {
                 writeln!(operation, "      {key}: {value}").expect("text");
             }
+        }
+        if call.selects {
+            operation += "      parameters: [{ name: ids, in: query, schema: { type: string } }]\n";
         }
         let list = ", content: { application/json: { schema: { type: array, items: { type: string } } } }";
         let content = if call.returns_list { list } else { "" };

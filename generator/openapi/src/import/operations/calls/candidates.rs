@@ -8,6 +8,10 @@ use super::told::ToldByCallId;
 use super::{CallNameNote, DescribedCall, free_call_method};
 use crate::import::words;
 
+/// Usual names of calls that delete something.
+const DELETE: &str = "delete";
+const REMOVE: &str = "remove";
+
 /// Length of a name that is too long.
 const METHOD_MAX: usize = 80;
 
@@ -24,6 +28,16 @@ pub(super) struct CallMethodCandidates {
 }
 
 impl CallMethodCandidates {
+    /// Returns those of a call that deletes several elements, beside one that deletes one of them: all, or those that it
+    /// selects.
+    pub(super) fn of_several(mut self, selects: bool) -> Self {
+        let usual = &self.methods[0];
+        if [DELETE, REMOVE].contains(&usual.as_str()) {
+            self.methods.insert(0, format!("{usual}-{}", if selects { "many" } else { "all" }));
+        }
+        self
+    }
+
     /// Returns what a person should know of the chosen method. `is_taken` tells the methods that other calls have.
     pub(super) fn note(&self, method: &str, is_taken: impl Fn(&str) -> bool) -> Option<CallNameNote> {
         if method == self.methods[0] && !self.is_of_other_method {

@@ -12,6 +12,16 @@ pub(super) fn call_collection_paths<'d>(described: &[DescribedCall<'d>]) -> Inde
     described.iter().flat_map(|call| ends(call.path)).collect()
 }
 
+/// Returns the paths of which a call deletes an element: the path with a parameter behind it.
+pub(super) fn paths_with_deletable_elements<'d>(described: &[DescribedCall<'d>]) -> IndexSet<&'d str> {
+    let deletions = described.iter().filter(|call| call.method == "delete");
+    deletions
+        .filter_map(|call| call.path.trim_end_matches('/').rsplit_once("/{"))
+        .filter(|(_, parameter)| parameter.find('}') == Some(parameter.len() - 1))
+        .map(|(path, _)| path)
+        .collect()
+}
+
 /// Returns the segments of a path that name something: no version, and none that most APIs begin with.
 pub(super) fn call_path_segments(path: &str) -> Vec<&str> {
     let is_version = |segment: &str| {
@@ -113,7 +123,7 @@ pub(super) fn call_method_from_path(
     let Some(last) = tail.last() else { return usual.to_owned() };
     // A list of what is called by a singular is the contents of one.
     let usual = if usual == "list" && singular_word(last) == *last && !last.ends_with('s') { "get" } else { usual };
-    let is_verb = ["search", "count", "list"].contains(&last.as_str());
+    let is_verb = ["search", "count", "list", "find"].contains(&last.as_str());
     let begins_with_verb = names_action(&tail.join("-"));
     if is_call_action(call, collections) || is_verb && call.method == "get" || begins_with_verb {
         tail.join("-")
