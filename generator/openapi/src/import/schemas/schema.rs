@@ -213,12 +213,15 @@ impl<'d> SchemaMerger<'_, 'd> {
                 self.losses.add_restriction("patternProperties", &value);
                 value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
             }
-            "items" => {
-                if schema.items.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
+            "items" if schema.items.is_none() || has_shape_keyword(&value) => {
+                let known = schema.items.as_ref().filter(|known| has_shape_keyword(known));
+                if known.is_some_and(|known| !known.node.is_same_value(value.node)) {
                     self.losses.add(Unsupported::Contradiction, &value);
                 }
                 schema.items = Some(value);
             }
+            // Elements of any value contradict nothing.
+            "items" => {}
             "prefixItems" => schema.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
             "enum" | "const" => {
