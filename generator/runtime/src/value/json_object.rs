@@ -11,7 +11,7 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_text
 /// ```
 /// use copperplate_runtime::{Json, JsonObject};
 ///
-/// let data: JsonObject = [("plan", Json::string("pro")), ("seats", Json::from(3))].into_iter().collect();
+/// let data = JsonObject::from([("plan", Json::string("pro")), ("seats", Json::from(3))]);
 /// assert_eq!(data.as_str(), r#"{"plan":"pro","seats":3}"#);
 /// assert_eq!(data.get("seats"), Some(Json::from(3)));
 ///
@@ -183,6 +183,12 @@ impl From<serde_json::Map<String, serde_json::Value>> for JsonObject {
     #[inline] // Compiled by its callers only.
     fn from(entries: serde_json::Map<String, serde_json::Value>) -> Self {
         Self::from(&entries)
+    }
+}
+
+impl<K: AsRef<str>, const N: usize> From<[(K, Json); N]> for JsonObject {
+    fn from(entries: [(K, Json); N]) -> Self {
+        entries.into_iter().collect()
     }
 }
 

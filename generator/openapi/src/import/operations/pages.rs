@@ -202,7 +202,8 @@ impl PageCandidate<'_> {
 
     fn by_link(&self, items: &str) -> Option<Pages> {
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
-        let link = self.find_path(&["next"], is_page_string_type)?;
+        let of_hal = || self.find_path(&["href"], is_page_string_type).filter(|path| path.ends_with(".next.href"));
+        let link = self.find_path(&["next"], is_page_string_type).or_else(of_hal)?;
         // A text called `next` may be a cursor. One among links is a link.
         if !has_cursor && !LINKS.iter().any(|links| link.starts_with(links)) {
             return None;
