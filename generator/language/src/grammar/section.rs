@@ -35,7 +35,7 @@ mapping! {
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", ValueKind::Named(NameKind::Resource, &RESOURCES_KIND),
         "Groups of operations, with a line of documentation each.";
-    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Encoding rules that apply to all operations.";
+    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Settings of all operations: encodings, and the usual schemes.";
     ERRORS = "errors", ERRORS_KIND,
         "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
     RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND,

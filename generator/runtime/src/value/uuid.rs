@@ -30,7 +30,7 @@ mod conversions {
 
         fn try_from(id: &Uuid) -> Result<Self, FormatError> {
             let text = id.as_str();
-            // All spellings of a UUID have its digits, and what is around and between them.
+            // A UUID may have hyphens, braces, or the prefix `urn:uuid:`.
             Self::try_parse(text).map_err(|_| {
                 let is_allowed = |byte: u8| byte.is_ascii_hexdigit() || b"-{}urn:id".contains(&byte);
                 let wrong = text.bytes().position(|byte| !is_allowed(byte));

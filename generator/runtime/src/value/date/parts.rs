@@ -8,7 +8,7 @@ use crate::value::calendar::{CalendarDate, Input};
 const SUBJECT: &str = "date";
 
 impl Date {
-    /// Returns the date that the text has; an error if it is none, or none of a crate whose type is called `ty`.
+    /// Converts the text to a type called `ty`. Fails if the text is not a date, or the type cannot hold it.
     pub(super) fn read<T>(
         &self,
         ty: &'static str,

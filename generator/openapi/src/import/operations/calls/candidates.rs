@@ -28,8 +28,7 @@ pub(super) struct CallMethodCandidates {
 }
 
 impl CallMethodCandidates {
-    /// Returns those of a call that deletes several elements, beside one that deletes one of them: all, or those that it
-    /// selects.
+    /// Returns the candidates for a call that deletes all elements, or those it selects, where another call deletes one.
     pub(super) fn of_several(mut self, selects: bool) -> Self {
         let usual = &self.methods[0];
         if [DELETE, REMOVE].contains(&usual.as_str()) {

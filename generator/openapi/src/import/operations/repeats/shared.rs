@@ -41,8 +41,8 @@ pub(in crate::import) enum SharedAuth {
 }
 
 impl SharedParts {
-    /// Returns the schemes of operations that state none, if these are not all: those of the last import while an
-    /// operation has them, else those of most operations.
+    /// Returns the schemes of operations that state none, if these are not all schemes. The choice of the last import stays
+    /// while any operation has it; otherwise most operations decide.
     pub(super) fn usual_auth(&self, operations: &[ImportedOperation]) -> Option<Vec<String>> {
         let all = || operations.iter().filter_map(|operation| operation.auth.as_ref());
         let most = || most_frequent(all(), operations.len()).filter(|_| operations.len() >= REPEATED);
