@@ -28,6 +28,7 @@ pub use json_object::JsonObject;
 pub use map::{Entry, Iter, Map};
 pub use masked::{Masked, write_debug};
 pub use number::{Number, NumberError};
+pub(crate) use text::with_text_types;
 pub use timestamp::Timestamp;
 pub use unknown::{UnknownValue, UnknownVariant};
 pub use uuid::Uuid;

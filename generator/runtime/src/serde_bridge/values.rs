@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::value::{Base64, Base64Url, Date, Extra, Json, JsonObject, Number, Timestamp, Uuid};
+use crate::value::with_text_types;
+use crate::value::{Extra, Json, JsonObject, Number};
 
 crate::serde_traits! {
     Json,
@@ -29,7 +30,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Base64, Base64Url, Date, Timestamp, Uuid);
+with_text_types!(texts);
 
 /// Serializes a map.
 impl Serialize for Extra {

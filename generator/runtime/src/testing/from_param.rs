@@ -1,6 +1,6 @@
 //! Parsing of parameters.
 
-use crate::value::{Base64, Base64Url, Date, Number, Timestamp, Uuid};
+use crate::value::{Number, with_text_types};
 
 /// Value of a parameter. Generated code implements it for enums.
 pub trait FromParam: Sized {
@@ -33,7 +33,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Base64, Base64Url, Date, Timestamp, Uuid);
+with_text_types!(texts);
 
 impl FromParam for bool {
     fn from_param(strings: &[String]) -> Option<Self> {

@@ -71,3 +71,17 @@ macro_rules! from_owned {
     };
 }
 pub(super) use from_owned;
+
+/// Calls a macro with all texts with a format.
+macro_rules! with_text_types {
+    ($each:ident) => {
+        $each!(
+            $crate::value::Base64,
+            $crate::value::Base64Url,
+            $crate::value::Date,
+            $crate::value::Timestamp,
+            $crate::value::Uuid
+        );
+    };
+}
+pub(crate) use with_text_types;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::value::{Base64, Base64Url, Date, Number, Timestamp, Uuid};
+use crate::value::{Number, with_text_types};
 
 /// Value with a text form for paths, queries and headers. Generated code implements it for enums.
 pub trait Parameter {
@@ -33,7 +33,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Base64, Base64Url, Date, Timestamp, Uuid);
+with_text_types!(texts);
 
 impl Parameter for bool {
     fn text(&self) -> Cow<'_, str> {

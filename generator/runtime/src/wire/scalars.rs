@@ -6,7 +6,8 @@ mod files;
 pub(crate) use self::files::file_with_content;
 use super::{Context, Wire};
 use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
-use crate::value::{Base64, Base64Url, Date, Json, JsonObject, Number, Timestamp, Uuid};
+use crate::value::with_text_types;
+use crate::value::{Json, JsonObject, Number};
 
 impl Wire for String {
     const IS_SCALAR: bool = true;
@@ -109,7 +110,7 @@ macro_rules! texts {
     };
 }
 
-texts!(Base64, Base64Url, Date, Timestamp, Uuid);
+with_text_types!(texts);
 
 impl Wire for Json {
     #[inline]
