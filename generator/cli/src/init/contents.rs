@@ -70,7 +70,7 @@ fn front_page_example(generated: &Files) -> String {
 fn fill_manifest(template: &str, model: &Model, dependencies: &DependencyEntries, folders: &Folders) -> String {
     let api = &model.api;
     let title = api.title.split_whitespace().collect::<Vec<_>>().join(" ");
-    let description = format!("Client for the {} API.", title.trim_end_matches(" API"));
+    let description = format!("Client for the {} API.", title.trim_end_matches(" Client").trim_end_matches(" API"));
     let resources = manifest::feature_lines(model);
     let values = [
         ("crate", &*toml_string(&api.package)),

@@ -140,21 +140,9 @@ fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> Toke
             quote!(#builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, credentials.0))
         }
     };
-    let credentials = match &ir.service.auth {
-        Auth::None => TokenStream::new(),
-        Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => quote! {
-            /// `key` is an [`ApiKey`](crate::ApiKey), a [source](crate::auth::KeySource) of keys that
-            /// change, or the [`ClientCredentials`](crate::auth::ClientCredentials) for which tokens
-            /// of OAuth 2.0 are fetched.
-        },
-        Auth::Schemes { has_one_key: false, .. } => quote! {
-            /// `credentials` are those of one or more schemes.
-        },
-    };
     let (docs, declaration) = (docs::emit_doc_comment(scope, &ir.builder_docs), items::emit_declaration(scope, item));
     quote! {
         #docs
-        #credentials
         #declaration {
             #body #servers #(#constants)*
         }

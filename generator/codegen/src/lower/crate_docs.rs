@@ -2,7 +2,7 @@
 
 use copperplate_language::names;
 
-use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary};
+use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs};
 use super::guide::Guide;
 use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
@@ -34,7 +34,7 @@ const RUST_VERSION: &str = "1.88";
 
 pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     let api = &cx.model.api;
-    let mut docs = vec![format!("Client for the {}.", as_inline_spans(&api.title))];
+    let mut docs = vec![client_of_api_docs(cx)];
     if let Some(doc) = &api.doc {
         docs.push(String::new());
         docs.extend(docs_markdown(doc));
@@ -61,9 +61,15 @@ pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     docs
 }
 
+/// Returns a sentence that names the API. A title may say "API" or "Client" itself.
+fn client_of_api_docs(cx: &Lowering) -> String {
+    let title = cx.model.api.title.trim_end_matches(" Client").trim_end_matches(" API");
+    format!("Client for the {} API.", as_inline_spans(title))
+}
+
 pub(crate) fn lower_client_docs(cx: &Lowering) -> Docs {
     vec![
-        format!("Client for the {}.", as_inline_spans(&cx.model.api.title)),
+        client_of_api_docs(cx),
         String::new(),
         "Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.".to_owned(),
     ]
@@ -87,9 +93,13 @@ pub(super) fn lower_builder_docs(cx: &Lowering) -> Docs {
         docs.push(String::new());
         docs.push("[`ServerSettings`](crate::ServerSettings) has methods of the builder for other servers.".to_owned());
     }
-    if !cx.model.auth.schemes.is_empty() {
-        // The docs of the credentials follow.
-        docs.push(String::new());
+    match &cx.model.auth.schemes[..] {
+        [] => {}
+        [only] if only.parts.len() == 1 => {
+            docs.push(String::new());
+            docs.extend(lower_key_docs(only));
+        }
+        _ => docs.extend([String::new(), "`credentials` are those of one or more schemes.".to_owned()]),
     }
     docs
 }
@@ -131,9 +141,9 @@ fn crate_operations_docs(cx: &Lowering) -> Docs {
 const BEHAVIOR: [&str; 19] = [
     "# Behavior",
     "",
-    "- Required parameters are arguments, or the fields of one struct (`…Required`) if they are many or could be swapped.",
-    "  Optional ones are setters; `when_some` calls a setter with an `Option`. A call is a value: nothing is sent before",
-    "  it is awaited.",
+    "- Parameters in the path are arguments, in its order. So are other required ones, unless there are more than four of",
+    "  them or two of one type beside each other: then they are the fields of one struct (`…Required`). Optional ones are",
+    "  setters; `when_some` calls a setter with an `Option`. A call is a value: nothing is sent before it is awaited.",
     "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
     "  their digits, and absent differs from `null` ([`Field`]).",
     "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",

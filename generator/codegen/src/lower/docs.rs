@@ -1,5 +1,6 @@
 //! Docs of items: meaning, facts of the wire, and links to assumptions.
 
+mod arguments;
 pub(super) mod assumptions;
 mod fields;
 mod markdown;
@@ -11,6 +12,7 @@ mod unions;
 use std::fmt;
 
 use copperplate_language::diagnostics::Spanned;
+use copperplate_language::grammar::operation::DELETE;
 use copperplate_language::model::{
     Aspect, Constraint, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement,
     Record, Resource, Scheme, SpecPath,
@@ -127,19 +129,43 @@ pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
     docs
 }
 
-/// Returns the docs of the function that creates credentials of a scheme.
-pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
-    let names = |names: Vec<&str>| names.into_iter().map(as_code_span).collect::<Vec<_>>().join(" and ");
-    let place = match &scheme.placement {
+/// Returns the docs of the key of a client that has one.
+pub(super) fn lower_key_docs(scheme: &Scheme) -> Docs {
+    let has_tokens = matches!(scheme.placement, Placement::Bearer);
+    let mut docs = vec![
+        "`key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change; it is sent"
+            .to_owned(),
+        format!("{}.", lower_placement_docs(scheme)),
+    ];
+    if has_tokens {
+        docs.push(
+            "Tokens of OAuth 2.0 are fetched for [`ClientCredentials`](crate::auth::ClientCredentials).".to_owned(),
+        );
+    }
+    docs
+}
+
+fn join_code_spans(names: &[&str]) -> String {
+    names.iter().map(|name| as_code_span(name)).collect::<Vec<_>>().join(" and ")
+}
+
+/// Returns where the credentials of a scheme are sent: ``in the header `Authorization` ``.
+fn lower_placement_docs(scheme: &Scheme) -> String {
+    match &scheme.placement {
         Placement::Headers(headers) => {
             let headers: Vec<_> = headers.iter().map(|header| header.name.as_str()).collect();
-            format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, names(headers))
+            format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, join_code_spans(&headers))
         }
         Placement::Bearer => format!("in the header {}, as a bearer token", as_code_span("Authorization")),
         Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", as_code_span("Authorization")),
         Placement::Query(name) => format!("in the query, as {}", as_code_span(&name.value)),
         Placement::Cookie(name) => format!("as the cookie {}", as_code_span(&name.value)),
-    };
+    }
+}
+
+/// Returns the docs of the function that creates credentials of a scheme.
+pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
+    let place = lower_placement_docs(scheme);
     let mut docs =
         vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown_name()))];
     if scheme.parts.len() == 1 {
@@ -148,7 +174,7 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
         docs.extend([String::new(), key.to_owned()]);
     }
     if let Some(tokens) = &scheme.tokens {
-        let scopes = names(tokens.scopes.iter().map(String::as_str).collect());
+        let scopes = join_code_spans(&tokens.scopes.iter().map(String::as_str).collect::<Vec<_>>());
         let scopes = if scopes.is_empty() { String::new() } else { format!(", for the scopes {scopes}") };
         docs.extend([
             String::new(),
@@ -193,6 +219,7 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",
+        Effect::Update if operation.http.method == DELETE => "; repeating it changes nothing more",
         Effect::Update => "; repeating it writes the same values again",
     };
     docs.push(String::new());
@@ -203,6 +230,7 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
     let own = SpecPath::Operation(name);
     let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
     docs.extend(lower_assumed_docs(cx, &paths));
+    docs.extend(arguments::lower_arguments_docs(cx, operation));
     docs.extend(lower_auth_docs(cx, operation));
     docs.extend(lower_server_docs(cx, operation));
     docs.extend(responses::lower_responses_docs(cx, operation));
@@ -266,18 +294,24 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
         facts.push("Required, may be `null`.".to_owned());
     }
     let bounds = &field.bounds;
-    let mut bound = |bound: Option<Spanned<i64>>, before: &str, after: &str| {
-        if let Some(Spanned { value, .. }) = bound {
-            facts.push(format!("{before} {value}{after}."));
+    let mut bound = |least: Option<Spanned<i64>>, most: Option<Spanned<i64>>, unit: &str| {
+        let counted = |count: i64| match (count, unit) {
+            (_, "") => count.to_string(),
+            (1, unit) => format!("1 {unit}"),
+            (_, unit) => format!("{count} {unit}s"),
+        };
+        match (least.map(|least| least.value), most.map(|most| most.value)) {
+            (Some(least), Some(most)) if least == most => facts.push(format!("Exactly {}.", counted(least))),
+            (least, most) => {
+                facts.extend(least.map(|least| format!("At least {}.", counted(least))));
+                facts.extend(most.map(|most| format!("At most {}.", counted(most))));
+            }
         }
     };
-    bound(bounds.min, "At least", "");
-    bound(bounds.max, "At most", "");
+    bound(bounds.min, bounds.max, "");
     // No length is below zero: such a bound says nothing.
-    bound(bounds.min_length.filter(|least| least.value > 0), "At least", " characters");
-    bound(bounds.max_length, "At most", " characters");
-    bound(bounds.min_items.filter(|least| least.value > 0), "At least", " elements");
-    bound(bounds.max_items, "At most", " elements");
+    bound(bounds.min_length.filter(|least| least.value > 0), bounds.max_length, "character");
+    bound(bounds.min_items.filter(|least| least.value > 0), bounds.max_items, "element");
     facts.extend(lower_constraints_docs(&field.constraints));
     if let Some(Spanned { value: default, .. }) = &field.default {
         let text = match default.literal() {

@@ -59,7 +59,8 @@ pub const HEAD: &str = "HEAD";
 pub const POST: &str = "POST";
 pub(crate) const PUT: &str = "PUT";
 pub(crate) const PATCH: &str = "PATCH";
-pub(crate) const DELETE: &str = "DELETE";
+/// HTTP method for deleting.
+pub const DELETE: &str = "DELETE";
 /// HTTP method for asking what is possible.
 pub const OPTIONS: &str = "OPTIONS";
 /// HTTP method for reading what a body describes.

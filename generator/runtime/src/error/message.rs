@@ -16,9 +16,22 @@ pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     let inside = |name| message_field(&body, name);
     let error = inside("error");
     let inner = error.and_then(|error| message_field(error, "message"));
-    let found = [inside("message"), inner, inside("detail"), error, inside("title")];
-    found.into_iter().flatten().find_map(message_text)
+    let found = [inside("message"), inner, inside("detail")];
+    let longer = LONGER_NAMES.into_iter().map(inside);
+    found.into_iter().chain(longer).chain([error, inside("title")]).flatten().find_map(message_text)
 }
+
+/// Usual names of a message that say what they are of.
+const LONGER_NAMES: [&str; 8] = [
+    "error_description",
+    "errorMessage",
+    "error_message",
+    "errorDescription",
+    "errorDetails",
+    "developerMessage",
+    "msg",
+    "Message",
+];
 
 /// Returns the message that a body is: any text but a page for browsers.
 pub(super) fn whole_body_message(body: &[u8]) -> Option<String> {
@@ -121,6 +134,9 @@ mod tests {
             r#"{"title":"Bad Request","detail":"no"}"#,
             r#"{"error":"bad_request","detail":"no"}"#,
             r#"{"message":"","detail":"no"}"#,
+            r#"{"error":"invalid_request","error_description":"no"}"#,
+            r#"{"result":"error","errorDetails":"no","data":{}}"#,
+            r#"{"developerMessage":"no","errorType":"A","violations":[]}"#,
             r#"{"message":{},"error":["no"]}"#,
             "{\"mess\\u0061ge\":\"n\\u006f\"}",
         ] {

@@ -70,8 +70,9 @@ impl StatusError {
         self.status.as_u16()
     }
 
-    /// Returns the service's own message: the string, or list of strings, where the spec describes it, or else at
-    /// `message`, `error.message`, `detail`, `error` or `title` of a JSON body. `None` if there is none, or if
+    /// Returns the service's own message: a string or a list of strings. It is looked for where the spec says that it is
+    /// (`message`), then under the usual names in a JSON body: `message`, `error.message`, `detail`, longer ones such as
+    /// `error_description` and `errorMessage`, `error` and `title`. `None` if there is none, or if
     /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
     ///
     /// It is one line of at most 300 characters. The API key, and values of four or more characters in the path, the

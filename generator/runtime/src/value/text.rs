@@ -22,6 +22,20 @@ macro_rules! text_type {
             }
         }
 
+        impl From<&String> for $name {
+            #[inline]
+            fn from(text: &String) -> Self {
+                Self(text.clone())
+            }
+        }
+
+        impl From<&$name> for $name {
+            #[inline]
+            fn from(text: &$name) -> Self {
+                text.clone()
+            }
+        }
+
         impl From<String> for $name {
             #[inline]
             fn from(text: String) -> Self {

@@ -65,18 +65,20 @@ pub(super) fn lower_error_responses_docs(cx: &Lowering, operation: &Operation) -
     let mut docs = vec![String::new(), "# Errors".to_owned(), String::new()];
     docs.push("Bodies by status, as [`Error::body`](crate::Error::body) returns them:".to_owned());
     docs.push(String::new());
-    docs.extend(operation.errors.iter().map(|error| lower_error_response_docs(cx, error)));
+    let is_only = operation.errors.len() == 1;
+    docs.extend(operation.errors.iter().map(|error| lower_error_response_docs(cx, error, is_only)));
     docs
 }
 
-fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse) -> String {
+fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse, is_only: bool) -> String {
     let status = match error.status {
         ErrorStatus::Code(_) | ErrorStatus::Class(_) => error.status.to_string(),
+        ErrorStatus::Default if is_only => "any status".to_owned(),
         ErrorStatus::Default => "any other".to_owned(),
     };
     let body = match &error.content {
         // Neither is an error.
-        MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..) => "none".to_owned(),
+        MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..) => "no body".to_owned(),
         MessageContent::Json(ty) => link_response_docs_ty(&types::lower_type(cx, ty)),
         MessageContent::Raw(raw) => {
             format!("{}, as [`Error::raw_body`](crate::Error::raw_body) returns it", raw.keyword())

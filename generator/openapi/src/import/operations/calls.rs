@@ -10,14 +10,17 @@ mod told;
 mod verbs;
 
 use copperplate_language::grammar::section;
+use copperplate_language::maps::IndexMap;
 use copperplate_language::names::{self, rust_names};
 
 use self::candidates::call_method_candidates;
 pub(in crate::import) use self::distinct::TakenCallNames;
-use self::distinct::choose_call_methods;
+use self::distinct::{choose_call_methods, drop_named_parameters};
 use self::paths::{call_collection_paths, paths_with_deletable_elements};
 use self::resources::CallResources;
 use self::told::{repeatable_resource_words, told_by_call_ids};
+use self::verbs::{is_call_preposition, is_call_quantity, is_reading_verb, is_same_call_word};
+pub(in crate::import) use self::verbs::{is_call_verb, told_call_action};
 use crate::import::words::{self, singular_word};
 
 /// Name of a call.
@@ -31,22 +34,76 @@ pub(in crate::import) struct CallName {
     pub(in crate::import) tag: Option<String>,
     /// `true` if the resource is the API as a whole, so that names of types need not have it.
     pub(in crate::import) is_of_api: bool,
+    /// `true` for a GET or HEAD.
+    pub(in crate::import) is_read: bool,
+    /// `true` if the method says all that names of types need, and no method of another resource is called so.
+    pub(in crate::import) is_telling: bool,
     /// What a report says about the name.
     pub(in crate::import) note: Option<CallNameNote>,
 }
 
 impl CallName {
-    /// Returns what the call does, for the names of its types: `create todo`.
+    /// Returns what the call does, for the names of its types: `create todo`, `get product info`, `create image from urls`.
     pub(in crate::import) fn phrase(&self) -> String {
         if self.is_of_api && self.method.contains('-') {
             return self.method.clone();
         }
         let is_about_several = rust_names::keeps_plural_rust_name(&self.method);
-        let resource = if is_about_several { self.resource.clone() } else { singular_word(&self.resource) };
-        if self.method == resource {
-            return resource;
+        let one = singular_word(&self.resource);
+        if self.method == one {
+            return one;
         }
-        format!("{} {resource}", self.method)
+        let said = words::split_words(&self.method);
+        let is_said = |word: &String| said.iter().any(|other| is_same_call_word(other, word));
+        if self.is_telling || words::split_words(&self.resource).iter().all(is_said) {
+            return self.method.clone();
+        }
+        let MethodWords { verb, quantity, nouns, rest } = MethodWords::split(&said, self.is_read);
+        let is_plural = is_about_several && nouns.is_empty();
+        let resource = if is_plural { &self.resource } else { &one };
+        let words = verb.iter().chain(quantity).map(String::as_str).chain([resource.as_str()]);
+        words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns what the call acts on: `todo`, `product info`. None if it is the API as a whole.
+    pub(in crate::import) fn object(&self) -> Option<String> {
+        let said = words::split_words(&self.method);
+        let mut nouns = MethodWords::split(&said, self.is_read).nouns.to_vec();
+        nouns.retain(|word| !is_call_quantity(word));
+        let nouns = nouns.join(" ");
+        let resource = if self.is_of_api { String::new() } else { singular_word(&self.resource) };
+        let is_said = |word: &String| nouns.split(' ').any(|noun| is_same_call_word(noun, word));
+        let object = match (words::split_words(&resource).iter().all(is_said), nouns.is_empty()) {
+            (true, _) => singular_word(&nouns),
+            (false, true) => resource,
+            (false, false) => format!("{resource} {}", singular_word(&nouns)),
+        };
+        Some(object).filter(|object| !object.is_empty())
+    }
+}
+
+/// Words of a method, by what they say.
+struct MethodWords<'w> {
+    /// What is done; nothing if the method only names what is read.
+    verb: &'w [String],
+    /// How many, or which: `all`.
+    quantity: &'w [String],
+    /// What it is done to, beside the resource.
+    nouns: &'w [String],
+    /// All from the first preposition on: `for user`.
+    rest: &'w [String],
+}
+
+impl<'w> MethodWords<'w> {
+    fn split(words: &'w [String], is_read: bool) -> Self {
+        // The first word of a method that writes is a verb, known or not.
+        let has_verb = words.first().is_some_and(|first| !is_read || is_call_verb(first) || is_reading_verb(first));
+        let (verb, words) = words.split_at(usize::from(has_verb));
+        let quantities = words.iter().take_while(|word| is_call_quantity(word)).count();
+        let (quantity, words) = words.split_at(quantities);
+        let preposition = words.iter().position(|word| is_call_preposition(word)).unwrap_or(words.len());
+        let (nouns, rest) = words.split_at(preposition);
+        Self { verb, quantity, nouns, rest }
     }
 }
 
@@ -61,10 +118,18 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) section: Option<&'d str>,
     /// `true` if the response is a list, or a page.
     pub(in crate::import) returns_list: bool,
+    /// `true` if the response is an object of single values.
+    pub(in crate::import) returns_one: bool,
     /// `true` if a response says that something was created.
     pub(in crate::import) returns_created: bool,
     /// `true` if a body or parameters of the query can select something.
     pub(in crate::import) selects: bool,
+    /// `true` if the summary says that the call updates something, and no other method of the path surely does.
+    pub(in crate::import) is_told_to_update: bool,
+    /// Verb that the summary of a call without an id begins with.
+    pub(in crate::import) told_action: Option<&'static str>,
+    /// Names of the parameters of the query.
+    pub(in crate::import) query: Vec<&'d str>,
     /// Resource and method that the document proposes.
     pub(in crate::import) proposed: (Option<&'d str>, Option<&'d str>),
     /// Name that the author decided on.
@@ -89,7 +154,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
     let of_calls = resources.name_all(described);
     let are_of_api: Vec<_> =
         described.iter().zip(&of_calls).map(|(call, resource)| resources.is_of_api(call, resource)).collect();
-    let candidates: Vec<_> = (0..described.len())
+    let mut candidates: Vec<_> = (0..described.len())
         .map(|at| {
             // What a method says is not left out because the title says it.
             let resource = if are_of_api[at] { Vec::new() } else { repeatable_resource_words(&of_calls[at]) };
@@ -99,6 +164,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
             if deletes_elements { candidates.of_several(call.selects) } else { candidates }
         })
         .collect();
+    drop_named_parameters(&of_calls, &mut candidates);
     let methods = choose_call_methods(&of_calls, &candidates);
     let mut names: Vec<_> = described
         .iter()
@@ -112,6 +178,8 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
                 file: call_file(&file),
                 tag: call.tag.map(str::to_owned),
                 is_of_api,
+                is_read: ["get", "head"].contains(&call.method),
+                is_telling: false,
                 note: None,
             }
         })
@@ -123,8 +191,23 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
         *name = decided_call_name(decided, name.clone());
     }
     proposed::apply_proposed_call_names(described, &mut names);
+    find_telling_call_names(&mut names);
     distinct::join_many_files(&mut names);
     names
+}
+
+/// Finds the methods that say what they act on: a verb and two words behind it, the first of them no filler.
+fn find_telling_call_names(names: &mut [CallName]) {
+    let mut counts: IndexMap<String, usize> = IndexMap::default();
+    for name in names.iter() {
+        *counts.entry(name.method.clone()).or_default() += 1;
+    }
+    for name in names {
+        let words = words::split_words(&name.method);
+        let is_about_something = matches!(&words[..], [_, noun, _, ..] if !is_call_quantity(noun));
+        name.is_telling =
+            is_about_something && !words.iter().any(|word| is_call_preposition(word)) && counts[&name.method] == 1;
+    }
 }
 
 /// Returns the name of the file of a resource, or of a tag around several. That of what all calls share is taken.

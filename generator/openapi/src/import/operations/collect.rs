@@ -37,7 +37,7 @@ use crate::import::document::LocatedNode;
 use crate::import::extensions;
 use crate::import::losses::{LeftOutCalls, Unsupported};
 use crate::import::schemas::read::SchemaReader;
-use crate::import::schemas::shapes::{Direction, NameSource, ShapeTy};
+use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeTy};
 use crate::import::selection::{SchemaScope, Selection};
 use crate::import::words;
 
@@ -210,7 +210,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     let described: Vec<_> = raw
         .iter()
         .zip(&paths)
-        .map(|(raw, path)| (raw, path, raw.at.get("tags").and_then(|tags| tags.elements().next()?.node.as_text())))
+        .map(|(raw, path)| (raw, path, telling_tag(&raw.at)))
         .map(|(raw, path, tag)| DescribedCall {
             method: raw.method,
             path,
@@ -219,8 +219,12 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             proposed: extensions::proposed_call_name(&raw.at),
             section: tag.and_then(|tag| outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
+            returns_one: responses::responses_return_one(reader, &raw.at),
             returns_created: is_created_told && creates(raw),
-            selects: selects(reader, raw),
+            selects: raw.at.get("requestBody").is_some() || !query_names(reader, raw).is_empty(),
+            is_told_to_update: is_told_to_update(raw),
+            told_action: told_action(raw),
+            query: query_names(reader, raw),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
         .collect();
@@ -229,12 +233,37 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     calls::derive_call_names(&described, title)
 }
 
-/// Returns `true` if a call has a body or parameters of the query.
-fn selects(reader: &SchemaReader, raw: &RawOperation) -> bool {
+/// Returns the first tag that names what a call is about: no verb, and not all that there is.
+fn telling_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
+    let tags = operation.get("tags")?;
+    let tags: Vec<_> = tags.elements().filter_map(|tag| tag.node.as_text()).collect();
+    let is_telling = |tag: &&&str| {
+        let word = tag.to_ascii_lowercase();
+        !calls::is_call_verb(&word) && !["all", "api", "default", "internal", "public"].contains(&word.as_str())
+    };
+    tags.iter().find(is_telling).or(tags.first()).copied()
+}
+
+/// Returns `true` for a PUT whose summary says that it updates something, where there is no PATCH.
+fn is_told_to_update(raw: &RawOperation) -> bool {
+    let first = raw.at.text("summary").and_then(|summary| summary.split_whitespace().next()).unwrap_or_default();
+    let says_update =
+        ["update", "updates", "edit", "edits", "modify", "modifies"].contains(&first.to_ascii_lowercase().as_str());
+    raw.method == "put" && says_update && raw.item.get("patch").is_none()
+}
+
+/// Returns the verb that the texts about a call without an id begin with.
+fn told_action(raw: &RawOperation) -> Option<&'static str> {
+    let text = raw.at.text("summary").or_else(|| raw.at.text("description"))?;
+    calls::told_call_action(text).filter(|_| raw.at.text("operationId").is_none())
+}
+
+/// Returns the names of the parameters of the query.
+fn query_names<'d>(reader: &SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<&'d str> {
     let parameters = [&raw.at, &raw.item].into_iter().filter_map(|at| at.get("parameters"));
     let parameters: Vec<_> = parameters.flat_map(|list| list.elements().collect::<Vec<_>>()).collect();
-    let is_query = |at: &LocatedNode| reader.resolve(at).is_some_and(|at| at.text("in") == Some("query"));
-    raw.at.get("requestBody").is_some() || parameters.iter().any(is_query)
+    let resolved = parameters.iter().filter_map(|at| reader.resolve(at));
+    resolved.filter(|at| at.text("in") == Some("query")).filter_map(|at| at.text("name")).collect()
 }
 
 /// Returns a method that has no key of its own in OpenAPI, if the language has it.

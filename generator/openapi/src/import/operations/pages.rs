@@ -11,6 +11,8 @@ use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
 
 /// Names of parameters for the number of a page.
 const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
+/// Those that cannot mean another thing, even without the size of a page.
+const CERTAIN_NUMBERS: [&str; 4] = ["page", "page_number", "pageNumber", "page[number]"];
 /// Names of parameters for the number of elements to skip.
 const OFFSETS: [&str; 3] = ["offset", "skip", "start"];
 /// Names of parameters for a cursor.
@@ -68,6 +70,24 @@ const NEXT_CURSORS: [&str; 11] = [
 ];
 /// Names of fields with the number of the next page.
 const NEXT_NUMBERS: [&str; 3] = ["next_page", "nextPage", "next"];
+
+/// Names of fields with the URL of the next page.
+const NEXT_URLS: [&str; 14] = [
+    "next_page_url",
+    "nextPageUrl",
+    "next_page_uri",
+    "nextPageUri",
+    "next_page_link",
+    "nextPageLink",
+    "next_url",
+    "nextUrl",
+    "next_link",
+    "nextLink",
+    "next_href",
+    "nextHref",
+    "@odata.nextLink",
+    "odata.nextLink",
+];
 
 /// Header with links to other pages, and the relation of the next one.
 const LINK_NAME: &str = "Link";
@@ -201,6 +221,11 @@ impl PageCandidate<'_> {
     }
 
     fn by_link(&self, items: &str) -> Option<Pages> {
+        if let Some(link) = self.find_path(&NEXT_URLS, is_page_string_type) {
+            let mut pages = vec![(LINK.name, link)];
+            self.finish_pages(&mut pages, items, None);
+            return Some(pages);
+        }
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
         let of_hal = || self.find_path(&["href"], is_page_string_type).filter(|path| path.ends_with(".next.href"));
         let link = self.find_path(&["next"], is_page_string_type).or_else(of_hal)?;
@@ -220,9 +245,12 @@ impl PageCandidate<'_> {
         Some(vec![(LINK_HEADER.name, NEXT_RELATION.to_owned()), (SIZE.name, size)])
     }
 
-    /// Returns the pagination of a list by number or offset. Beside the size of a page, these surely are positions.
+    /// Returns the pagination of a list by number or offset. Beside the size of a page, all of these surely are positions.
     fn by_position_of_list(&self) -> Option<Pages> {
-        let size = self.find_parameter(&SIZES, is_page_integer_type)?;
+        let Some(size) = self.find_parameter(&SIZES, is_page_integer_type) else {
+            let number = self.find_parameter(&CERTAIN_NUMBERS, is_page_integer_type)?;
+            return Some(vec![(NUMBER.name, number)]);
+        };
         let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (NUMBER.name, number));
         let position = number.or_else(|| Some((OFFSET.name, self.find_parameter(&OFFSETS, is_page_integer_type)?)))?;
         Some(vec![position, (SIZE.name, size)])

@@ -21,7 +21,7 @@ pub(in crate::import) use self::files::PartEncodings;
 use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
 use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
-use super::shapes::{Direction, Field, NameSource, Notes, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Direction, Field, NameSource, Notes, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::text_formats::text_format_type;
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
@@ -190,7 +190,7 @@ impl<'d> SchemaReader<'d> {
         let name = target.key();
         let is_called_patch = name.to_ascii_lowercase().contains("patch");
         let place = if self.is_patch && !is_called_patch {
-            NameSource::Root(format!("{name} patch"))
+            NameSource::Root(format!("{name} patch").into())
         } else {
             NameSource::Component(name)
         };
@@ -388,6 +388,7 @@ fn has_integer_maximum(schema: &MergedSchema) -> bool {
 fn element_place(list: NameSource) -> NameSource {
     match list {
         NameSource::Inside(parent, name) => NameSource::Inside(parent, words::singular_word(&name)),
-        NameSource::Root(name) | NameSource::Component(name) => NameSource::Root(words::element_word(&name)),
+        NameSource::Root(name) => NameSource::Root(name.element()),
+        NameSource::Component(name) => NameSource::Root(RootName::from(name).element()),
     }
 }

@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::shapes::{Distinction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Distinction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words::{self, singular_word};
 
 /// Number of places of a body or response from which its first fields name it, rather than its first place.
@@ -213,7 +213,8 @@ struct SharedPlace {
 
 impl SharedPlace {
     fn new(place: &NameSource) -> Self {
-        let (NameSource::Inside(_, name) | NameSource::Root(name) | NameSource::Component(name)) = place;
+        let (NameSource::Inside(_, name) | NameSource::Root(RootName { name, .. }) | NameSource::Component(name)) =
+            place;
         let mut words = words::split_words(name);
         let is_root = matches!(place, NameSource::Root(_));
         // The status comes after `error`.

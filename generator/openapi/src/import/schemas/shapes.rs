@@ -4,6 +4,8 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::types;
 use copperplate_language::model::TextFormat;
 
+use crate::import::words::{element_word, singular_word};
+
 /// Number of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::import) struct ShapeId(pub(in crate::import) usize);
@@ -43,13 +45,53 @@ impl Shape {
     }
 }
 
+/// Name of a body, a response or a parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) struct RootName {
+    /// The whole name, which says all: `list archived orders response`.
+    pub(in crate::import) name: String,
+    /// A shorter one, if no other shape has it: that of a parameter, or of the elements of a list.
+    pub(in crate::import) short: Option<String>,
+    /// What the call acts on, for the names of what is inside: `order`.
+    pub(in crate::import) object: Option<String>,
+    /// What tells it from a schema of this name, if something does: `response`.
+    pub(in crate::import) purpose: Option<&'static str>,
+}
+
+impl RootName {
+    /// Creates the name of a part of a call that acts on an object.
+    pub(in crate::import) fn of_call(name: String, object: Option<String>) -> Self {
+        Self { name, short: None, object, purpose: None }
+    }
+
+    /// Returns the name of the elements of a list that has this name.
+    pub(in crate::import) fn element(self) -> Self {
+        // A list has no name that its elements could have taken.
+        match (self.short, self.object) {
+            (Some(short), object) => {
+                let (name, short) = (singular_word(&self.name), Some(singular_word(&short)));
+                Self { name, short, object, purpose: self.purpose }
+            }
+            (None, object) => {
+                Self { name: element_word(&self.name), short: object.clone(), object, purpose: self.purpose }
+            }
+        }
+    }
+}
+
+impl From<String> for RootName {
+    fn from(name: String) -> Self {
+        Self { name, short: None, object: None, purpose: None }
+    }
+}
+
 /// Where a shape stands, for its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) enum NameSource {
     /// A named component of the document.
     Component(String),
     /// A body, response or parameter: a name of its own.
-    Root(String),
+    Root(RootName),
     /// Inside of another shape, under a name.
     Inside(ShapeId, String),
 }

@@ -1,5 +1,6 @@
 //! Names of types.
 
+mod namespaces;
 mod suffixes;
 
 use std::collections::BTreeSet;
@@ -11,7 +12,7 @@ use self::suffixes::ShortNames;
 use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::Outcome;
-use crate::import::schemas::shapes::{Direction, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Names of all shapes that operations reach.
@@ -68,7 +69,8 @@ pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &De
         if !taken.insert(name_without_case(&name)) {
             name = numbered_name(&candidates[&id][0], &mut taken, &mut numbers);
         }
-        if level > 0 {
+        // A short name is only tried.
+        if level > usize::from(short_name(shapes, id).is_some()) {
             names.longer.push(id);
         }
         names.by_shape.insert(id, name);
@@ -181,6 +183,9 @@ fn candidates(
     for name in &shape.common_names {
         add(std::slice::from_ref(name));
     }
+    if let Some(short) = short_name(shapes, id) {
+        add(&[short]);
+    }
     // The last two parts say enough in most cases.
     let paths = if of_common == words { vec![&words] } else { vec![&of_common, &words] };
     for parts in paths {
@@ -190,7 +195,9 @@ fn candidates(
             }
         }
     }
+    let purpose = if let NameSource::Root(root) = &shape.place { root.purpose } else { None };
     let what = match &shape.kind {
+        _ if purpose.is_some() => purpose.unwrap_or_default(),
         ShapeKind::Record { .. } => "object",
         ShapeKind::Enum { .. } => "value",
         ShapeKind::Union(_) => "choice",
@@ -207,6 +214,19 @@ fn candidates(
     if has_other { names.into_iter().map(|name| name + OF_REQUEST).collect() } else { names }
 }
 
+/// Returns a short name of a part of a call, or of what is right inside it: it says what the call acts on, and not the
+/// call.
+fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
+    match &shapes.get(id).place {
+        NameSource::Root(root) => root.short.clone(),
+        NameSource::Inside(parent, name) => {
+            let NameSource::Root(root) = &shapes.get(*parent).place else { return None };
+            Some(format!("{} {name}", root.object.as_ref()?))
+        }
+        NameSource::Component(_) => None,
+    }
+}
+
 /// Returns the parts of the place of a shape, from the outermost. `with_common` begins with the common name of a shape
 /// around it that stands in several places: the first of them says nothing of the others.
 fn path(shapes: &Shapes, id: ShapeId, short: &ShortNames, with_common: bool) -> Vec<String> {
@@ -214,7 +234,7 @@ fn path(shapes: &Shapes, id: ShapeId, short: &ShortNames, with_common: bool) -> 
     let mut place = &shapes.get(id).place;
     loop {
         match place {
-            NameSource::Component(name) | NameSource::Root(name) => {
+            NameSource::Component(name) | NameSource::Root(RootName { name, .. }) => {
                 let shorter = matches!(place, NameSource::Component(_)).then(|| short.get(name)).flatten().cloned();
                 parts.push(shorter.or_else(|| words::type_name_from_words(name)).unwrap_or_else(|| name.clone()));
                 break;

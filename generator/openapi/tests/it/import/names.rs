@@ -15,16 +15,20 @@ struct NamedCall<'t> {
     id: &'t str,
     tag: &'t str,
     name: &'t str,
+    summary: Option<&'t str>,
     returns_list: bool,
     selects: bool,
 }
 
 impl<'t> NamedCall<'t> {
     fn parse(line: &'t str) -> Self {
-        let [address, id, tag, name] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("four parts: {line}") };
+        let [address, id, tag, name, ref summary @ ..] = line.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("four parts: {line}")
+        };
+        let summary = summary.first().copied();
         let (method, path) = address.split_once(' ').expect("a method and a path");
         let (returns_list, selects) = (method.ends_with("[]"), method.ends_with('?'));
-        Self { method: method.trim_end_matches(['[', ']', '?']), path, id, tag, name, returns_list, selects }
+        Self { method: method.trim_end_matches(['[', ']', '?']), path, id, tag, name, summary, returns_list, selects }
     }
 }
 
@@ -37,7 +41,9 @@ fn imported(calls: &[NamedCall]) -> Import {
         }
         let at = text.find(&format!("  '{path}':\n")).expect("the path") + path.len() + 6;
         let mut operation = format!("    {}:\n", call.method.to_lowercase());
-        for (key, value) in [("operationId", call.id.to_owned()), ("tags", format!("[{}]", call.tag))] {
+        let tags = if call.tag.starts_with('[') { call.tag.to_owned() } else { format!("[{}]", call.tag) };
+        writeln!(operation, "      summary: {}", call.summary.unwrap_or("A call.")).expect("text");
+        for (key, value) in [("operationId", call.id.to_owned()), ("tags", tags)] {
             if value != "-" && value != "[-]" {
                 writeln!(operation, "      {key}: {value}").expect("text");
             }

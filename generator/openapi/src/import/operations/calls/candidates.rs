@@ -2,7 +2,10 @@
 
 use copperplate_language::maps::IndexSet;
 
-use super::ids::{call_method_from_id, is_other_call_method, repeats_call_path, says_all_of_call_id};
+use super::ids::{
+    call_method_from_id, call_method_with_own_verb, is_other_call_method, repeats_call_path, says_all_of_call_id,
+    without_named_parameters,
+};
 use super::paths::{NamedPart, call_method_from_path, call_parent_word, call_path_segments, usual_call_method};
 use super::told::ToldByCallId;
 use super::{CallNameNote, DescribedCall, free_call_method};
@@ -21,6 +24,8 @@ const ALTERNATIVES: usize = 2;
 /// Possible names of a method, from the usual one to one that no other call has.
 pub(super) struct CallMethodCandidates {
     pub(super) methods: Vec<String>,
+    /// The usual name without the parameters that it ends with.
+    pub(super) without_parameters: Option<String>,
     /// `true` if the usual name says all that the id does.
     pub(super) is_exact: bool,
     /// `true` if the id says another method than the call has.
@@ -69,6 +74,7 @@ pub(super) fn call_method_candidates(
         }
         let of_id = call_method_from_id(&told.words, resource, &usual, call);
         names.push(of_id.clone());
+        names.extend(call_method_with_own_verb(&told.words, resource, &usual, call));
         names.extend(told.around().map(|parents| format!("{of_id}-in-{parents}")));
         names.push(told.words.join("-"));
         names.extend(call.id.map(|id| words::split_words(id).join("-")));
@@ -90,5 +96,6 @@ pub(super) fn call_method_candidates(
         methods.push(usual);
     }
     let is_exact = says_all_of_call_id(&told.words, resource, &methods[0]);
-    CallMethodCandidates { methods, is_exact, is_of_other_method }
+    let without_parameters = without_named_parameters(&methods[0], call);
+    CallMethodCandidates { methods, without_parameters, is_exact, is_of_other_method }
 }

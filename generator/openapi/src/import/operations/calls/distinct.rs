@@ -17,6 +17,24 @@ pub(super) fn choose_call_methods(resources: &[String], candidates: &[CallMethod
         .collect()
 }
 
+/// Drops the parameters that names end with where no other call of the resource would be called so: `find-by-status` stays
+/// beside `find-by-tags`.
+pub(super) fn drop_named_parameters(resources: &[String], candidates: &mut [CallMethodCandidates]) {
+    let mut counts: IndexMap<(&str, String), usize> = IndexMap::default();
+    for (resource, of_call) in resources.iter().zip(&*candidates) {
+        let names = [Some(&of_call.methods[0]), of_call.without_parameters.as_ref()];
+        for name in names.into_iter().flatten() {
+            *counts.entry((resource, name.clone())).or_default() += 1;
+        }
+    }
+    for (resource, of_call) in resources.iter().zip(candidates) {
+        let shorter = of_call.without_parameters.take();
+        if let Some(shorter) = shorter.filter(|shorter| counts.get(&(resource.as_str(), shorter.clone())) == Some(&1)) {
+            of_call.methods.insert(0, shorter);
+        }
+    }
+}
+
 fn call_method_levels(resources: &[String], candidates: &[CallMethodCandidates]) -> Vec<usize> {
     let mut levels = vec![0; candidates.len()];
     loop {

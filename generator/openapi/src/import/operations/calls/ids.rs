@@ -2,7 +2,7 @@
 
 use super::DescribedCall;
 use super::paths::{call_path_segments, parent_call_words};
-use super::verbs::{ARTICLES, CallVerb, is_call_preposition, is_call_verb, is_same_call_word};
+use super::verbs::{ARTICLES, CallVerb, is_call_preposition, is_call_quantity, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
 /// Returns `true` for a word that says nothing without others.
@@ -18,6 +18,13 @@ pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
         return true;
     }
     if told.iter().any(|word| is_call_preposition(word)) {
+        return false;
+    }
+    // `delete_card` says it better than `/projects/columns/cards/{id}`.
+    if let [_, noun] = told
+        && singular_word(noun) == *noun
+        && call.path.trim_end_matches('/').ends_with('}')
+    {
         return false;
     }
     let told: Vec<_> = told.iter().filter(is_said).collect();
@@ -44,7 +51,17 @@ fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Optio
     let first = (0..told.len()).find(|at| !own.contains(at)).unwrap_or(0);
     let first = verb_at(first).or_else(|| verb_at(0)).filter(|(_, verb)| is_usable(verb));
     let last = || verb_at(told.len().checked_sub(1)?).filter(|(_, verb)| verb.agrees_with(call.method));
-    first.or_else(|| last().filter(|(at, _)| !told[..*at].iter().any(|word| is_call_verb(word))))
+    // In between, behind what the path names: `article_version_update_thumb`.
+    let path = words::split_words(call.path);
+    let of_path = |word: &String| path.iter().any(|other| is_same_call_word(other, word));
+    let inner = || {
+        (1..told.len())
+            .filter_map(verb_at)
+            .find(|(at, verb)| verb.agrees_with(call.method) && told[..*at].iter().all(of_path))
+    };
+    let only = told.iter().filter(|word| is_call_verb(word)).count() == 1;
+    let last = || last().filter(|(at, _)| !told[..*at].iter().any(|word| is_call_verb(word)));
+    first.or_else(last).or_else(|| inner().filter(|_| only))
 }
 
 /// Returns `true` if the verb of an id says another method than the call has.
@@ -64,6 +81,21 @@ pub(super) fn says_all_of_call_id(told: &[String], resource: &[String], name: &s
     told.sort_unstable();
     said.sort_unstable();
     told == said
+}
+
+/// Returns the name that an id gives, with its own verb in place of the usual one: `patch-record` beside `update-record`.
+pub(super) fn call_method_with_own_verb(
+    told: &[String],
+    resource: &[String],
+    usual: &str,
+    call: &DescribedCall,
+) -> Option<String> {
+    let (_, verb) = told_call_verb(told, &repeated_call_words(told, resource), call)?;
+    let name = call_method_from_id(told, resource, usual, call);
+    let (first, rest) = name.split_once('-').map_or((name.as_str(), None), |(first, rest)| (first, Some(rest)));
+    // What reads has many names for the same.
+    let is_usual = first == call_method_of_verb(verb, usual, call) && first != verb.word && call.method != "get";
+    is_usual.then(|| rest.map_or_else(|| verb.word.to_owned(), |rest| format!("{}-{rest}", verb.word)))
 }
 
 /// Returns the name that an id gives: its verb, and what it says beside the resource.
@@ -86,13 +118,48 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         Some((at, verb)) if verb.word == "get" && is_about_one(told, at, &own) => "get",
         Some((_, verb)) => call_method_of_verb(verb, usual, call),
         None if rest.iter().all(|word| is_filler(word)) => return usual.to_owned(),
-        None => return rest.join("-"),
+        None if call.method == "get"
+            && rest.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word))) =>
+        {
+            return usual.to_owned();
+        }
+        None if is_action_of_path(&rest, call) => {
+            let (action, nouns) = rest.split_last().expect("an action");
+            return format!("{action}-{}", singular_word(&nouns.join("-")));
+        }
+        None => {
+            let noun = noun_of_modifiers(told, &own, call).map(String::as_str);
+            let words: Vec<_> = rest.into_iter().chain(noun).collect();
+            return without_id_words(&words).join("-");
+        }
     };
     if rest == ["partial"] {
         return format!("partial-{word}");
     }
     let ends_with_own = told.len().checked_sub(1).is_some_and(|last| own.contains(&last));
     let mut rest: Vec<_> = told_subject(rest, ends_with_own, call, resource).into_iter().map(str::to_owned).collect();
+    if rest.len() + 2 == told.len() && verb.is_some_and(|(at, _)| at == 0) {
+        rest.extend(noun_of_modifiers(told, &own, call).cloned());
+    }
+    let is_said = rest.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word)));
+    // `search_entities` of `entity-search`
+    if is_said && resource.len() > 1 {
+        rest.clear();
+    }
+    let is_of_one = call.path.trim_end_matches('/').ends_with('}');
+    tidy_call_subject(word, &mut rest, call, !own.is_empty());
+    match (word, &rest[..]) {
+        // NestJS: `findOne` and `findAll`.
+        ("find", []) if is_of_one && call.method == "get" => "get".to_owned(),
+        ("find" | "list", [all]) if all == "all" && call.method == "get" => "list".to_owned(),
+        ("list", [list]) if list == "list" => "list".to_owned(),
+        (_, []) => word.to_owned(),
+        _ => format!("{word}-{}", rest.join("-")),
+    }
+}
+
+/// Makes what an id says beside its verb plainer.
+fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, has_own: bool) {
     // `DELETE /servers/{id}` deletes one of them, whatever the id says.
     let is_of_one = call.path.trim_end_matches('/').ends_with('}');
     let elements = call_path_segments(call.path).into_iter().rfind(|segment| !segment.starts_with('{'));
@@ -103,22 +170,58 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         *noun = singular_word(noun);
     }
     // API Platform: `getUserItem`, `getUserCollection`.
-    if !own.is_empty() && (rest == ["item"] || rest == ["collection"]) {
+    if has_own && (*rest == ["item"] || *rest == ["collection"]) {
         rest.clear();
     }
     // `getListOfUsers`
     if word == "list" && rest.len() > 2 && rest[0] == "list" && is_call_preposition(&rest[1]) {
         rest.drain(..2);
     }
-    if rest.is_empty() || rest == ["all"] && word == "list" {
-        word.to_owned()
-    } else {
-        format!("{word}-{}", rest.join("-"))
+    if ["create", "add"].contains(&word) {
+        rest.retain(|word| word != "new");
     }
+    let kept = without_id_words(&rest.iter().map(String::as_str).collect::<Vec<_>>()).len();
+    rest.truncate(kept);
+}
+
+/// Returns words without those at the end that only say that something is told by its id: `for-mandate-uuid`.
+fn without_id_words<'w, 'n>(words: &'w [&'n str]) -> &'w [&'n str] {
+    let is_told_by = words.len() > 2
+        && !["by", "with"].contains(&words[words.len() - 3])
+        && is_call_preposition(words[words.len() - 3]);
+    match words {
+        [kept @ .., "id" | "uuid" | "guid"] if is_told_by => kept,
+        _ => words,
+    }
+}
+
+/// Returns the noun at the end of an id that a name must keep, though it is the resource: `setAccountFlags` of `flags` does
+/// not set an account.
+fn noun_of_modifiers<'t>(told: &'t [String], own: &[usize], call: &DescribedCall) -> Option<&'t String> {
+    let [_, modifiers @ .., noun] = told else { return None };
+    let is_write = ["post", "put", "patch", "delete"].contains(&call.method);
+    let are_modifiers =
+        !modifiers.is_empty() && !modifiers.iter().any(|word| is_filler(word) || is_call_quantity(word));
+    (is_write && are_modifiers && own == [told.len() - 1]).then_some(noun)
+}
+
+/// Returns `true` for words that end like a path: an action behind one of a collection, `servers-start` of
+/// `/servers/{id}/start`.
+fn is_action_of_path(words: &[&str], call: &DescribedCall) -> bool {
+    let segments = call_path_segments(call.path);
+    let [.., collection, element, action] = segments[..] else { return false };
+    let Some((last, nouns)) = words.split_last() else { return false };
+    call.method != "get"
+        && element.starts_with('{')
+        && *last == action
+        && singular_word(action) == action
+        && nouns.join("-") == words::split_words(collection).join("-")
 }
 
 fn call_method_of_verb<'u>(verb: &'static CallVerb, usual: &'u str, call: &DescribedCall) -> &'u str {
     match verb.method {
+        // The author chose the word.
+        "update" if verb.word == "patch" && call.method == "patch" => verb.word,
         _ if verb.word == call.method => usual,
         _ if verb.is_http() && verb.word != "get" => verb.word,
         "get" if usual == "list" || call.method == "post" && call.returns_list => "list",
@@ -151,11 +254,34 @@ fn told_subject<'t>(
     if rest.iter().all(|word| is_filler(word)) || rest.iter().all(is_parent) { Vec::new() } else { rest }
 }
 
+/// Returns a name without the parameters that stand behind `by` at its end: `get-by-username` of `/users/{username}`.
+pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Option<String> {
+    let (method, said) = name.rsplit_once("-by-")?;
+    let in_path =
+        call_path_segments(call.path).into_iter().filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
+    let mut names: Vec<_> =
+        in_path.chain(call.query.iter().copied()).map(|name| words::split_words(name).concat()).collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    let said: String = said.split('-').filter(|word| *word != "and").collect();
+    let mut unsaid = said.as_str();
+    while let Some(rest) = names.iter().find_map(|name| unsaid.strip_prefix(name.as_str()).filter(|_| !name.is_empty()))
+    {
+        unsaid = rest;
+    }
+    unsaid.is_empty().then(|| method.to_owned())
+}
+
 /// Returns the positions of the words that repeat the name of the resource, whole and in its order.
 fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
     let mut positions = Vec::new();
+    let is_noun = |word: &&String| !is_call_verb(word) && !is_filler(word) && !is_call_quantity(word);
     for (at, words) in told.windows(resource.len().max(1)).enumerate() {
-        if !resource.is_empty() && words.iter().zip(resource).all(|(word, own)| is_same_call_word(word, own)) {
+        // `private_collection_author` is of a private collection.
+        let is_other = |word: &&String| is_noun(word) && !resource.iter().any(|own| is_same_call_word(own, word));
+        let before = at.checked_sub(1).map(|before| &told[before]);
+        let is_inside = before.filter(is_other).and(told.get(at + resource.len()).filter(is_noun)).is_some();
+        let is_repeated = words.iter().zip(resource).all(|(word, own)| is_same_call_word(word, own));
+        if !resource.is_empty() && !is_inside && is_repeated {
             positions.extend(at..at + resource.len());
         }
     }
@@ -163,6 +289,14 @@ fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
     if resource.len() > 1 {
         let joined = singular_word(&resource.concat());
         positions.extend((0..told.len()).filter(|at| singular_word(&told[*at]) == joined));
+    }
+    // `api_key` of `apikeys`.
+    if let [joined] = resource {
+        for (at, pair) in told.windows(2).enumerate() {
+            if is_same_call_word(&pair.concat(), joined) {
+                positions.extend([at, at + 1]);
+            }
+        }
     }
     // `radar_getSummary` of `radar-http`.
     let leading = told.iter().take_while(|word| resource.iter().any(|own| is_same_call_word(own, word))).count();
@@ -186,7 +320,8 @@ fn repeated_call_nouns(told: &[String], verb: Option<usize>, own: &[usize], reso
     let others: Vec<_> = (0..told.len()).filter(|at| Some(*at) != verb && !own.contains(at)).collect();
     let repeated = |positions: &[usize], is_behind_verb: bool| {
         let counts = (1..=positions.len().min(resource.len())).rev();
-        let mut counts = counts.filter(|count| *count > 1 || is_behind_verb && positions.len() == 1);
+        let ends = |count: usize| positions.get(count).is_none_or(|next| is_call_preposition(&told[*next]));
+        let mut counts = counts.filter(|count| *count > 1 || is_behind_verb && ends(*count));
         let is_repeated = |count: &usize| {
             let pairs = positions[..*count].iter().zip(&resource[resource.len() - count..]);
             pairs.into_iter().all(|(at, own)| is_same_call_word(&told[*at], own))

@@ -3,7 +3,7 @@
 use copperplate_language::maps::IndexSet;
 
 use super::DescribedCall;
-use super::verbs::{ARTICLES, is_call_verb, is_same_call_word};
+use super::verbs::{ARTICLES, CallVerb, is_call_computation, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
 /// Returns the paths that others continue with a parameter.
@@ -111,25 +111,52 @@ pub(super) fn call_method_from_path(
     let mut tail: Vec<String> = Vec::new();
     for (at, segment) in all.iter().enumerate().skip(from).filter(|(_, segment)| is_fixed(segment)) {
         let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
-        let is_created = at + 1 == all.len() && call.method == "post" && !names_action(segment);
-        let words =
-            fixed_segment_words(segment).into_iter().filter(|word| !is_own(word) && !is_own_segment(segment, resource));
-        let words: Vec<_> = words.collect();
+        let is_created = at + 1 == all.len() && call.method == "post" && !names_action(action_of_segment(segment));
+        let mut words = fixed_segment_words(action_of_segment(segment));
+        words.retain(|word| !is_own(word) && !is_own_segment(segment, resource));
         let count = words.len();
         tail.extend(words.into_iter().enumerate().map(|(number, word)| {
             if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
         }));
     }
-    let Some(last) = tail.last() else { return usual.to_owned() };
+    // `/create_order` of `order`.
+    let verb = if let [only] = &tail[..] { CallVerb::from_word(only) } else { None };
+    let is_of_noun = all.last().is_some_and(|last| fixed_segment_words(last).len() > 1);
+    if let Some(verb) = verb.filter(|verb| is_of_noun && verb.agrees_with(call.method)) {
+        return if usual == "list" { usual.to_owned() } else { verb.method.to_owned() };
+    }
+    let told = call.told_action.filter(|_| ["create", "get"].contains(&usual));
+    let Some(last) = tail.last() else { return told.unwrap_or(usual).to_owned() };
+    // `/chart.artists.get`
+    let verb = all.last().filter(|segment| segment.contains('.')).and_then(|_| CallVerb::from_word(last));
+    if let Some(verb) = verb.filter(|verb| verb.agrees_with(call.method)) {
+        tail.pop();
+        tail.insert(0, verb.method.to_owned());
+        return tail.join("-");
+    }
     // A list of what is called by a singular is the contents of one.
-    let usual = if usual == "list" && singular_word(last) == *last && !last.ends_with('s') { "get" } else { usual };
+    let is_one = singular_word(last) == *last && (!last.ends_with('s') || last == "status");
+    let usual = if usual == "list" && is_one { "get" } else { usual };
+    if let Some(action) =
+        call.told_action.filter(|action| is_call_computation(action) && is_call_action(call, collections))
+        && !tail.iter().any(|word| word == action)
+        && tail.len() == 1
+    {
+        return format!("{action}-{}", tail.join("-"));
+    }
     let is_verb = ["search", "count", "list", "find"].contains(&last.as_str());
-    let begins_with_verb = names_action(&tail.join("-"));
+    let begins_with_verb = names_action(&tail.join("-")) || tail.len() > 1 && tail[0] == usual;
     if is_call_action(call, collections) || is_verb && call.method == "get" || begins_with_verb {
         tail.join("-")
     } else {
-        format!("{usual}-{}", tail.join("-"))
+        let said = told.filter(|action| !tail.iter().any(|word| word == action));
+        format!("{}-{}", said.unwrap_or(usual), tail.join("-"))
     }
+}
+
+/// Returns the part of a segment that says what is done, behind the services of programs: `reports.get_permits`.
+fn action_of_segment(segment: &str) -> &str {
+    segment.rsplit_once('.').map(|(_, action)| action).filter(|action| names_action(action)).unwrap_or(segment)
 }
 
 pub(super) fn path_without_query(path: &str) -> &str {
@@ -159,7 +186,9 @@ pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&st
     let path = path_without_query(call.path);
     let ends_with_parameter = path.trim_end_matches('/').ends_with('}');
     let method = match call.method {
-        "get" if !ends_with_parameter && (call.returns_list || collections.contains(path)) => "list",
+        "get" if !ends_with_parameter && (call.returns_list || collections.contains(path) && !call.returns_one) => {
+            "list"
+        }
         "get" => "get",
         "head" => "head",
         "query" | "SEARCH" => "search",
@@ -177,6 +206,7 @@ pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&st
             return last.filter(|last| !last.is_empty()).unwrap_or_else(|| "post".to_owned());
         }
         "post" => "create",
+        "put" if call.is_told_to_update => "update",
         "put" => "replace",
         "patch" => "update",
         "delete" => "delete",

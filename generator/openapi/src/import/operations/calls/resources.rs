@@ -6,7 +6,7 @@ use copperplate_language::names::{self, rust_names};
 use super::DescribedCall;
 use super::paths::{call_path_segments, is_own_segment, path_without_query};
 use super::told::{common_call_words, is_version_word, told_call_words};
-use super::verbs::is_call_verb;
+use super::verbs::{is_call_verb, is_reading_verb};
 use crate::import::words;
 
 /// Suffix of resources whose names the client itself has.
@@ -16,7 +16,7 @@ const RESOURCE_SUFFIX: &str = "resource";
 const ROOT: &str = "root";
 
 /// Words at the end of a tag that say nothing.
-const TAG_SUFFIXES: [&str; 6] = ["api", "apis", "controller", "endpoint", "endpoints", "resource"];
+const TAG_SUFFIXES: [&str; 7] = ["api", "apis", "client", "controller", "endpoint", "endpoints", "resource"];
 
 /// Words of a title that do not name the service.
 const TITLE_FILLERS: [&str; 15] = [
@@ -43,6 +43,7 @@ const TITLE_WORDS: usize = 4;
 /// Names of the resources of all calls.
 pub(super) struct CallResources<'d> {
     collections: &'d IndexSet<&'d str>,
+    calls_by_first_segment: IndexMap<&'d str, usize>,
     /// Number of words that all tags begin with.
     prefix: usize,
     /// Tag that all calls have, and that says no more than the title.
@@ -51,18 +52,25 @@ pub(super) struct CallResources<'d> {
     root: String,
     /// `true` if ids are paths of collections, `service.projects.locations.list`: then a tag is only the outermost of them.
     pub(super) are_ids_nested: bool,
+    /// `true` if ids are groups with what is done to them, `DatabaseAccounts_CheckName`: then a call without a tag is of the
+    /// group.
+    are_ids_grouped: bool,
 }
 
 impl<'d> CallResources<'d> {
-    pub(super) fn new(described: &[DescribedCall], title: &str, collections: &'d IndexSet<&'d str>) -> Self {
+    pub(super) fn new(described: &[DescribedCall<'d>], title: &str, collections: &'d IndexSet<&'d str>) -> Self {
         let tags: Vec<_> = described.iter().filter_map(|call| Some(tag_words(call.tag?))).collect();
-        let mut title = words::split_words(title);
+        // `DynamoDB Accelerator (DAX)`
+        let mut title = words::split_words(title.split('(').next().unwrap_or(title));
         let meaningless_tag = meaningless_call_tag(described, &title);
         title.retain(|word| !TITLE_FILLERS.contains(&word.as_str()) && !is_number_or_version(word));
         title.truncate(TITLE_WORDS);
         let root = words::spec_name_from_words(&title.join("-")).unwrap_or_else(|| ROOT.to_owned());
         let are_ids_nested = are_call_ids_nested(described);
-        Self { collections, prefix: common_call_words(&tags), meaningless_tag, root, are_ids_nested }
+        let calls_by_first_segment = count_calls_by_first_segment(described);
+        let prefix = common_call_words(&tags);
+        let are_ids_grouped = described.iter().all(|call| call_id_group(call).is_some());
+        Self { collections, calls_by_first_segment, prefix, meaningless_tag, root, are_ids_nested, are_ids_grouped }
     }
 
     /// Names the resources of all calls.
@@ -84,7 +92,9 @@ impl<'d> CallResources<'d> {
             let tag = tag_words(call.tag.filter(|tag| self.meaningless_tag.as_ref().is_none_or(|other| other != tag))?);
             Some(tag[self.prefix.min(tag.len())..].join("-")).filter(|name| !name.is_empty())
         };
-        let name = self.resource_of_nested_id(call).or_else(from_tag).unwrap_or_else(|| self.resource_of_path(call));
+        let from_group = || call_id_group(call).filter(|_| self.are_ids_grouped).map(str::to_owned);
+        let name = self.resource_of_nested_id(call).or_else(from_tag).or_else(from_group);
+        let name = name.unwrap_or_else(|| self.resource_of_path(call));
         let name = words::spec_name_from_words(&name).unwrap_or_else(|| self.root.clone());
         if is_call_resource(&name) { name } else { format!("{name}-{RESOURCE_SUFFIX}") }
     }
@@ -98,10 +108,23 @@ impl<'d> CallResources<'d> {
         parts.next().map(|_| collection.to_owned())
     }
 
+    /// Returns `true` for the only call of a path whose only segment is what the call does: `POST /shorten`.
+    fn is_only_an_action(&self, path: &str, call: &DescribedCall) -> bool {
+        let [segment] = call_path_segments(path)[..] else { return false };
+        let told = told_call_words(call);
+        let is_told = told.is_empty() || told.concat() == words::split_words(segment).concat();
+        let is_action = match call.method {
+            "post" => !call.returns_created && words::singular_word(segment) == segment,
+            "get" => is_reading_verb(segment),
+            _ => false,
+        };
+        is_told && is_action && self.calls_by_first_segment.get(segment) == Some(&1)
+    }
+
     /// Returns the name of the collection that a path is in: its fixed segments up to the first parameter.
     fn resource_of_path(&self, call: &DescribedCall) -> String {
         let path = path_without_query(call.path);
-        if names_only_a_call(path, call) {
+        if names_only_a_call(path, call) || self.is_only_an_action(path, call) {
             return self.root.clone();
         }
         let fixed = path.split("/{").next().unwrap_or_default();
@@ -113,9 +136,39 @@ impl<'d> CallResources<'d> {
             let Some((shorter, _)) = prefix.rsplit_once('/') else { break };
             prefix = shorter;
         }
-        let first = call_path_segments(fixed).first().map(|first| (*first).to_owned());
+        let first = call_path_segments(fixed).first().map(|first| noun_of_segment(first));
         first.unwrap_or_else(|| self.root.clone())
     }
+}
+
+/// Returns a segment without the verb that it begins with: `create_order`.
+fn noun_of_segment(segment: &str) -> String {
+    match &words::split_words(segment)[..] {
+        [verb, noun @ ..] if !noun.is_empty() && is_call_verb(verb) => noun.join("-"),
+        _ => segment.to_owned(),
+    }
+}
+
+/// Returns the group of an id such as `DatabaseAccounts_CheckName`.
+fn call_id_group<'d>(call: &DescribedCall<'d>) -> Option<&'d str> {
+    let (group, action) = call.id?.split_once('_')?;
+    let is_name = |part: &str| {
+        part.starts_with(|first: char| first.is_ascii_uppercase())
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && part.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    (is_name(group) && is_name(action) && !is_call_verb(&group.to_ascii_lowercase())).then_some(group)
+}
+
+/// Returns the number of calls by the first segment of their paths.
+fn count_calls_by_first_segment<'d>(described: &[DescribedCall<'d>]) -> IndexMap<&'d str, usize> {
+    let mut counts = IndexMap::default();
+    for call in described {
+        if let Some(first) = call_path_segments(path_without_query(call.path)).first() {
+            *counts.entry(*first).or_default() += 1;
+        }
+    }
+    counts
 }
 
 /// Returns the words of a tag, without those that say nothing; none of a path or a version.

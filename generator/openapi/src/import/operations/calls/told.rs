@@ -7,6 +7,9 @@ use crate::import::words::{self, singular_word};
 /// Ends of the classes that ids of NestJS, ASP.NET and Spring begin with.
 const CONTROLLERS: [&str; 2] = ["Controller", "Ctrl"];
 
+/// End of a class that only begins with it, unlike `getApi_keys`: `InvoiceApi_New`.
+const API_CLASS: &str = "Api_";
+
 /// Length from which a word of hexadecimal digits is a hash.
 const HASH_MIN: usize = 8;
 
@@ -79,7 +82,13 @@ pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
     if told.iter().any(|word| is_hash_word(word)) {
         told.retain(|word| !is_hash_word(word) && !is_hexadecimal_word(word));
     }
-    told.retain(|word| !versions.contains(word) && !ARTICLES.contains(&word.as_str()));
+    told.retain(|word| !is_version_word(word) && !ARTICLES.contains(&word.as_str()));
+    // `update_updateBatch`
+    told.dedup();
+    // `requestListOfUsers`
+    if told.len() > 3 && call.method == "get" && told[0] == "request" && told[1..3] == ["list", "of"] {
+        told.splice(..3, ["list".to_owned()]);
+    }
     // `V1API`
     for word in &mut told {
         let rest = versions.iter().find_map(|version| word.strip_prefix(version.as_str()));
@@ -147,7 +156,8 @@ fn without_controller(id: &str) -> &str {
         Some(rest.trim_start_matches(|character: char| !character.is_ascii_alphanumeric()))
             .filter(|rest| !rest.is_empty())
     };
-    CONTROLLERS.into_iter().find_map(behind).unwrap_or(id)
+    let behind_api = || behind(API_CLASS).filter(|_| id.starts_with(|first: char| first.is_ascii_uppercase()));
+    CONTROLLERS.into_iter().find_map(behind).or_else(behind_api).unwrap_or(id)
 }
 
 /// Returns an id without what Springfox adds to it: `getUsersUsingGET`.

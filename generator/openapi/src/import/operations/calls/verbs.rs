@@ -2,8 +2,8 @@
 
 use crate::import::words::singular_word;
 
-/// Articles: no name has them.
-pub(super) const ARTICLES: [&str; 3] = ["a", "an", "the"];
+/// Articles, and what stands for one: no name has them.
+pub(super) const ARTICLES: [&str; 4] = ["a", "an", "one", "the"];
 
 /// Verb of an id.
 pub(super) struct CallVerb {
@@ -24,7 +24,7 @@ const fn verb(word: &'static str, method: &'static str, http: &'static [&'static
     CallVerb { word, method, http }
 }
 
-const VERBS: [CallVerb; 24] = [
+const VERBS: [CallVerb; 25] = [
     verb("get", "get", READS),
     verb("head", "head", &["head"]),
     verb("post", "post", &["post"]),
@@ -38,6 +38,7 @@ const VERBS: [CallVerb; 24] = [
     verb("list", "list", READS),
     verb("index", "list", READS),
     verb("create", "create", CREATES),
+    verb("new", "create", &["post"]),
     verb("add", "add", UPDATES),
     verb("insert", "create", CREATES),
     verb("update", "update", UPDATES),
@@ -84,13 +85,93 @@ impl CallVerb {
     /// Returns `true` for a word that means a read if it is one, and another thing beside other methods: `index_documents`
     /// by POST adds them to an index.
     pub(super) fn is_ambiguous(&self) -> bool {
-        ["index", "read", "show", "head"].contains(&self.word)
+        ["index", "read", "show", "head", "new"].contains(&self.word)
     }
 }
 
 /// Returns `true` for a word that is a verb of ids.
-pub(super) fn is_call_verb(word: &str) -> bool {
+pub(in crate::import) fn is_call_verb(word: &str) -> bool {
     CallVerb::from_word(word).is_some()
+}
+
+/// Verbs beside [`VERBS`] that say more than the method of HTTP.
+const ACTIONS: [&str; 48] = [
+    "activate",
+    "analyze",
+    "approve",
+    "archive",
+    "calculate",
+    "cancel",
+    "check",
+    "classify",
+    "clone",
+    "compute",
+    "convert",
+    "copy",
+    "deactivate",
+    "detect",
+    "disable",
+    "download",
+    "enable",
+    "estimate",
+    "execute",
+    "export",
+    "generate",
+    "import",
+    "invoke",
+    "lock",
+    "merge",
+    "move",
+    "parse",
+    "predict",
+    "publish",
+    "record",
+    "refresh",
+    "reject",
+    "render",
+    "resend",
+    "reset",
+    "restore",
+    "run",
+    "scan",
+    "search",
+    "send",
+    "start",
+    "stop",
+    "submit",
+    "sync",
+    "translate",
+    "unlock",
+    "validate",
+    "verify",
+];
+
+/// Returns the verb of [`ACTIONS`] that a text begins with: `Translates a text`.
+pub(in crate::import) fn told_call_action(text: &str) -> Option<&'static str> {
+    let first = text.split_whitespace().next()?.to_ascii_lowercase();
+    let is_form = |action: &&&str| {
+        let end = first.strip_prefix(**action);
+        end.is_some_and(|end| ["", "s", "es"].contains(&end))
+    };
+    ACTIONS.iter().find(is_form).copied()
+}
+
+/// Returns `true` for a verb of [`ACTIONS`] whose path names its result: `POST /goals/education` calculates one.
+pub(super) fn is_call_computation(action: &str) -> bool {
+    let computations = ["analyze", "calculate", "check", "classify", "compute", "convert", "detect", "estimate"];
+    computations.contains(&action) || ["generate", "predict", "translate", "validate", "verify"].contains(&action)
+}
+
+/// Returns `true` for a verb beside [`VERBS`] that a GET often does.
+pub(super) fn is_reading_verb(word: &str) -> bool {
+    let verbs = ["browse", "calculate", "check", "convert", "describe", "download", "export", "lookup", "preview"];
+    let others = ["query", "resolve", "stream", "suggest", "translate", "validate", "verify", "view"];
+    verbs.contains(&word) || others.contains(&word)
+}
+
+/// Returns `true` for a word that says how many, or which ones, and not of what.
+pub(super) fn is_call_quantity(word: &str) -> bool {
+    ["all", "bulk", "batch", "current", "many", "multiple", "my", "new", "own", "several", "single"].contains(&word)
 }
 
 /// Returns `true` for a word before what a call is about.
@@ -101,5 +182,9 @@ pub(super) fn is_call_preposition(word: &str) -> bool {
 /// Returns `true` for words that differ at most in being singular or plural.
 pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
     // Both begin with the same letter: also irregular ones.
-    one == other || one.bytes().next() == other.bytes().next() && singular_word(one) == singular_word(other)
+    // `settings` is a word of its own, and still what `setting` is of.
+    let is_plural = one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one);
+    one == other
+        || is_plural
+        || one.bytes().next() == other.bytes().next() && singular_word(one) == singular_word(other)
 }

@@ -8,8 +8,8 @@ use copperplate_language::grammar::types::{JSON, OBJECT};
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
 use super::{
-    Direction, LocatedNode, NameSource, RawOperation, SchemaReader, ShapeTy, Unsupported, parameters, parts, responses,
-    styles,
+    Direction, LocatedNode, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, Unsupported, parameters, parts,
+    responses, styles,
 };
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -85,9 +85,13 @@ pub(super) fn collect_call_body<'d>(
     Ok(Body { is_optional, content })
 }
 
+/// Purpose of a component that is a body.
+const BODY: &str = "body";
+
 /// Returns the place of what is inside a body.
 fn body_place(at: &LocatedNode, name: &CallName) -> NameSource {
-    responses::response_component_place(at).unwrap_or_else(|| NameSource::Root(format!("{} body", name.phrase())))
+    let of_call = || RootName::of_call(format!("{} body", name.phrase()), name.object());
+    responses::component_root_place(at, BODY).unwrap_or_else(|| NameSource::Root(of_call()))
 }
 
 /// Reads the body with a media type. Fails if it cannot be sent.
@@ -200,7 +204,7 @@ fn collect_body_record<'d>(
         && matches!(**value, ShapeTy::Plain(word) if word != JSON && word != OBJECT)
     {
         let name = schema.reference().map(words::component_word);
-        let place = name.map_or(place, NameSource::Root);
+        let place = name.map_or(place, |name| NameSource::Root(name.into()));
         return Some(add_body_record(reader, &schema, place, Some((**value).clone())));
     }
     reader.shapes.record(&ty).is_some().then_some(ty)

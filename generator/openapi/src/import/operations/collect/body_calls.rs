@@ -54,7 +54,7 @@ fn content_word(media: &Media) -> String {
         MediaKind::Bytes => "bytes",
         MediaKind::Json => {
             let subtype = media.name.split('/').nth(1).unwrap_or_default();
-            let subtype = subtype.trim_end_matches("+json");
+            let subtype = if subtype == "ld+json" { "json-ld" } else { subtype.trim_end_matches("+json") };
             let word = words::split_words(subtype.strip_prefix("vnd.").unwrap_or(subtype)).join("-");
             return if word.is_empty() { "json".to_owned() } else { word };
         }

@@ -27,7 +27,7 @@ pub(super) fn collect_response_headers<'d>(
             reader.losses.add(Unsupported::HeaderName, &at);
             continue;
         }
-        let place = NameSource::Root(format!("{} {name} header", call.phrase()));
+        let place = NameSource::Root(format!("{} {name} header", call.phrase()).into());
         let schema = at.get("schema");
         let ty =
             schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));

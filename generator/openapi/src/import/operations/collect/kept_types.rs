@@ -28,7 +28,7 @@ pub(super) fn collect_kept_types(reader: &mut SchemaReader<'_>) -> Vec<ShapeTy> 
                 .into_iter()
                 .find(|media| media.kind == MediaKind::Json);
             if let Some(schema) = json.and_then(|json| json.at.get("schema")) {
-                let place = NameSource::Root(format!("{name} payload"));
+                let place = NameSource::Root(format!("{name} payload").into());
                 types.push(reader.read_schema(schema, place, Direction::Response));
             }
         }

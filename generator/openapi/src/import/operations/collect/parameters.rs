@@ -25,7 +25,7 @@ use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, RootName, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Reads the parameters of an operation.
@@ -133,7 +133,7 @@ fn collect_path_parameter<'d>(
         };
         return Parameter { location: Location::Path, field };
     };
-    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name)), false);
+    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
     field.constant = None;
     field.ty = collect_scalar_parameter_type(reader, field.ty, at);
     field.notes.has_slashes = field.ty == ShapeTy::STRING && extensions::keeps_slashes(at);
@@ -148,7 +148,7 @@ fn collect_header_parameter<'d>(
     name: &CallName,
 ) -> Result<Option<Parameter>, String> {
     let mut field =
-        collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
+        collect_parameter_field(reader, at, NameSource::Root(parameter_root_name(name, at)), is_optional_parameter(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
         field.ty = if let ShapeTy::List(element) = ty {
@@ -165,7 +165,7 @@ fn collect_header_parameter<'d>(
 }
 
 fn collect_cookie_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
-    let place = NameSource::Root(parameter_phrase(name, at));
+    let place = NameSource::Root(parameter_root_name(name, at));
     let mut field = collect_parameter_field(reader, at, place, is_optional_parameter(at));
     if field.constant.is_none() {
         field.ty = collect_scalar_parameter_type(reader, field.ty, at);
@@ -179,7 +179,7 @@ fn collect_query_parameters<'d>(
     name: &CallName,
 ) -> Result<Vec<Parameter>, String> {
     let mut field =
-        collect_parameter_field(reader, at, NameSource::Root(parameter_phrase(name, at)), is_optional_parameter(at));
+        collect_parameter_field(reader, at, NameSource::Root(parameter_root_name(name, at)), is_optional_parameter(at));
     if field.constant.is_some() {
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
@@ -376,8 +376,10 @@ fn parameter_type_name(name: &str) -> String {
     words::type_name_from_words(name).unwrap_or_else(|| "Parameter".to_owned())
 }
 
-/// Returns the name of a type that only one parameter has.
-fn parameter_phrase(call: &CallName, at: &LocatedNode) -> String {
+/// Returns the name of a type that only one parameter has. Two words say enough, if no other type has them.
+fn parameter_root_name(call: &CallName, at: &LocatedNode) -> RootName {
     let name = at.text("name").unwrap_or_default();
-    format!("{} {name}", call.phrase())
+    let object = call.object().filter(|_| words::split_words(name).len() < 2);
+    let short = object.map_or_else(|| name.to_owned(), |object| format!("{object} {name}"));
+    RootName { short: Some(short), ..format!("{} {name}", call.phrase()).into() }
 }

@@ -5,10 +5,11 @@ use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{LocatedNode, NameSource, RawOperation, SchemaReader, Unsupported, contents, headers};
+use super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader, Unsupported, contents, headers};
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::OperationPayload;
 use crate::import::schemas::shapes::{Field, ShapeTy};
+use crate::import::words;
 
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
@@ -70,8 +71,8 @@ pub(super) fn collect_responses<'d>(
         }
         let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
-        let place = response_component_place(&response)
-            .unwrap_or_else(|| NameSource::Root(format!("{} {word}", name.phrase())));
+        let of_call = || RootName::of_call(format!("{} {word}", name.phrase()), name.object());
+        let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
         let is_empty = EMPTY_STATUSES.contains(&status.as_str());
         let dropped = response.get("content").filter(|content| is_empty && content.entries().next().is_some());
         if let Some(content) = dropped {
@@ -100,10 +101,13 @@ pub(super) fn collect_responses<'d>(
     CollectedResponses { returns: join_collected_responses(returns), is_success_assumed, errors, headers }
 }
 
+/// Purpose of a component that is a response.
+const RESPONSE: &str = "response";
+
 /// Returns the place of what is inside a named component: its name.
-pub(super) fn response_component_place(at: &LocatedNode) -> Option<NameSource> {
+pub(super) fn component_root_place(at: &LocatedNode, purpose: &'static str) -> Option<NameSource> {
     let is_component = at.pointer.contains("#/components/");
-    is_component.then(|| NameSource::Root(at.key()))
+    is_component.then(|| NameSource::Root(RootName { purpose: Some(purpose), ..at.key().into() }))
 }
 
 /// Joins the responses of successes to one, if they are all the same.
@@ -131,19 +135,49 @@ fn response_status_class(status: &str) -> Option<StatusClass> {
     }
 }
 
-/// Returns `true` if the first success of an operation is a list, or an object with one list.
-pub(super) fn responses_return_list(reader: &mut SchemaReader, operation: &LocatedNode) -> bool {
-    let responses = operation.get("responses").into_iter().flat_map(|all| all.entries());
-    let Some((_, response)) = responses.into_iter().find(|(status, _)| status.starts_with('2')) else { return false };
-    let media = reader.resolve(&response).and_then(|response| Some(response.get("content")?.entries().next()?.1));
-    let media = media.and_then(|media| reader.resolve(&media));
-    if media.as_ref().is_some_and(|media| media.get("itemSchema").is_some()) {
+/// Returns `true` if the first success of an operation is a list, or an object with one list. The texts count where there is
+/// no schema.
+pub(super) fn responses_return_list(reader: &SchemaReader, operation: &LocatedNode) -> bool {
+    let Some(media) = first_success_media(reader, operation) else { return tells_list(operation) };
+    if media.get("itemSchema").is_some() {
         return true;
     }
-    let schema = media.and_then(|media| media.get("schema")).and_then(|schema| reader.resolve(&schema));
-    let Some(schema) = schema else { return false };
-    schema.text("type") == Some("array") || response_has_list(reader, &schema, &mut IndexSet::default())
+    match media.get("schema").and_then(|schema| reader.resolve(&schema)) {
+        Some(schema) => {
+            schema.text("type") == Some("array") || response_has_list(reader, &schema, &mut IndexSet::default())
+        }
+        None => tells_list(operation),
+    }
 }
+
+/// Returns `true` if the first success of an operation is an object of single values.
+pub(super) fn responses_return_one(reader: &SchemaReader, operation: &LocatedNode) -> bool {
+    let schema = first_success_media(reader, operation).and_then(|media| reader.resolve(&media.get("schema")?));
+    let Some(properties) = schema.and_then(|schema| schema.get("properties")) else { return false };
+    let is_scalar = |property: &LocatedNode| {
+        let property = reader.resolve(property);
+        property.and_then(|property| property.text("type")).is_some_and(|ty| !["array", "object"].contains(&ty))
+    };
+    let properties: Vec<_> = properties.entries().map(|(_, property)| property).collect();
+    !properties.is_empty() && properties.iter().all(is_scalar)
+}
+
+fn first_success_media<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+    let mut responses = operation.get("responses")?.entries();
+    let (_, response) = responses.find(|(status, _)| status.starts_with('2'))?;
+    let (_, media) = reader.resolve(&response)?.get("content")?.entries().next()?;
+    reader.resolve(&media)
+}
+
+/// Returns `true` if the summary, or the start of the description, says that a call returns all, or a list.
+fn tells_list(operation: &LocatedNode) -> bool {
+    let text = operation.text("summary").or_else(|| operation.text("description")).unwrap_or_default();
+    let first = words::split_words(text);
+    operation.key() == "get" && first.iter().take(TELLING_WORDS).any(|word| ["all", "list"].contains(&word.as_str()))
+}
+
+/// Number of words of a text that say what is returned.
+const TELLING_WORDS: usize = 4;
 
 /// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list. `seen` has
 /// the pointers of the schemas that were looked at.

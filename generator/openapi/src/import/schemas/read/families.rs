@@ -41,7 +41,7 @@ impl<'d> SchemaReader<'d> {
         if self.inheritance.family(pointer).is_none() {
             return Some(self.read_target(at, direction).without_null().0);
         }
-        let place = NameSource::Root(format!("{} base", at.key()));
+        let place = NameSource::Root(format!("{} base", at.key()).into());
         let schema = self.merger().merge(&[SchemaPart { at, is_common: false }])?;
         Some(self.read_object(&schema, place, direction, None))
     }

@@ -1,8 +1,9 @@
-//! Suffixes of names of schemas that say nothing of what they describe.
+//! Suffixes of names of schemas that say nothing of what they describe; their namespaces.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{is_type_name, name_without_case};
 
+use super::namespaces::names_without_namespaces;
 use crate::import::words;
 
 /// Suffixes that only say how the service is programmed.
@@ -17,7 +18,7 @@ const HABIT_PERCENT: usize = 30;
 /// Number of schemas from which there is a habit.
 const HABIT_MIN: usize = 3;
 
-/// Names of schemas without suffixes that say nothing.
+/// Names of schemas without namespaces, and without suffixes that say nothing.
 #[derive(Default)]
 pub(super) struct ShortNames(IndexMap<String, String>);
 
@@ -28,10 +29,13 @@ impl ShortNames {
         let full: Vec<_> = names.iter().filter_map(|name| words::type_name_from_words(name)).collect();
         let with_schema = full.iter().filter(|name| name.ends_with(SCHEMA)).count();
         let is_habit = with_schema >= HABIT_MIN && with_schema * 100 >= full.len() * HABIT_PERCENT;
+        let without_namespaces = names_without_namespaces(&names);
         let mut short: IndexMap<String, Vec<&str>> = IndexMap::default();
         for name in &names {
-            if let Some(shorter) = words::type_name_from_words(name).and_then(|full| shorter_type_name(&full, is_habit))
-            {
+            let inner = without_namespaces.get(name).and_then(|inner| words::type_name_from_words(inner));
+            let telling = inner.clone().or_else(|| words::type_name_from_words(name));
+            let shorter = telling.and_then(|telling| shorter_type_name(&telling, is_habit)).or(inner);
+            if let Some(shorter) = shorter {
                 short.entry(shorter).or_default().push(name);
             }
         }

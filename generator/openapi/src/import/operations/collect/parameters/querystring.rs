@@ -3,7 +3,7 @@
 use super::shape_in_query::QueryParameterShape;
 use super::{
     CallName, Direction, LocatedNode, MediaKind, NameSource, Parameter, SchemaReader, Unsupported, contents,
-    explode_query_parameter, is_optional_parameter, parameter_phrase,
+    explode_query_parameter, is_optional_parameter, parameter_root_name,
 };
 
 /// Reads a parameter that is the whole query: the fields of a form are parameters. Fails if it is required, and something
@@ -17,7 +17,7 @@ pub(super) fn collect_querystring<'d>(
     let form = content.into_iter().flatten().find(|media| media.kind == MediaKind::Form);
     let is_optional = is_optional_parameter(at);
     if let Some(schema) = form.and_then(|form| form.at.get("schema")) {
-        let place = NameSource::Root(parameter_phrase(name, at));
+        let place = NameSource::Root(parameter_root_name(name, at));
         let (ty, _) = reader.read_schema(schema, place, Direction::Request).without_null();
         if matches!(QueryParameterShape::from_ty(&reader.shapes, &ty), QueryParameterShape::Record) {
             return Ok(explode_query_parameter(reader, is_optional, &ty, at));

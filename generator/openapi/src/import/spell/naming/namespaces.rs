@@ -1,0 +1,62 @@
+//! Namespaces before the names of schemas: `Shop.Api.Models.Invoice`, `trunking.v1.trunk`.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::names::name_without_case;
+
+use crate::import::words;
+
+/// Number of schemas in namespaces from which there is a habit.
+const HABIT_MIN: usize = 3;
+
+/// Names that say nothing without the namespace.
+const GENERIC: [&str; 16] = [
+    "Config", "Data", "Error", "Input", "Item", "Kind", "List", "Model", "Object", "Options", "Output", "Request",
+    "Response", "Result", "Status", "Type",
+];
+
+/// Returns schemas by the shortest part of their names that no other schema ends with. All lose the namespace that they
+/// share; classes of programs, which are in capitals, also lose others, if most schemas are in one.
+pub(super) fn names_without_namespaces<'n>(names: &IndexSet<&'n str>) -> IndexMap<&'n str, String> {
+    let in_namespaces: Vec<(&str, Vec<&str>)> = names
+        .iter()
+        .map(|name| (*name, name.split('.').collect::<Vec<_>>()))
+        .filter(|(_, parts)| parts.len() > 1 && parts.iter().all(|part| is_name(part)))
+        .collect();
+    if in_namespaces.len() < HABIT_MIN {
+        return IndexMap::default();
+    }
+    let are_usual = in_namespaces.len() * 2 >= names.len();
+    let shared = shared_parts(&in_namespaces);
+    let tails = |parts: &[&'n str]| {
+        let is_class = parts.last().is_some_and(|last| last.starts_with(|first: char| first.is_ascii_uppercase()));
+        let first = if are_usual && is_class { parts.len() - 1 } else { shared };
+        (shared..=first).rev().map(|from| parts[from..].join(".")).collect::<Vec<_>>()
+    };
+    let mut counts: IndexMap<String, usize> = IndexMap::default();
+    let others = names.iter().filter(|name| !in_namespaces.iter().any(|(other, _)| other == *name));
+    let all_tails = in_namespaces.iter().flat_map(|(_, parts)| tails(parts));
+    for name in others.map(|name| (*name).to_owned()).chain(all_tails) {
+        *counts.entry(comparable_name(&name)).or_default() += 1;
+    }
+    let is_telling = |tail: &String| counts[&comparable_name(tail)] == 1 && !GENERIC.contains(&tail.as_str());
+    let short = |parts: &[&'n str]| tails(parts).into_iter().find(is_telling);
+    in_namespaces.iter().filter_map(|(name, parts)| Some((*name, short(parts)?))).collect()
+}
+
+/// Returns `true` for a part that begins like a name: `android-7.0` is no name in a namespace.
+fn is_name(part: &str) -> bool {
+    part.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
+/// Returns the number of parts that all names begin with.
+fn shared_parts(names: &[(&str, Vec<&str>)]) -> usize {
+    let Some(((_, first), others)) = names.split_first() else { return 0 };
+    others.iter().fold(first.len() - 1, |shared, (_, parts)| {
+        let same = parts.iter().zip(first).take_while(|(one, other)| one == other).count();
+        shared.min(same).min(parts.len() - 1)
+    })
+}
+
+fn comparable_name(name: &str) -> String {
+    name_without_case(&words::type_name_from_words(name).unwrap_or_else(|| name.to_owned()))
+}
