@@ -85,7 +85,11 @@ pub(super) fn lower_builder_docs(cx: &Lowering) -> Docs {
         ],
         Some(server) => vec![
             "Returns a builder for a client of `server`: [`Server::Default`], which is".to_owned(),
-            format!("{}, or a base URL such as `https://api.example.com`. Plain http is", as_code_span(&server.url)),
+            format!(
+                "{}, or a base URL such as {}. Plain http is",
+                as_code_span(&server.url),
+                as_code_span(&example_base_url(&server.url))
+            ),
             "accepted for loopback addresses, and for others if the builder's `allow_http` permits it.".to_owned(),
         ],
     };
@@ -102,6 +106,13 @@ pub(super) fn lower_builder_docs(cx: &Lowering) -> Docs {
         _ => docs.extend([String::new(), "`credentials` are those of one or more schemes.".to_owned()]),
     }
     docs
+}
+
+/// Returns a base URL of another host with the path of this one, which a program has to give as well.
+fn example_base_url(url: &str) -> String {
+    let path = url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, path)| path);
+    let path = path.trim_end_matches('/');
+    if path.is_empty() { "https://api.example.com".to_owned() } else { format!("https://api.example.com/{path}") }
 }
 
 fn crate_installation_docs(cx: &Lowering) -> Docs {

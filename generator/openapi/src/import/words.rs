@@ -65,7 +65,17 @@ pub(super) fn spec_name_from_words(name: &str) -> Option<String> {
 }
 
 /// Words that are one, whatever their capitals say.
-const JOINED: [(&str, &str); 4] = [("OAuth", "Oauth"), ("GitHub", "Github"), ("GitLab", "Gitlab"), ("IPv", "Ipv")];
+const JOINED: [(&str, &str); 9] = [
+    ("OAuth", "Oauth"),
+    ("GitHub", "Github"),
+    ("GitLab", "Gitlab"),
+    ("GraphQL", "Graphql"),
+    ("IoT", "Iot"),
+    ("IPv", "Ipv"),
+    ("LinkedIn", "Linkedin"),
+    ("WhatsApp", "Whatsapp"),
+    ("YouTube", "Youtube"),
+];
 
 /// Returns a text with other characters than ASCII letters and digits as spaces; quotes inside of words are left out.
 fn ascii_words(text: &str) -> String {

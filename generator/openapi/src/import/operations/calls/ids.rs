@@ -165,8 +165,13 @@ fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, h
     let elements = call_path_segments(call.path).into_iter().rfind(|segment| !segment.starts_with('{'));
     let elements = elements.and_then(|segment| words::split_words(segment).pop());
     if let Some(noun) = rest.last_mut().filter(|noun| is_of_one && elements.as_ref() == Some(noun))
-        && ["get", "update", "delete", "replace"].contains(&word)
+        && ["get", "update", "delete", "replace", "patch"].contains(&word)
     {
+        *noun = singular_word(noun);
+    }
+    // `ip-addresses_create` creates one of them.
+    let is_of_path = |noun: &&mut String| elements.as_ref() == Some(&**noun);
+    if let Some(noun) = rest.last_mut().filter(is_of_path).filter(|_| word == "create" && !call.returns_list) {
         *noun = singular_word(noun);
     }
     // API Platform: `getUserItem`, `getUserCollection`.
@@ -174,8 +179,8 @@ fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, h
         rest.clear();
     }
     // `getListOfUsers`
-    if word == "list" && rest.len() > 2 && rest[0] == "list" && is_call_preposition(&rest[1]) {
-        rest.drain(..2);
+    if word == "list" && rest.len() > 1 && rest[0] == "list" {
+        rest.drain(..=usize::from(rest.len() > 2 && is_call_preposition(&rest[1])));
     }
     if ["create", "add"].contains(&word) {
         rest.retain(|word| word != "new");
@@ -199,6 +204,10 @@ fn without_id_words<'w, 'n>(words: &'w [&'n str]) -> &'w [&'n str] {
 /// not set an account.
 fn noun_of_modifiers<'t>(told: &'t [String], own: &[usize], call: &DescribedCall) -> Option<&'t String> {
     let [_, modifiers @ .., noun] = told else { return None };
+    // `removeItemsPlaylist` is about items.
+    if modifiers.last().is_none_or(|last| singular_word(last) != *last) {
+        return None;
+    }
     let is_write = ["post", "put", "patch", "delete"].contains(&call.method);
     let are_modifiers =
         !modifiers.is_empty() && !modifiers.iter().any(|word| is_filler(word) || is_call_quantity(word));
@@ -275,11 +284,14 @@ pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Opti
 fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
     let mut positions = Vec::new();
     let is_noun = |word: &&String| !is_call_verb(word) && !is_filler(word) && !is_call_quantity(word);
+    let has_verb = told.iter().any(|word| is_call_verb(word));
     for (at, words) in told.windows(resource.len().max(1)).enumerate() {
         // `private_collection_author` is of a private collection.
         let is_other = |word: &&String| is_noun(word) && !resource.iter().any(|own| is_same_call_word(own, word));
         let before = at.checked_sub(1).map(|before| &told[before]);
-        let is_inside = before.filter(is_other).and(told.get(at + resource.len()).filter(is_noun)).is_some();
+        // Without a known verb, the first word is one.
+        let is_inside =
+            has_verb && before.filter(is_other).and(told.get(at + resource.len()).filter(is_noun)).is_some();
         let is_repeated = words.iter().zip(resource).all(|(word, own)| is_same_call_word(word, own));
         if !resource.is_empty() && !is_inside && is_repeated {
             positions.extend(at..at + resource.len());

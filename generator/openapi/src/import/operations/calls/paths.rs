@@ -113,7 +113,11 @@ pub(super) fn call_method_from_path(
         let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
         let is_created = at + 1 == all.len() && call.method == "post" && !names_action(action_of_segment(segment));
         let mut words = fixed_segment_words(action_of_segment(segment));
-        words.retain(|word| !is_own(word) && !is_own_segment(segment, resource));
+        // `external-accounts` of `accounts` are others.
+        let is_of_modifiers =
+            words.len() > 1 && words.last().is_some_and(is_own) && !words[..words.len() - 1].iter().any(is_own);
+        let is_said = is_own_segment(segment, resource);
+        words.retain(|word| !is_said && (is_of_modifiers || !is_own(word)));
         let count = words.len();
         tail.extend(words.into_iter().enumerate().map(|(number, word)| {
             if (is_one || is_created) && number + 1 == count { singular_word(&word) } else { word }
