@@ -136,10 +136,18 @@ fn collect_path_parameter<'d>(
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
     field.constant = None;
     field.ty = collect_scalar_parameter_type(reader, field.ty, at);
-    field.notes.has_slashes = field.ty == ShapeTy::STRING && extensions::keeps_slashes(at);
+    field.notes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
     // A path has a value for each of its parameters.
     field.notes.default = None;
     Parameter { location: Location::Path, field }
+}
+
+/// Key of parameters whose slashes, and other reserved characters, are not escaped.
+const ALLOW_RESERVED: &str = "allowReserved";
+
+/// Returns `true` for a parameter in a path whose slashes are not escaped.
+fn may_have_slashes(at: &LocatedNode) -> bool {
+    extensions::keeps_slashes(at) || at.flag(ALLOW_RESERVED) == Some(true)
 }
 
 fn collect_header_parameter<'d>(
@@ -276,7 +284,8 @@ fn collect_parameter_field<'d>(
     let name = at.text("name").unwrap_or_default().to_owned();
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
-    if ["allowReserved", "allowEmptyValue"].iter().any(|key| at.flag(key) == Some(true)) {
+    let is_path = at.text("in") == Some("path");
+    if at.flag(ALLOW_RESERVED) == Some(true) && !is_path || at.flag("allowEmptyValue") == Some(true) {
         reader.losses.add(Unsupported::Reserved, at);
     }
     // JSON in the query is a value like any other.

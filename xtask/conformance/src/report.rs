@@ -1,0 +1,113 @@
+//! The report: what passed, what failed, and what is excepted.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use crate::outcomes::read_outcomes;
+use crate::scenarios::read_scenarios;
+
+/// Scenarios that do not pass, each with its reason.
+const EXCLUDED: &str = include_str!("../excluded.tsv");
+
+/// File that the server writes: what it saw of each scenario.
+const COVERAGE: &str = "coverage.json";
+
+/// What the server says of a scenario that was called as it expects.
+const COVERED: &str = "pass";
+
+/// Beginning of the reasons that are about us: all others are about the documents.
+const NOT_YET: &str = "not yet";
+
+/// What the server saw, by scenario.
+#[derive(Deserialize)]
+struct Coverage {
+    results: BTreeMap<String, String>,
+}
+
+/// Numbers of scenarios of a folder.
+#[derive(Default)]
+struct Row {
+    passed: usize,
+    not_expressed: usize,
+    not_yet: usize,
+    failed: usize,
+}
+
+/// Prints the table and what contradicts the list of exceptions. Returns `true` if nothing does.
+pub(crate) fn print_report(folder: &Path) -> Result<bool, String> {
+    let (requests, outcomes) = (read_scenarios(folder)?, read_outcomes(folder)?);
+    let excluded = read_excluded()?;
+    let covered = read_coverage(folder)?;
+    let failures: BTreeMap<usize, &str> =
+        outcomes.iter().filter_map(|outcome| Some((outcome.request, outcome.failure.as_deref()?))).collect();
+    let made: BTreeSet<usize> = outcomes.iter().map(|outcome| outcome.request).collect();
+    let mut scenarios: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
+    for (number, request) in requests.iter().enumerate() {
+        scenarios.entry((&request.folder, &request.scenario)).or_default().push(number);
+    }
+    let (mut rows, mut contradictions) = (BTreeMap::<&str, Row>::new(), Vec::new());
+    for ((folder, scenario), numbers) in &scenarios {
+        let row = rows.entry(folder).or_default();
+        let failure = numbers.iter().find_map(|number| match failures.get(number) {
+            Some(failure) => Some((*failure).to_owned()),
+            None => (!made.contains(number)).then(|| "the call was not made: its program failed".to_owned()),
+        });
+        let failure = failure.or_else(|| {
+            let is_covered = covered.results.get(*scenario).is_some_and(|result| result == COVERED);
+            (!is_covered).then(|| "the server did not see what it expects".to_owned())
+        });
+        match (failure, excluded.get(scenario)) {
+            (None, None) => row.passed += 1,
+            (None, Some(_)) => {
+                row.passed += 1;
+                contradictions.push(format!("{scenario}: passes, and is in the list of exceptions"));
+            }
+            (Some(_), Some(reason)) if reason.starts_with(NOT_YET) => row.not_yet += 1,
+            (Some(_), Some(_)) => row.not_expressed += 1,
+            (Some(failure), None) => {
+                row.failed += 1;
+                contradictions.push(format!("{scenario}: {failure}"));
+            }
+        }
+    }
+    let known: BTreeSet<&str> = scenarios.keys().map(|(_, scenario)| *scenario).collect();
+    let unknown = excluded.keys().filter(|scenario| !known.contains(**scenario));
+    contradictions
+        .extend(unknown.map(|scenario| format!("{scenario}: is in the list of exceptions, and not in the suite")));
+    print_table(&rows);
+    for contradiction in &contradictions {
+        eprintln!("{contradiction}");
+    }
+    Ok(contradictions.is_empty())
+}
+
+fn print_table(rows: &BTreeMap<&str, Row>) {
+    println!("| folder | passed | not in the document | not yet | failed |");
+    println!("|---|---:|---:|---:|---:|");
+    let mut all = Row::default();
+    for (folder, row) in rows {
+        println!("| {folder} | {} | {} | {} | {} |", row.passed, row.not_expressed, row.not_yet, row.failed);
+        all.passed += row.passed;
+        all.not_expressed += row.not_expressed;
+        all.not_yet += row.not_yet;
+        all.failed += row.failed;
+    }
+    println!("| **all** | {} | {} | {} | {} |", all.passed, all.not_expressed, all.not_yet, all.failed);
+}
+
+fn read_excluded() -> Result<BTreeMap<&'static str, &'static str>, String> {
+    let lines = EXCLUDED.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines
+        .map(|line| line.split_once('\t').ok_or_else(|| format!("excluded.tsv: a reason is expected: {line}")))
+        .collect()
+}
+
+fn read_coverage(folder: &Path) -> Result<Coverage, String> {
+    let path = folder.join(COVERAGE);
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let all: Vec<Coverage> = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    all.into_iter().next().ok_or_else(|| format!("{}: it is empty", path.display()))
+}
