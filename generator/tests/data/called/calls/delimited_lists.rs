@@ -1,4 +1,4 @@
-use delimited_lists_client::types::GetThingKind;
+use delimited_lists_client::types::ThingKind;
 use delimited_lists_client::{Builder, Client};
 
 use crate::{JSON, sends};
@@ -14,7 +14,7 @@ fn lists_have_their_delimiters() {
         |client| client
             .things()
             .get(["a", "b"])
-            .kinds([GetThingKind::A, GetThingKind::B])
+            .kinds([ThingKind::A, ThingKind::B])
             .states(["x", "y|z"])
             .name("n m"),
         "GET /things?ids=a%20b&kinds=a%7Cb&states=x&states=y%7Cz&name=n%20m",

@@ -1,4 +1,4 @@
-use headers_with_defaults_client::types::GetChoiceXVersion;
+use headers_with_defaults_client::types::XVersion;
 use headers_with_defaults_client::{Builder, Client};
 
 use crate::{JSON, sends};
@@ -14,7 +14,7 @@ fn a_default_is_sent_and_a_choice_is_the_programs() {
     sends!(headers_with_defaults_client, |client| client.named().get(), "GET /named", &version("x-version: v3"), "");
     sends!(
         headers_with_defaults_client,
-        |client| client.choice().get(GetChoiceXVersion::V2),
+        |client| client.choice().get(XVersion::V2),
         "GET /choice",
         &version("x-version: v2"),
         ""

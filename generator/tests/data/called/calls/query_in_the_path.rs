@@ -1,4 +1,4 @@
-use query_in_the_path_client::types::GetOrderState;
+use query_in_the_path_client::types::OrderState;
 use query_in_the_path_client::{Builder, Client};
 
 use crate::{JSON, sends};
@@ -13,7 +13,7 @@ fn what_stands_in_the_path_is_in_the_query() {
     sends!(query_in_the_path_client, |client| client.items().get("1", "now"), "GET /items/1?since=now", JSON, "");
     sends!(
         query_in_the_path_client,
-        |client| client.orders().get().state(GetOrderState::Paid),
+        |client| client.orders().get().state(OrderState::Paid),
         "GET /orders?state=paid",
         JSON,
         ""
