@@ -53,7 +53,7 @@ fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Optio
     let last = || verb_at(told.len().checked_sub(1)?).filter(|(_, verb)| verb.agrees_with(call.method));
     // In between, behind what the path names: `article_version_update_thumb`.
     let path = words::split_words(call.path);
-    let of_path = |word: &String| path.iter().any(|other| is_same_call_word(other, word));
+    let of_path = |word: &String| !is_call_quantity(word) && path.iter().any(|other| is_same_call_word(other, word));
     let inner = || {
         (1..told.len())
             .filter_map(verb_at)
@@ -163,15 +163,16 @@ fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, h
     // `DELETE /servers/{id}` deletes one of them, whatever the id says.
     let is_of_one = call.path.trim_end_matches('/').ends_with('}');
     let elements = call_path_segments(call.path).into_iter().rfind(|segment| !segment.starts_with('{'));
-    let elements = elements.and_then(|segment| words::split_words(segment).pop());
+    let of_elements = elements.map(words::split_words).unwrap_or_default();
+    let elements = of_elements.last().cloned();
     if let Some(noun) = rest.last_mut().filter(|noun| is_of_one && elements.as_ref() == Some(noun))
         && ["get", "update", "delete", "replace", "patch"].contains(&word)
     {
         *noun = singular_word(noun);
     }
     // `ip-addresses_create` creates one of them.
-    let is_of_path = |noun: &&mut String| elements.as_ref() == Some(&**noun);
-    if let Some(noun) = rest.last_mut().filter(is_of_path).filter(|_| word == "create" && !call.returns_list) {
+    let is_created = word == "create" && !call.returns_list && rest.ends_with(&of_elements);
+    if let Some(noun) = rest.last_mut().filter(|_| is_created) {
         *noun = singular_word(noun);
     }
     // API Platform: `getUserItem`, `getUserCollection`.
@@ -277,7 +278,10 @@ pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Opti
     {
         unsaid = rest;
     }
-    unsaid.is_empty().then(|| method.to_owned())
+    // `get-countries-by-code` gets one of them.
+    let is_of_one = call.path.trim_end_matches('/').ends_with('}') && method.starts_with("get-");
+    let method = if is_of_one { singular_word(method) } else { method.to_owned() };
+    unsaid.is_empty().then_some(method)
 }
 
 /// Returns the positions of the words that repeat the name of the resource, whole and in its order.
