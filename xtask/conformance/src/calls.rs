@@ -4,9 +4,10 @@ use copperplate_language::model::{Field, MessageContent, Model, Operation, Raw, 
 use copperplate_language::names::{self, rust_names};
 use serde_json::{Map, Value};
 
+use crate::rust_types::crate_name;
 use crate::scenarios::{Content, Request};
 use crate::specs::Target;
-use crate::values::{crate_name, parameter_value, value_expression};
+use crate::values::{parameter_value, value_expression};
 
 /// Headers that the client sends by itself.
 const OWN_HEADERS: [&str; 4] = ["accept", "authorization", "content-type", "x-ms-api-key"];

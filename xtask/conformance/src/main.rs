@@ -8,6 +8,8 @@ mod calls;
 mod outcomes;
 mod programs;
 mod report;
+#[path = "../../examples/imports/rust_types.rs"]
+mod rust_types;
 mod scenarios;
 mod specs;
 mod values;

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use crate::calls::call_expression;
 use crate::outcomes::{Outcome, write_outcomes};
+use crate::rust_types::crate_name;
 use crate::scenarios::{Content, Request, read_scenarios};
 use crate::specs::{Target, find_target, read_workspaces};
-use crate::values::crate_name;
 
 /// Program around the calls.
 const PROGRAM: &str = include_str!("program.rs.txt");

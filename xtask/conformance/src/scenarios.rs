@@ -57,9 +57,7 @@ impl Content {
         let is_json = essence.ends_with("/json") || essence.ends_with("+json");
         serde_json::from_str(self.text.as_deref().filter(|_| is_json)?).ok()
     }
-}
 
-impl Content {
     /// Returns the values of a stream, without the text that marks its end.
     pub(crate) fn streamed(&self) -> Option<Vec<Value>> {
         let text = String::from_utf8(BASE64_STANDARD.decode(self.base64.as_ref()?).ok()?).ok()?;

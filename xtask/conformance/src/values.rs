@@ -1,7 +1,9 @@
 //! Values as expressions of Rust.
 
-use copperplate_language::model::{Field, Model, QueryStyle, TextFormat, Type};
+use copperplate_language::model::{Field, Model, QueryStyle, Type};
 use serde_json::Value;
+
+use crate::rust_types::rust_type;
 
 /// Returns an expression for a value of a type.
 pub(crate) fn value_expression(model: &Model, ty: &Type, value: &Value) -> String {
@@ -33,35 +35,4 @@ fn typed_value(model: &Model, ty: &Type, value: &Value, delimiter: char) -> Valu
         }
         _ => value.clone(),
     }
-}
-
-/// Returns the name of a type in a crate.
-pub(crate) fn rust_type(model: &Model, ty: &Type) -> String {
-    match ty {
-        Type::String => "String".to_owned(),
-        Type::Boolean => "bool".to_owned(),
-        Type::Integer => "i64".to_owned(),
-        Type::Number => "copperplate_runtime::Number".to_owned(),
-        Type::Text(TextFormat::Timestamp) => "copperplate_runtime::Timestamp".to_owned(),
-        Type::Text(TextFormat::Date) => "copperplate_runtime::Date".to_owned(),
-        Type::Text(TextFormat::Uuid) => "copperplate_runtime::Uuid".to_owned(),
-        Type::Text(TextFormat::Base64) => "copperplate_runtime::Base64".to_owned(),
-        Type::Text(TextFormat::Base64Url) => "copperplate_runtime::Base64Url".to_owned(),
-        Type::Json => "copperplate_runtime::Json".to_owned(),
-        Type::Object => "copperplate_runtime::JsonObject".to_owned(),
-        Type::File => "copperplate_runtime::File".to_owned(),
-        Type::List(element) => format!("Vec<{}>", rust_type(model, element)),
-        Type::Map(value) => format!("copperplate_runtime::Map<{}>", rust_type(model, value)),
-        Type::Nullable(inner) => format!("Option<{}>", rust_type(model, inner)),
-        Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
-            let header = model.type_header(ty).expect("a declared type");
-            let name = header.rust.as_ref().map_or(&header.name, |name| &name.value);
-            format!("{}::types::{name}", crate_name(model))
-        }
-    }
-}
-
-/// Returns the name of the crate of a spec in Rust.
-pub(crate) fn crate_name(model: &Model) -> String {
-    model.api.package.replace('-', "_")
 }

@@ -5,8 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
-use copperplate_language::model::{ErrorStatus, Model, Operation, Status, TextFormat, Type};
+use copperplate_language::model::{ErrorStatus, Model, Operation, Status, Type};
 use toml::{Table, Value};
+
+use crate::rust_types::rust_type;
 
 /// The spec that was imported, with the places of the document that its operations come from.
 pub(crate) struct Spec {
@@ -42,28 +44,7 @@ impl Spec {
 
     /// Returns the name of a type in the crate.
     pub(crate) fn rust(&self, ty: &Type) -> String {
-        match ty {
-            Type::String => "String".to_owned(),
-            Type::Boolean => "bool".to_owned(),
-            Type::Number => "copperplate_runtime::Number".to_owned(),
-            Type::Integer => "i64".to_owned(),
-            Type::Text(TextFormat::Timestamp) => "copperplate_runtime::Timestamp".to_owned(),
-            Type::Text(TextFormat::Date) => "copperplate_runtime::Date".to_owned(),
-            Type::Text(TextFormat::Uuid) => "copperplate_runtime::Uuid".to_owned(),
-            Type::Text(TextFormat::Base64) => "copperplate_runtime::Base64".to_owned(),
-            Type::Text(TextFormat::Base64Url) => "copperplate_runtime::Base64Url".to_owned(),
-            Type::Json => "copperplate_runtime::Json".to_owned(),
-            Type::Object => "copperplate_runtime::JsonObject".to_owned(),
-            Type::File => "copperplate_runtime::File".to_owned(),
-            Type::List(element) => format!("Vec<{}>", self.rust(element)),
-            Type::Map(value) => format!("copperplate_runtime::Map<{}>", self.rust(value)),
-            Type::Nullable(inner) => format!("Option<{}>", self.rust(inner)),
-            Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
-                let header = self.model.type_header(ty).expect("a declared type");
-                let name = header.rust.as_ref().map_or(&header.name, |name| &name.value);
-                format!("{}::types::{name}", self.model.api.package.replace('-', "_"))
-            }
-        }
+        rust_type(&self.model, ty)
     }
 }
 

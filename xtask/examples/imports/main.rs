@@ -18,6 +18,7 @@ mod examples;
 mod imported;
 mod options;
 mod row;
+mod rust_types;
 mod summary;
 mod table;
 mod usage;

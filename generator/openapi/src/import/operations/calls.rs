@@ -122,8 +122,7 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) returns_one: bool,
     /// `true` if a response says that something was created.
     pub(in crate::import) returns_created: bool,
-    /// `true` if a body or parameters of the query can select something.
-    pub(in crate::import) selects: bool,
+    pub(in crate::import) has_body: bool,
     /// `true` if the summary says that the call updates something, and no other method of the path surely does.
     pub(in crate::import) is_told_to_update: bool,
     /// Verb that the summary of a call without an id begins with.
@@ -134,6 +133,13 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) proposed: (Option<&'d str>, Option<&'d str>),
     /// Name that the author decided on.
     pub(in crate::import) decided: Option<&'d str>,
+}
+
+impl DescribedCall<'_> {
+    /// Returns `true` if a body or parameters of the query can select something.
+    fn selects(&self) -> bool {
+        self.has_body || !self.query.is_empty()
+    }
 }
 
 /// Note about a name that a person should look at.
@@ -161,7 +167,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
             let call = &described[at];
             let deletes_elements = call.method == "delete" && deletable.contains(call.path.trim_end_matches('/'));
             let candidates = call_method_candidates(call, &told[at], &resource, &collections);
-            if deletes_elements { candidates.of_several(call.selects) } else { candidates }
+            if deletes_elements { candidates.of_several(call.selects()) } else { candidates }
         })
         .collect();
     drop_named_parameters(&of_calls, &mut candidates);

@@ -221,7 +221,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             returns_list: responses::responses_return_list(reader, &raw.at),
             returns_one: responses::responses_return_one(reader, &raw.at),
             returns_created: is_created_told && creates(raw),
-            selects: raw.at.get("requestBody").is_some() || !query_names(reader, raw).is_empty(),
+            has_body: raw.at.get("requestBody").is_some(),
             is_told_to_update: is_told_to_update(raw),
             told_action: told_action(raw),
             query: query_names(reader, raw),

@@ -11,8 +11,6 @@ use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
 
 /// Names of parameters for the number of a page.
 const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
-/// Those that cannot mean another thing, even without the size of a page.
-const CERTAIN_NUMBERS: [&str; 4] = ["page", "page_number", "pageNumber", "page[number]"];
 /// Names of parameters for the number of elements to skip.
 const OFFSETS: [&str; 3] = ["offset", "skip", "start"];
 /// Names of parameters for a cursor.
@@ -245,12 +243,9 @@ impl PageCandidate<'_> {
         Some(vec![(LINK_HEADER.name, NEXT_RELATION.to_owned()), (SIZE.name, size)])
     }
 
-    /// Returns the pagination of a list by number or offset. Beside the size of a page, all of these surely are positions.
+    /// Returns the pagination of a list by number or offset. Beside the size of a page, these surely are positions.
     fn by_position_of_list(&self) -> Option<Pages> {
-        let Some(size) = self.find_parameter(&SIZES, is_page_integer_type) else {
-            let number = self.find_parameter(&CERTAIN_NUMBERS, is_page_integer_type)?;
-            return Some(vec![(NUMBER.name, number)]);
-        };
+        let size = self.find_parameter(&SIZES, is_page_integer_type)?;
         let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (NUMBER.name, number));
         let position = number.or_else(|| Some((OFFSET.name, self.find_parameter(&OFFSETS, is_page_integer_type)?)))?;
         Some(vec![position, (SIZE.name, size)])

@@ -111,3 +111,10 @@ fn base64_that_services_send_is_decoded() {
         assert_eq!(error, format!("the base64 text is unreadable: expected {expected}"), "{text:?}");
     }
 }
+
+#[test]
+fn a_text_with_a_format_is_made_from_what_a_program_holds() {
+    let id = Uuid::from("2c5ea4c0-4067-4e3f-8f2b-6d1a9c0b7e35");
+    let text = id.to_string();
+    assert_eq!([Uuid::from(&id), Uuid::from(&text), Uuid::from(text.clone())], [id.clone(), id.clone(), id]);
+}

@@ -60,3 +60,34 @@ fn shared_parts(names: &[(&str, Vec<&str>)]) -> usize {
 fn comparable_name(name: &str) -> String {
     name_without_case(&words::type_name_from_words(name).unwrap_or_else(|| name.to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{IndexSet, names_without_namespaces};
+
+    /// Returns the names of schemas, shorter where they can be.
+    fn shortened<'n>(names: &[&'n str]) -> Vec<String> {
+        let names: IndexSet<&'n str> = names.iter().copied().collect();
+        let short = names_without_namespaces(&names);
+        names.iter().map(|name| short.get(name).cloned().unwrap_or_else(|| (*name).to_owned())).collect()
+    }
+
+    #[test]
+    fn a_class_keeps_as_much_of_its_namespace_as_tells_it_from_others() {
+        let names = ["Shop.Models.Invoice", "Shop.Models.Line", "Shop.Views.Line", "Shop.Models.Error"];
+        assert_eq!(shortened(&names), ["Invoice", "Models.Line", "Views.Line", "Models.Error"]);
+    }
+
+    #[test]
+    fn words_that_are_no_classes_lose_only_what_all_begin_with() {
+        let names = ["trunking.v1.trunk", "trunking.v1.trunk.phone_number", "trunking.v1.trunk.recording", "meta"];
+        assert_eq!(shortened(&names), ["trunk", "trunk.phone_number", "trunk.recording", "meta"]);
+    }
+
+    #[test]
+    fn two_names_are_no_habit_and_a_schema_keeps_its_name() {
+        assert_eq!(shortened(&["A.B", "A.C"]), ["A.B", "A.C"]);
+        let names = ["A.B.User", "A.B.Team", "A.C.Role", "User"];
+        assert_eq!(shortened(&names), ["B.User", "Team", "Role", "User"]);
+    }
+}
