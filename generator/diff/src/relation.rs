@@ -2,7 +2,7 @@
 
 mod reading;
 
-use copperplate_language::model::{Field, Model, QueryStyle, RecordId, ShapedVariant, Type};
+use copperplate_language::model::{Field, Model, ParameterStyle, RecordId, ShapedVariant, Type};
 
 use self::reading::{Reading, compute_reading};
 use crate::pairing::Pairing;
@@ -94,22 +94,32 @@ fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Relation 
 /// Returns the relation of the types of two parameters, whose values are texts.
 pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) -> Relation {
     let style = pairing.base.model.list_style(base).or(pairing.head.model.list_style(head));
-    if style == Some(QueryStyle::Json) {
+    if style == Some(ParameterStyle::Json) {
         return of(pairing, &base.ty, &head.ty);
     }
     text_relation(pairing, style, &base.ty, &head.ty)
 }
 
 /// Returns the relation of types whose values are texts; `style` is that of lists.
-fn text_relation(pairing: &Pairing, style: Option<QueryStyle>, base: &Type, head: &Type) -> Relation {
+fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Relation {
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return text_relation(pairing, style, base, head);
     }
     // A single value is a list of one, unless lists have brackets after the key or the value can have a separator.
     let are_apart = |value: &Type| match style {
-        Some(QueryStyle::Repeat) | None => false,
-        Some(QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Deep | QueryStyle::Json) => true,
-        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) => *value == Type::String,
+        Some(ParameterStyle::Repeat) | None => false,
+        Some(
+            ParameterStyle::Brackets
+            | ParameterStyle::Indexed
+            | ParameterStyle::Deep
+            | ParameterStyle::Json
+            | ParameterStyle::Exploded
+            | ParameterStyle::Label
+            | ParameterStyle::Matrix,
+        ) => true,
+        Some(ParameterStyle::Comma | ParameterStyle::Space | ParameterStyle::Pipe | ParameterStyle::Pairs) => {
+            *value == Type::String
+        }
     };
     let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_));
     if !(has_texts(base) && has_texts(head)) {

@@ -32,7 +32,6 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
         paths::check_path_parameters(operation, diagnostics);
         operations::check_operation_method(operation, diagnostics);
-        operations::check_path_parameter_types(operation, diagnostics);
         encodings::check_parameter_encodings(model, operation, diagnostics);
         operations::check_operation_headers(model, operation, diagnostics);
         cookies::check_operation_cookies(model, operation, diagnostics);

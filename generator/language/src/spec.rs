@@ -22,7 +22,7 @@ pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, 
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
-pub use self::wire::{ArrayStyle, FormLists, FormNulls, QueryStyle};
+pub use self::wire::{ArrayStyle, FormLists, FormNulls, ParameterStyle};
 use crate::diagnostics::{Diagnostic, Span, Spanned};
 use crate::grammar::{enumeration, operation, types, union};
 
@@ -153,7 +153,7 @@ pub(crate) struct Attributes {
     pub(crate) max_items: Option<Spanned<i64>>,
     pub(crate) constraints: Vec<Constraint>,
     pub(crate) slashes: bool,
-    pub(crate) style: Option<Spanned<QueryStyle>>,
+    pub(crate) style: Option<Spanned<ParameterStyle>>,
     pub(crate) media_type: Option<Spanned<String>>,
     pub(crate) role: Option<Spanned<String>>,
 }

@@ -11,6 +11,7 @@ mod parts;
 mod schemas;
 mod servers;
 mod streams;
+mod styles;
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{FieldOwner, Model, Record, SpecPath};

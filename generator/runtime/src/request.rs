@@ -5,6 +5,7 @@ mod build;
 mod custom;
 mod defaults;
 mod endpoint;
+mod flat;
 mod form;
 mod headers;
 mod multipart;
@@ -35,9 +36,10 @@ pub(crate) use outgoing::Outgoing;
 #[cfg(feature = "testing")]
 pub(crate) use outgoing::outgoing_json_body;
 pub use parts::RequestParts;
+pub use path::PathStyle;
 pub use prepared::PreparedRequest;
 pub(crate) use prepared::prepare_request;
-#[cfg(feature = "testing")]
-pub(crate) use query::StyledQuery;
 pub use query::{ArrayStyle, QueryStyle};
+#[cfg(feature = "testing")]
+pub(crate) use query::{StyledValue, StyledValues};
 pub(crate) use responses::Responses;

@@ -1,6 +1,6 @@
 //! Values as expressions of Rust.
 
-use copperplate_language::model::{Field, Model, QueryStyle, Type};
+use copperplate_language::model::{Field, Model, ParameterStyle, Type};
 use serde_json::Value;
 
 use crate::rust_types::rust_type;
@@ -13,8 +13,8 @@ pub(crate) fn value_expression(model: &Model, ty: &Type, value: &Value) -> Strin
 /// Returns the value of a parameter that a request has as text.
 pub(crate) fn parameter_value(model: &Model, field: &Field, text: &Value) -> Value {
     let delimiter = match field.style.as_ref().map(|style| style.value) {
-        Some(QueryStyle::Space) => ' ',
-        Some(QueryStyle::Pipe) => '|',
+        Some(ParameterStyle::Space) => ' ',
+        Some(ParameterStyle::Pipe) => '|',
         _ => ',',
     };
     typed_value(model, field.ty.non_null(), text, delimiter)

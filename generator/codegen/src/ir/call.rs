@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, Framing, QueryStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName};
+use super::{Constant, Field, FormLists, Framing, ParameterStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName};
 
 /// An operation.
 #[derive(Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub struct Call {
     /// The encoding of a body that is a form or parts.
     pub(crate) form: Option<FormStyle>,
     /// The lists of a form that are sent as one text, by name on the wire.
-    pub(crate) joined_lists: Vec<(String, QueryStyle)>,
+    pub(crate) joined_lists: Vec<(String, ParameterStyle)>,
     /// The parts of a body, in the order in which they are sent; none if it has none.
     pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,
@@ -162,7 +162,7 @@ pub(crate) struct Parameter {
     /// `true` if its slashes are those of the path.
     pub(crate) slashes: bool,
     /// The stated encoding of a query parameter that is more than one value.
-    pub(crate) style: Option<QueryStyle>,
+    pub(crate) style: Option<ParameterStyle>,
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
 }

@@ -64,6 +64,7 @@ pub(crate) mod runtime {
     pub(crate) const PARAMETER: &str = "copperplate_runtime::wire::Parameter";
     pub(crate) const POSITION: &str = "copperplate_runtime::paging::Position";
     pub(crate) const PLACEMENT: &str = "copperplate_runtime::auth::Placement";
+    pub(crate) const PATH_STYLE: &str = "copperplate_runtime::request::PathStyle";
     pub(crate) const QUERY_STYLE: &str = "copperplate_runtime::request::QueryStyle";
     pub(crate) const READER: &str = "copperplate_runtime::json::Reader";
     pub(crate) const READ_ERROR: &str = "copperplate_runtime::json::ReadError";

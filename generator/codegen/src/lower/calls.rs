@@ -113,7 +113,7 @@ fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
     cx.record(id).fields.iter().map(part).collect()
 }
 
-fn lower_joined_lists(cx: &Lowering, operation: &Operation) -> Vec<(String, model::QueryStyle)> {
+fn lower_joined_lists(cx: &Lowering, operation: &Operation) -> Vec<(String, model::ParameterStyle)> {
     let form = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Form));
     let fields = form.into_iter().flat_map(|id| &cx.record(id).fields);
     fields.filter_map(|field| Some((field.name.clone(), field.style?.value))).collect()

@@ -2,7 +2,7 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, QueryStyle, Record,
+    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Record,
 };
 use copperplate_language::values::is_file_value;
 use copperplate_language::values::mismatches::MismatchSegment;
@@ -98,23 +98,51 @@ fn joined_elements(elements: &[JsonNode], separator: char) -> String {
 /// Returns a query parameter as it is sent.
 pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -> Vec<(String, String)> {
     let style = model.list_style(field);
-    if let (Some(separator), JsonNode::List(elements)) = (style.and_then(QueryStyle::separator), value) {
+    if let (Some(separator), JsonNode::List(elements)) = (style.and_then(ParameterStyle::separator), value) {
         return if elements.is_empty() {
             Vec::new()
         } else {
             vec![(field.name.clone(), joined_elements(elements, separator))]
         };
     }
-    if style == Some(QueryStyle::Json) {
-        return vec![(field.name.clone(), value.to_line())];
+    match (style, value) {
+        (Some(ParameterStyle::Json), _) => return vec![(field.name.clone(), value.to_line())],
+        (Some(ParameterStyle::Comma), JsonNode::Map(entries)) if !entries.is_empty() => {
+            let texts = entries.iter().flat_map(|(key, value)| [JsonNode::from(key.as_str()), value.clone()]);
+            return vec![(field.name.clone(), joined_elements(&texts.collect::<Vec<_>>(), ','))];
+        }
+        (_, _) => {}
     }
     let lists = match style {
-        Some(QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe) | None => FormLists::Repeat,
-        Some(QueryStyle::Brackets) => FormLists::Brackets,
-        Some(QueryStyle::Indexed | QueryStyle::Deep | QueryStyle::Json) => FormLists::Indexed,
+        Some(
+            ParameterStyle::Repeat
+            | ParameterStyle::Comma
+            | ParameterStyle::Space
+            | ParameterStyle::Pipe
+            | ParameterStyle::Exploded
+            | ParameterStyle::Pairs
+            | ParameterStyle::Label
+            | ParameterStyle::Matrix,
+        )
+        | None => FormLists::Repeat,
+        Some(ParameterStyle::Brackets) => FormLists::Brackets,
+        Some(ParameterStyle::Indexed | ParameterStyle::Deep | ParameterStyle::Json) => FormLists::Indexed,
     };
-    let mut pairs = Vec::new();
-    add_form_pairs(FormNotation { lists, nulls: true, empties: false }, &field.name, value, &mut pairs);
+    let (notation, mut pairs) = (FormNotation { lists, nulls: true, empties: false }, Vec::new());
+    match value {
+        JsonNode::Map(entries) if style == Some(ParameterStyle::Exploded) => {
+            for (key, value) in entries {
+                add_form_pairs(notation, key, value, &mut pairs);
+            }
+        }
+        JsonNode::Map(_)
+        | JsonNode::List(_)
+        | JsonNode::Null
+        | JsonNode::Boolean(_)
+        | JsonNode::Integer(_)
+        | JsonNode::Float(_)
+        | JsonNode::Text(_) => add_form_pairs(notation, &field.name, value, &mut pairs),
+    }
     pairs
 }
 

@@ -11,8 +11,9 @@ use percent_encoding::utf8_percent_encode;
 use super::credentials;
 use super::form::{form_body_text, form_query_pairs};
 use super::given::GivenPart;
+use super::paths::path_value_text;
 use super::place::RefusedPlace;
-use super::texts::{CONTENT_TYPE, ENCODED, request_parameter_texts};
+use super::texts::{CONTENT_TYPE, ENCODED, ENCODED_IN_PATH, request_parameter_texts};
 
 /// Content of a body that is not JSON.
 const RAW: &str = "content";
@@ -33,6 +34,8 @@ pub(super) struct WitnessRequest {
     pub(super) is_to_default: bool,
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
+    /// Values of the parameters in the path, by name.
+    pub(super) path_values: Vec<(String, JsonNode)>,
     /// Values of the parameters in the query and the headers, by name.
     pub(super) values: Vec<(String, JsonNode)>,
     pub(super) headers: Vec<(String, String)>,
@@ -64,11 +67,12 @@ impl WitnessRequest {
             PathPart::Text(text) => Some(text.to_owned()),
             PathPart::Parameter(name) => {
                 let field = operation.path.iter().find(|field| field.name == name)?;
-                request_parameter_texts(&value(field)?).into_iter().find(|text| !text.is_empty())
+                path_value_text(field, &value(field)?)
             }
         };
         let segments = operation.http.path.split('/').skip(1);
         let segments = segments.map(|segment| path_parts(segment).into_iter().map(part).collect());
+        let path_values = operation.path.iter().filter_map(|field| Some((field.name.clone(), value(field)?)));
         let (mut query, mut values) = (Vec::new(), Vec::new());
         for field in &operation.query {
             if let Some(value) = value(field) {
@@ -124,6 +128,7 @@ impl WitnessRequest {
             path: segments.collect::<Option<_>>()?,
             server: model.operation_server(operation).map(Server::address),
             is_to_default: operation.server.is_none(),
+            path_values: path_values.collect(),
             query,
             values,
             headers,
@@ -150,7 +155,8 @@ impl WitnessRequest {
     /// Returns the method, the path and the query, possibly with the URL of the server.
     pub(super) fn request_line(&self, has_server: bool) -> String {
         let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
-        let path: Vec<_> = self.path.iter().map(|segment| encode(segment)).collect();
+        let path: Vec<_> =
+            self.path.iter().map(|segment| utf8_percent_encode(segment, ENCODED_IN_PATH).to_string()).collect();
         let query: Vec<_> =
             self.query.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value))).collect();
         let query = if query.is_empty() { String::new() } else { format!("?{}", query.join("&")) };

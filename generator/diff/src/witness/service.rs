@@ -2,13 +2,14 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Bounds, Field, MessageContent, Model, Operation, Placement, QueryStyle, Scheme, SentCredentials, Type,
+    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Placement, Scheme, SentCredentials, Type,
     path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
 use super::credentials;
 use super::form::{form_encoded_otherwise, form_query_pairs};
+use super::paths::service_path_refusals;
 use super::place::RefusedPlace;
 use super::refusal::WitnessRefusal;
 use super::request::WitnessRequest;
@@ -30,13 +31,7 @@ pub(super) fn read_as_service(
     };
     let mut refusals = Vec::new();
     refusals.extend(service_server_refusal(model, operation, request));
-    for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
-        for (name, text) in path_segment_values(segment, text).unwrap_or_default() {
-            let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
-            let why = service_text_mismatch(model, field, text);
-            refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Path(field.name.clone()), why)));
-        }
-    }
+    refusals.extend(service_path_refusals(model, operation, request));
     for field in &operation.query {
         refusals.extend(service_query_refusals(model, field, request));
     }
@@ -84,7 +79,7 @@ fn is_service_addressed(operation: &Operation, request: &WitnessRequest) -> bool
 fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let is_list = matches!(field.ty, Type::List(_));
     let style = model.list_style(field);
-    if style.is_some_and(|style| !is_list || matches!(style, QueryStyle::Indexed | QueryStyle::Json)) {
+    if style.is_some_and(|style| !is_list || matches!(style, ParameterStyle::Indexed | ParameterStyle::Json)) {
         return service_query_structure_refusals(model, field, request);
     }
     let why = service_query_mismatch(model, field, request);
@@ -98,7 +93,7 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
     let key = service_query_key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
-    if let Some(separator) = model.list_style(field).and_then(QueryStyle::separator).filter(|_| is_list) {
+    if let Some(separator) = model.list_style(field).and_then(ParameterStyle::separator).filter(|_| is_list) {
         values = values.into_iter().flat_map(|value| value.split(separator)).collect();
     }
     if values.is_empty() {
@@ -119,13 +114,18 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
 /// Returns the refusals of a parameter that is more than one value.
 fn service_query_structure_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let at_all = |why: String| vec![WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)];
-    let sent: Vec<_> =
-        request.query.iter().filter(|(key, _)| is_service_query_part(&field.name, key)).cloned().collect();
-    if sent.is_empty() {
+    let given = request.values.iter().find(|(name, _)| *name == field.name);
+    let expected = given.map(|(_, value)| form_query_pairs(model, field, value)).unwrap_or_default();
+    let is_exploded = field.style.is_some_and(|style| style.value == ParameterStyle::Exploded);
+    let is_part = |(key, _): &&(String, String)| match is_exploded {
+        true => expected.iter().any(|(expected, _)| expected == key),
+        false => is_service_query_part(&field.name, key),
+    };
+    let sent: Vec<_> = request.query.iter().filter(is_part).cloned().collect();
+    if sent.is_empty() && (expected.is_empty() || !is_exploded) {
         return if field.optional { Vec::new() } else { at_all("the required parameter is missing".to_owned()) };
     }
-    let Some((_, value)) = request.values.iter().find(|(name, _)| *name == field.name) else { return Vec::new() };
-    let expected = form_query_pairs(model, field, value);
+    let Some((_, value)) = given else { return Vec::new() };
     if sent != expected {
         let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
         return at_all(format!("expected `{}`", pairs.join("&")));
@@ -146,7 +146,7 @@ fn service_value_count(values: usize) -> String {
 
 /// Returns the key of a parameter in a query.
 fn service_query_key(model: &Model, field: &Field) -> String {
-    let has_brackets = model.list_style(field) == Some(QueryStyle::Brackets);
+    let has_brackets = model.list_style(field) == Some(ParameterStyle::Brackets);
     if has_brackets { format!("{}[]", field.name) } else { field.name.clone() }
 }
 
@@ -162,12 +162,13 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
     };
     let is_read = |(key, _): &&(String, String)| {
         let is_key = |field: &Field| {
-            let has_parts = matches!(model.list_style(field), Some(QueryStyle::Deep | QueryStyle::Indexed));
+            let has_parts = matches!(model.list_style(field), Some(ParameterStyle::Deep | ParameterStyle::Indexed));
+            let is_exploded = model.list_style(field) == Some(ParameterStyle::Exploded);
             let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
             if has_parts || is_union {
                 is_service_query_part(&field.name, key)
             } else {
-                self::service_query_key(model, field) == *key
+                is_exploded || self::service_query_key(model, field) == *key
             }
         };
         is_credential(key) || operation.query.iter().any(is_key)
@@ -298,7 +299,7 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
 }
 
 /// Returns the reason why a text is no value of a parameter.
-fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
+pub(super) fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
         Some(constant) => (constant.to_wire_text() != text).then(|| format!("expected `{}`", constant.to_wire_text())),
         None => service_scalar_mismatch(model, field.ty.non_null(), &field.bounds, text),

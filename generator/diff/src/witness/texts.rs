@@ -3,9 +3,12 @@
 use copperplate_language::json::JsonNode;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 
-/// Characters that are encoded in paths and queries.
+/// Characters that are encoded in queries.
 pub(super) const ENCODED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b',');
+
+/// Characters that are encoded in paths, where some separate the parts of a value.
+pub(super) const ENCODED_IN_PATH: &AsciiSet = &ENCODED.remove(b';').remove(b'=');
 
 /// Header with the media type of a body.
 pub(super) const CONTENT_TYPE: &str = "Content-Type";

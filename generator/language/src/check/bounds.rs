@@ -44,10 +44,11 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         diagnostics.report(Diagnostic::new(Code::Bounds, length.span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
+    let is_checked_with_its_type = is_path || is_query || field.constant.is_some();
     if let Some(media) = &field.media_type {
         parts::check_part_media_type(model, field, media, diagnostics);
     }
-    if let (Some(style), false) = (field.style, is_query || field.constant.is_some()) {
+    if let (Some(style), false) = (field.style, is_checked_with_its_type) {
         parts::check_part_style(model, field, style, diagnostics);
     }
     for ((min, min_key), (max, max_key)) in [

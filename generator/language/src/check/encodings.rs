@@ -1,4 +1,4 @@
-//! Encodings of query parameters, and of parts of bodies.
+//! Encodings of parameters, and of parts of bodies.
 
 pub(super) mod parts;
 
@@ -7,34 +7,84 @@ use std::collections::BTreeSet;
 use super::operations::report_not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::field::STYLE;
-use crate::model::{Encoding, Field, Model, Operation, QueryStyle, RecordId, Type};
+use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, RecordId, Type};
 
-/// Each query parameter is one value, a list of values, or has an encoding for its type.
+/// Each query parameter is one value, a list of values, or has an encoding for its type; so has each path parameter that
+/// is more than one value.
 pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for field in &operation.query {
         match field.style {
-            None => check_encoding_without_style(model, field, diagnostics),
-            Some(style) => check_encoding_style(model, field, style, diagnostics),
+            None => check_query_without_style(model, field, diagnostics),
+            Some(style) => check_encoding_style(model, field, style, EncodedPlace::Query, diagnostics),
         }
         check_bracketed_parameters(model, operation, field, diagnostics);
     }
+    // Nullable path parameters are reported with the path.
+    for field in &operation.path {
+        match field.style {
+            None if field.ty.non_null().is_single() => {}
+            None => check_path_without_style(model, field, diagnostics),
+            Some(style) => check_encoding_style(model, field, style, EncodedPlace::Path, diagnostics),
+        }
+    }
 }
 
-fn check_encoding_without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+/// Place of a parameter that can have a style.
+#[derive(Clone, Copy)]
+enum EncodedPlace {
+    Path,
+    Query,
+}
+
+impl EncodedPlace {
+    fn has_style(self, style: ParameterStyle) -> bool {
+        match self {
+            Self::Path => style.is_of_path(),
+            Self::Query => style.is_of_query(),
+        }
+    }
+
+    fn noun(self) -> &'static str {
+        match self {
+            Self::Path => "path parameter",
+            Self::Query => "query parameter",
+        }
+    }
+}
+
+fn check_query_without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
     if element.is_single() {
         return;
     }
-    let usual = [QueryStyle::Deep, QueryStyle::Repeat, QueryStyle::Indexed];
-    let Some(style) = usual.into_iter().find(|style| encoding_style_error(model, *style, &field.ty).is_none()) else {
-        return report_not_a_string(field, "in a query, alone or in a list", diagnostics);
-    };
-    let message = format!("the query parameter `{}` needs a `{}`: it is more than one value", field.name, STYLE.name);
+    let usual = [ParameterStyle::Deep, ParameterStyle::Repeat, ParameterStyle::Indexed];
+    match usual.into_iter().find(|style| encoding_style_error(model, *style, &field.ty).is_none()) {
+        Some(style) => report_missing_style(field, style, EncodedPlace::Query, diagnostics),
+        None => report_not_a_string(field, "in a query, alone or in a list", diagnostics),
+    }
+}
+
+fn check_path_without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
+    let style = ParameterStyle::Comma;
+    if encoding_style_error(model, style, field.ty.non_null()).is_some() {
+        return report_not_a_string(field, "in a path, alone or in a list", diagnostics);
+    }
+    report_missing_style(field, style, EncodedPlace::Path, diagnostics);
+}
+
+fn report_missing_style(field: &Field, style: ParameterStyle, place: EncodedPlace, diagnostics: &mut Diagnostics) {
+    let message = format!("the {} `{}` needs a `{}`: it is more than one value", place.noun(), field.name, STYLE.name);
     let help = format!("write `{}: {}`, for example", STYLE.name, style.keyword());
     diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
 }
 
-fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>, diagnostics: &mut Diagnostics) {
+fn check_encoding_style(
+    model: &Model,
+    field: &Field,
+    style: Spanned<ParameterStyle>,
+    place: EncodedPlace,
+    diagnostics: &mut Diagnostics,
+) {
     // A constant has no style, which is reported with it.
     if field.constant.is_some() {
         return;
@@ -42,12 +92,18 @@ fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>
     let mut error = |message: String, help: String| {
         diagnostics.report(Diagnostic::new(Code::Operation, style.span, message).help(help));
     };
-    if field.ty.is_single() && style.value != QueryStyle::Json {
+    if field.ty.is_single() && style.value != ParameterStyle::Json {
         let message = format!("`{}` is one value, which has one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
-    let Some(why) = encoding_style_error(model, style.value, &field.ty) else { return };
-    let others = QueryStyle::ALL.into_iter().filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
+    let why = if place.has_style(style.value) {
+        encoding_style_error(model, style.value, &field.ty)
+    } else {
+        Some(format!("it is a {}", place.noun()))
+    };
+    let Some(why) = why else { return };
+    let others = ParameterStyle::ALL.into_iter().filter(|style| place.has_style(*style));
+    let others = others.filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
     let others: Vec<_> = others.map(|style| format!("`{}`", style.keyword())).collect();
     let help = match &others[..] {
         [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
@@ -59,8 +115,18 @@ fn check_encoding_style(model: &Model, field: &Field, style: Spanned<QueryStyle>
 /// No other parameter looks like a part of this one.
 fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
     let has_parts = match model.list_style(field) {
-        Some(QueryStyle::Deep | QueryStyle::Brackets | QueryStyle::Indexed) => true,
-        Some(QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Repeat | QueryStyle::Json)
+        Some(ParameterStyle::Deep | ParameterStyle::Brackets | ParameterStyle::Indexed) => true,
+        Some(
+            ParameterStyle::Comma
+            | ParameterStyle::Space
+            | ParameterStyle::Pipe
+            | ParameterStyle::Repeat
+            | ParameterStyle::Json
+            | ParameterStyle::Exploded
+            | ParameterStyle::Pairs
+            | ParameterStyle::Label
+            | ParameterStyle::Matrix,
+        )
         | None => false,
     };
     let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
@@ -75,7 +141,9 @@ fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Fiel
 pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
-        let has_brackets = |field: &&Field| field.style.is_some_and(|style| style.value != QueryStyle::Json);
+        let has_brackets = |field: &&Field| {
+            field.style.is_some_and(|style| !matches!(style.value, ParameterStyle::Json | ParameterStyle::Comma))
+        };
         open.extend(operation.query.iter().filter(has_brackets).map(|field| field.ty.clone()));
         let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded_record(encoding));
         let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
@@ -117,18 +185,22 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
 }
 
 /// Returns the reason why values of a type cannot have a style.
-fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<String> {
-    let wanted = match style {
-        QueryStyle::Json => return ty.is_nullable().then(|| "there is no parameter for `null`".to_owned()),
-        QueryStyle::Deep => QueryValueShape::Object,
-        QueryStyle::Comma
-        | QueryStyle::Space
-        | QueryStyle::Pipe
-        | QueryStyle::Repeat
-        | QueryStyle::Brackets
-        | QueryStyle::Indexed => QueryValueShape::List,
-    };
+fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Option<String> {
     let types = flatten_union_alternatives(model, ty);
+    let wanted = match style {
+        ParameterStyle::Json => return ty.is_nullable().then(|| "there is no parameter for `null`".to_owned()),
+        ParameterStyle::Exploded => return exploded_style_error(&types),
+        ParameterStyle::Deep | ParameterStyle::Pairs => QueryValueShape::Object,
+        ParameterStyle::Comma | ParameterStyle::Label | ParameterStyle::Matrix => {
+            let is_object = |ty: &Type| query_value_shape(ty) == Some(QueryValueShape::Object);
+            if types.iter().all(is_object) { QueryValueShape::Object } else { QueryValueShape::List }
+        }
+        ParameterStyle::Space
+        | ParameterStyle::Pipe
+        | ParameterStyle::Repeat
+        | ParameterStyle::Brackets
+        | ParameterStyle::Indexed => QueryValueShape::List,
+    };
     if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
         return Some(match wanted {
             QueryValueShape::Object => "it is no record, map or `object`".to_owned(),
@@ -139,21 +211,51 @@ fn encoding_style_error(model: &Model, style: QueryStyle, ty: &Type) -> Option<S
         return Some("there is no text for `null`".to_owned());
     }
     if wanted == QueryValueShape::Object {
-        return None;
+        let is_nested = |ty: &Type| !is_flat_object(model, ty);
+        let needs_flat = style != ParameterStyle::Deep;
+        return (needs_flat && types.iter().any(is_nested)).then(|| "its values are no single values".to_owned());
     }
     if types.iter().any(|ty| query_value_shape(ty).is_none_or(|kind| kind == QueryValueShape::Object)) {
         return Some("a value can be an object".to_owned());
     }
-    if style == QueryStyle::Indexed {
+    if style == ParameterStyle::Indexed {
         return None;
     }
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
     elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
-        let separator = style.separator()?;
+        // A dot is not encoded, and neither are the elements of one text.
+        let separator = if style == ParameterStyle::Label { '.' } else { style.separator()? };
         let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(separator))?;
         Some(format!("`{}` would be several values", split.value.to_wire_text()))
     })
+}
+
+/// Returns the reason why the entries of a value cannot be parameters. The fields of a record are declared as such.
+fn exploded_style_error(types: &[Type]) -> Option<String> {
+    if types.iter().any(|ty| matches!(ty, Type::Record(_))) {
+        return Some("the fields of a record are parameters themselves".to_owned());
+    }
+    (!types.iter().all(|ty| matches!(ty, Type::Map(_) | Type::Object))).then(|| "it is no map or `object`".to_owned())
+}
+
+/// Returns `true` for an object whose values are single ones. Those of an `object` are seen only when it is sent.
+fn is_flat_object(model: &Model, ty: &Type) -> bool {
+    match ty {
+        Type::Object | Type::Json => true,
+        Type::Map(value) => value.is_single(),
+        Type::Record(id) => model.record(*id).members().all(|field| field.ty.is_single()),
+        Type::String
+        | Type::Boolean
+        | Type::Number
+        | Type::Integer
+        | Type::Text(_)
+        | Type::File
+        | Type::Enum(_)
+        | Type::List(_)
+        | Type::Nullable(_)
+        | Type::Union(_) => false,
+    }
 }
 
 /// Kind of a value in a query.

@@ -37,14 +37,6 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
     }
 }
 
-/// Path parameters have types that can be written as a string.
-pub(super) fn check_path_parameter_types(operation: &Operation, diagnostics: &mut Diagnostics) {
-    // Nullable path parameters are reported with the path.
-    for field in operation.path.iter().filter(|field| !field.ty.non_null().is_single()) {
-        report_not_a_string(field, "in a path", diagnostics);
-    }
-}
-
 /// Headers have valid names, and no other part of the client sets them.
 pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics) {
     for header in &model.headers {

@@ -23,8 +23,8 @@ mapping! {
     CONSTRAINTS = "constraints", ValueKind::MapOf(&[ValueKind::Json]), "Keywords of JSON Schema that no other key states, \
         such as `pattern`. Documentation: they are never checked.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes are those of the path.";
-    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query parameter that is a list, an object or a union; of a part of a \
-        body, `deep`; of a list in a form, `comma`, `space` or `pipe`.";
+    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query or path parameter that is a list, an object or a union; of a \
+        part of a body, `deep`; of a list in a form, `comma`, `space` or `pipe`.";
     AS = "as", ValueKind::MediaType, "Media type of a part of a body, such as `text/markdown`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }
@@ -42,13 +42,17 @@ pub const BOUND_KEYWORDS: [(&str, &Key); 6] = [
 values! {
     STYLES;
     DEEP = "deep", "A record, a map or an `object`, each field by itself: `a[b]=1&a[c][0]=2`.";
-    COMMA = "comma", "A list of values, in one parameter: `a=1,2`.";
+    COMMA = "comma", "A list of values, or a flat object, in one parameter or a path: `a=1,2`, `a=b,1,c,2`.";
     SPACE = "space", "A list of values, in one parameter: `a=1%202`.";
     PIPE = "pipe", "A list of values, in one parameter: `a=1%7C2`.";
     REPEAT = "repeat", "A list of values, each by itself: `a=1&a=2`.";
     BRACKETS = "brackets", "A list of values, each by itself after brackets: `a[]=1&a[]=2`.";
     AS_JSON = "json", "Any value, as JSON in one parameter: `a=%7B%22b%22%3A1%7D`.";
     INDEXED = "indexed", "A list of anything, each element after a number: `a[0]=1`, `a[0][b]=1`.";
+    EXPLODED = "exploded", "A map or an `object`, each entry by itself, without the name of the parameter: `b=1&c=2`.";
+    PAIRS = "pairs", "A flat object in a path: `b=1,c=2`.";
+    LABEL = "label", "A list of values, or a flat object, in a path: `.1.2`, `.b=1.c=2`.";
+    MATRIX = "matrix", "A list of values, or a flat object, in a path: `;a=1;a=2`, `;b=1;c=2`.";
 }
 
 values! {

@@ -1,6 +1,8 @@
 //! Contents of bodies and responses.
 
-use super::{ErrorResponse, Field, FormLists, FormNulls, Framing, Model, QueryStyle, Raw, RecordId, Response, Type};
+use super::{
+    ErrorResponse, Field, FormLists, FormNulls, Framing, Model, ParameterStyle, Raw, RecordId, Response, Type,
+};
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::content;
 
@@ -202,9 +204,9 @@ impl Model {
     }
 
     /// Returns the encoding of a parameter that is more than one value.
-    pub fn list_style(&self, field: &Field) -> Option<QueryStyle> {
+    pub fn list_style(&self, field: &Field) -> Option<ParameterStyle> {
         let is_header = field.is_header();
-        let of_all = if is_header { QueryStyle::Comma } else { self.query_arrays.into() };
+        let of_all = if is_header { ParameterStyle::Comma } else { self.query_arrays.into() };
         let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
         field.style.map(|style| style.value).or(of_lists)
     }

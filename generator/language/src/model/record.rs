@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Constraint, FieldOwner, JsonValue, Literal, Location, Name, QueryStyle, SpecPath, Type};
+use super::{Constraint, FieldOwner, JsonValue, Literal, Location, Name, ParameterStyle, SpecPath, Type};
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::types::NULL;
 
@@ -83,7 +83,7 @@ pub struct Field {
     /// `true` for a path parameter whose slashes are those of the path.
     pub slashes: bool,
     /// Encoding of a query parameter that is more than one value.
-    pub style: Option<Spanned<QueryStyle>>,
+    pub style: Option<Spanned<ParameterStyle>>,
     /// Media type of a part of a body.
     pub media_type: Option<Spanned<String>>,
     /// `true` for the header of the idempotency key, of an operation or of every one.

@@ -16,7 +16,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
-use crate::spec::{Attributes, Field, Literal, QueryStyle, TypeExpr};
+use crate::spec::{Attributes, Field, Literal, ParameterStyle, TypeExpr};
 
 /// Parses fields by name.
 pub(super) fn parse_fields(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Field> {
@@ -65,7 +65,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
             .map(|node| parse_field_constraints(node, diagnostics))
             .unwrap_or_default(),
         slashes: parse_field_flag(&keys, &field::SLASHES, diagnostics),
-        style: parse_choice(&keys, &field::STYLE, QueryStyle::ALL, QueryStyle::keyword, diagnostics),
+        style: parse_choice(&keys, &field::STYLE, ParameterStyle::ALL, ParameterStyle::keyword, diagnostics),
         media_type: keys.text(&field::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics)),
         role: keys.text(&field::ROLE, diagnostics),
     };

@@ -86,12 +86,12 @@ impl ArrayStyle {
     }
 }
 
-/// Encoding of a query parameter that is more than one value.
+/// Encoding of a parameter that is more than one value. A flat object has only single values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QueryStyle {
+pub enum ParameterStyle {
     /// An object: each field is a parameter, with its name in brackets.
     Deep,
-    /// A list in one parameter, separated by commas.
+    /// A list or a flat object, separated by commas: in one query parameter, or in a path.
     Comma,
     /// A list in one parameter, separated by spaces.
     Space,
@@ -105,11 +105,41 @@ pub enum QueryStyle {
     Indexed,
     /// A value as JSON.
     Json,
+    /// An object: each entry is a parameter, with its own name.
+    Exploded,
+    /// A flat object in a path: entries with `=`, separated by commas.
+    Pairs,
+    /// A list or a flat object in a path, each element or entry after a dot.
+    Label,
+    /// A list or a flat object in a path, each element or entry with its name, after a semicolon.
+    Matrix,
 }
 
-impl QueryStyle {
-    pub(crate) const ALL: [Self; 8] =
-        [Self::Deep, Self::Comma, Self::Space, Self::Pipe, Self::Repeat, Self::Brackets, Self::Indexed, Self::Json];
+impl ParameterStyle {
+    pub(crate) const ALL: [Self; 12] = [
+        Self::Deep,
+        Self::Comma,
+        Self::Space,
+        Self::Pipe,
+        Self::Repeat,
+        Self::Brackets,
+        Self::Indexed,
+        Self::Json,
+        Self::Exploded,
+        Self::Pairs,
+        Self::Label,
+        Self::Matrix,
+    ];
+
+    /// Returns `true` for the styles of parameters in a path.
+    pub fn is_of_path(self) -> bool {
+        matches!(self, Self::Comma | Self::Pairs | Self::Label | Self::Matrix)
+    }
+
+    /// Returns `true` for the styles of query parameters.
+    pub fn is_of_query(self) -> bool {
+        !matches!(self, Self::Pairs | Self::Label | Self::Matrix)
+    }
 
     /// Returns the word of the spec language.
     pub fn keyword(self) -> &'static str {
@@ -122,6 +152,10 @@ impl QueryStyle {
             Self::Brackets => field::BRACKETS,
             Self::Indexed => field::INDEXED,
             Self::Json => field::AS_JSON,
+            Self::Exploded => field::EXPLODED,
+            Self::Pairs => field::PAIRS,
+            Self::Label => field::LABEL,
+            Self::Matrix => field::MATRIX,
         }
     }
 
@@ -131,12 +165,20 @@ impl QueryStyle {
             Self::Comma => Some(','),
             Self::Space => Some(' '),
             Self::Pipe => Some('|'),
-            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json => None,
+            Self::Deep
+            | Self::Repeat
+            | Self::Brackets
+            | Self::Indexed
+            | Self::Json
+            | Self::Exploded
+            | Self::Pairs
+            | Self::Label
+            | Self::Matrix => None,
         }
     }
 }
 
-impl From<ArrayStyle> for QueryStyle {
+impl From<ArrayStyle> for ParameterStyle {
     fn from(style: ArrayStyle) -> Self {
         match style {
             ArrayStyle::Repeat => Self::Repeat,

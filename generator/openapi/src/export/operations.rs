@@ -6,10 +6,10 @@ use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
     Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
-    Pages, PagesPart, QueryStyle, Raw, Response, Returns, Status, Type,
+    Pages, PagesPart, ParameterStyle, Raw, Response, Returns, Status, Type,
 };
 
-use super::{auth, extension, parts, schemas, servers, streams};
+use super::{auth, extension, parts, schemas, servers, streams, styles};
 
 /// Returns all operations, by path and method.
 pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
@@ -188,12 +188,18 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
         };
         let style = style.map(|style| JsonNode::map().with("style", style).with("explode", true));
         let joined = field.style.and_then(|style| match style.value {
-            QueryStyle::Comma => Some("form"),
-            QueryStyle::Space => Some("spaceDelimited"),
-            QueryStyle::Pipe => Some("pipeDelimited"),
-            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Json => {
-                None
-            }
+            ParameterStyle::Comma => Some("form"),
+            ParameterStyle::Space => Some("spaceDelimited"),
+            ParameterStyle::Pipe => Some("pipeDelimited"),
+            ParameterStyle::Deep
+            | ParameterStyle::Repeat
+            | ParameterStyle::Brackets
+            | ParameterStyle::Indexed
+            | ParameterStyle::Json
+            | ParameterStyle::Exploded
+            | ParameterStyle::Pairs
+            | ParameterStyle::Label
+            | ParameterStyle::Matrix => None,
         });
         let style = joined.map(|style| JsonNode::map().with("style", style).with("explode", false)).or(style);
         // OpenAPI has no style for lists with brackets.
@@ -235,23 +241,17 @@ fn openapi_media_type(media: &str, schema: JsonNode) -> JsonNode {
 fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
     let style = model.list_style(field).filter(|_| location == "query");
     // The brackets are a part of the name.
-    let name = if style == Some(QueryStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
+    let name = if style == Some(ParameterStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
     let mut node = JsonNode::map().with("name", name).with("in", location).with_some("description", field.doc.as_ref());
     node = node.with("required", !field.optional).with_flag("deprecated", field.deprecated);
     if let Some(style) = style {
-        node = match style {
-            // OpenAPI does not define the style for lists, but it is usual.
-            QueryStyle::Deep | QueryStyle::Indexed => node.with("style", "deepObject").with("explode", true),
-            QueryStyle::Repeat | QueryStyle::Brackets => node.with("style", "form").with("explode", true),
-            QueryStyle::Comma => node.with("style", "form").with("explode", false),
-            QueryStyle::Space => node.with("style", "spaceDelimited").with("explode", false),
-            QueryStyle::Pipe => node.with("style", "pipeDelimited").with("explode", false),
-            QueryStyle::Json => node,
-        };
+        node = styles::with_query_style(node, style);
+    } else if let Some(style) = field.style.filter(|_| location == "path") {
+        node = styles::with_path_style(node, style.value);
     }
     let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);
     let (node, schema) = (node.with_some(extension::ROLE, role), schemas::openapi_field_schema(model, field));
-    if style == Some(QueryStyle::Json) {
+    if style == Some(ParameterStyle::Json) {
         return node.with("content", openapi_media_type(JSON_MEDIA_TYPE, schema));
     }
     node.with("schema", schema)

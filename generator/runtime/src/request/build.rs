@@ -5,7 +5,7 @@ use http::header::{ACCEPT, CONTENT_TYPE, COOKIE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Request};
 
 #[cfg(feature = "testing")]
-use super::StyledQuery;
+use super::StyledValues;
 use super::auth::url_too_long_for_auth;
 use super::headers::add_cookies;
 use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
@@ -112,7 +112,7 @@ fn assemble_request(
     }
     #[cfg(feature = "testing")]
     if !out.styled.is_empty() {
-        request.extensions_mut().insert(StyledQuery(std::mem::take(&mut out.styled)));
+        request.extensions_mut().insert(StyledValues(std::mem::take(&mut out.styled)));
     }
     Ok((request, auth))
 }

@@ -11,6 +11,8 @@ use super::auth::AcceptedSchemes;
 use super::form::Form;
 use super::multipart::Multipart;
 use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
+#[cfg(feature = "testing")]
+use super::query::StyledValue;
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
 use crate::config::{is_dot_segment, push_percent_encoded};
@@ -46,9 +48,9 @@ pub struct RequestParts {
     pub(super) form: Option<Form>,
     /// The encoding of a body of parts. Until it is built, it is JSON.
     pub(super) multipart: Option<Multipart>,
-    /// The query parameters with a style, as JSON.
+    /// The parameters with a style.
     #[cfg(feature = "testing")]
-    pub(super) styled: Vec<(&'static str, String)>,
+    pub(super) styled: Vec<StyledValue>,
     /// The record of the body.
     body_record: Option<&'static RecordDescriptor>,
     /// The secret parameters.
@@ -104,7 +106,10 @@ impl RequestParts {
     /// Sets a path parameter. Rejects values that would move the request to another URL.
     pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
         if self.accepts(name, value) {
-            self.fill_path(name, &value.text(), false);
+            let text = value.text();
+            let mut encoded = String::with_capacity(text.len());
+            push_percent_encoded(&mut encoded, &text);
+            self.fill_path(name, &text, &encoded, false);
         }
     }
 
@@ -112,11 +117,18 @@ impl RequestParts {
     #[inline]
     pub fn path_with_slashes(&mut self, name: &'static str, value: &impl Parameter) {
         if self.accepts(name, value) {
-            self.fill_path(name, &value.text(), true);
+            let text = value.text();
+            let mut encoded = String::with_capacity(text.len());
+            for (index, part) in text.split('/').enumerate() {
+                encoded.push_str(if index == 0 { "" } else { "/" });
+                push_percent_encoded(&mut encoded, part);
+            }
+            self.fill_path(name, &text, &encoded, true);
         }
     }
 
-    fn fill_path(&mut self, name: &'static str, value: &str, has_slashes: bool) {
+    /// Puts a value into the path: its encoded text, after the plain one was found to keep the rules of paths.
+    pub(super) fn fill_path(&mut self, name: &'static str, value: &str, encoded: &str, has_slashes: bool) {
         // No encoded value has a brace.
         let is_its =
             |(at, _): &(usize, &str)| self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'));
@@ -131,19 +143,14 @@ impl RequestParts {
         if let Some(rule) = rule {
             return self.reject(name, rule.to_owned());
         }
-        let shown = if self.masks(name) { MASK } else { value };
-        let mut encoded = String::with_capacity(value.len() + self.path.len());
-        if has_slashes {
-            for (index, part) in shown.split('/').enumerate() {
-                encoded.push_str(if index == 0 { "" } else { "/" });
-                push_percent_encoded(&mut encoded, part);
-            }
-        } else {
-            push_percent_encoded(&mut encoded, shown);
-        }
-        encoded.push_str(after);
+        let after = after.to_owned();
         self.path.truncate(at);
-        self.path.push_str(&encoded);
+        if self.masks(name) {
+            push_percent_encoded(&mut self.path, MASK);
+        } else {
+            self.path.push_str(encoded);
+        }
+        self.path.push_str(&after);
         self.has_parts |= !is_segment;
         self.sensitive.add(value);
     }

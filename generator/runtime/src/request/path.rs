@@ -1,5 +1,8 @@
 //! Rules for paths and their parameters.
 
+mod styled;
+
+pub use self::styled::PathStyle;
 use crate::config::{is_dot_segment, is_url_path_byte};
 
 /// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.

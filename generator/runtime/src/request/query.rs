@@ -7,9 +7,9 @@ use std::borrow::Cow;
 
 pub(super) use self::pairs::{Notation, query_pairs};
 pub use self::styled::QueryStyle;
-#[cfg(feature = "testing")]
-pub(crate) use self::styled::StyledQuery;
 pub(super) use self::styled::join_elements;
+#[cfg(feature = "testing")]
+pub(crate) use self::styled::{StyledValue, StyledValues};
 use crate::config::push_percent_encoded;
 
 /// Style of lists in queries.
@@ -56,6 +56,13 @@ impl Query {
                 }
             }
         }
+    }
+
+    /// Returns `true` if it has a parameter of this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        let mut encoded = String::with_capacity(name.len());
+        push_percent_encoded(&mut encoded, name);
+        self.0.split('&').any(|pair| pair.split('=').next() == Some(&encoded))
     }
 
     pub(super) fn as_str(&self) -> &str {

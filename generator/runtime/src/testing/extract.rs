@@ -50,7 +50,19 @@ pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Fo
 
 /// Extracts a query parameter that is more than one value. Only typed calls have one.
 pub fn styled<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
-    let value = received.styled(name).and_then(|json| Tolerant::from_json(json).map(Tolerant::into_value).ok());
+    extract_styled(received, false, name)
+}
+
+pub use self::styled as exploded;
+
+/// Extracts a path parameter that is more than one value. Only typed calls have one.
+pub fn styled_path<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+    extract_styled(received, true, name)
+}
+
+fn extract_styled<'r, T: Wire>(received: &'r Received, is_in_path: bool, name: &'static str) -> Found<'r, T> {
+    let value =
+        received.styled(is_in_path, name).and_then(|json| Tolerant::from_json(json).map(Tolerant::into_value).ok());
     Found { is_present: value.is_some(), value, name, received }
 }
 

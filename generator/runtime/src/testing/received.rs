@@ -11,7 +11,7 @@ use percent_encoding::percent_decode_str;
 use super::schema::OperationSchema;
 use super::{path, validate};
 use crate::auth::CredentialParameter;
-use crate::request::{CalledServer, FollowedLink, SentFiles, StyledQuery, outgoing_json_body};
+use crate::request::{CalledServer, FollowedLink, SentFiles, StyledValues, outgoing_json_body};
 use crate::value::{Json, Map};
 use crate::wire::{file_with_content, from_json, to_json};
 
@@ -144,9 +144,10 @@ impl Received {
     }
 
     /// Returns a query parameter with a style as JSON.
-    pub(super) fn styled(&self, name: &str) -> Option<&str> {
-        let StyledQuery(styled) = self.request.extensions().get()?;
-        styled.iter().find(|(known, _)| *known == name).map(|(_, json)| json.as_str())
+    pub(super) fn styled(&self, is_in_path: bool, name: &str) -> Option<&str> {
+        let StyledValues(styled) = self.request.extensions().get()?;
+        let value = styled.iter().find(|value| value.is_in_path == is_in_path && value.name == name)?;
+        Some(&value.json)
     }
 
     /// Returns the values of a query parameter, in any style of lists: a comma inside a value is encoded.

@@ -16,8 +16,12 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
             Location::Path | Location::Slashes => {
                 validate_strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
-            Location::Query | Location::Styled if received.follows_link() => {}
-            Location::Styled => validate_styled(field, received, &mut problems),
+            Location::Query | Location::Styled | Location::Exploded if received.follows_link() => {}
+            Location::StyledPath => validate_styled_path(field, received, &mut problems),
+            Location::Styled => {
+                validate_styled(field, received, |key| key.starts_with(name), &mut problems);
+            }
+            Location::Exploded => validate_styled(field, received, |_| true, &mut problems),
             Location::Query => {
                 validate_strings(field, &format!("query.{name}"), &received.query_values(name), &mut problems);
             }
@@ -38,7 +42,8 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
     }
     let has =
         |location, name: &str| operation.parts.iter().any(|part| part.location == location && part.field.name == name);
-    for (name, _) in received.query().filter(|_| !received.follows_link()) {
+    let has_any_name = operation.parts.iter().any(|part| part.location == Location::Exploded);
+    for (name, _) in received.query().filter(|_| !(has_any_name || received.follows_link())) {
         let styled = name.split_once('[').map_or(name.as_str(), |(name, _)| name);
         let is_known = has(Location::Query, name.strip_suffix("[]").unwrap_or(&name))
             || received.has_credentials_in(&name)
@@ -55,13 +60,25 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
     problems
 }
 
+/// Validates a path parameter that is more than one value, if a typed call sent it: without it, no path fits.
+fn validate_styled_path(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+    if let Some(tree) = received.styled(true, field.name).and_then(Tree::parse) {
+        value::validate_value(&format!("path.{}", field.name), (field.ty)(), field.bounds, &tree, problems);
+    }
+}
+
 /// Validates a query parameter that is more than one value, if a typed call sent it.
-fn validate_styled(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+fn validate_styled(
+    field: &FieldSchema,
+    received: &Received,
+    is_part: impl Fn(&str) -> bool,
+    problems: &mut Vec<String>,
+) {
     let name = field.name;
-    match received.styled(name).and_then(Tree::parse) {
+    match received.styled(false, name).and_then(Tree::parse) {
         Some(tree) => value::validate_value(&format!("query.{name}"), (field.ty)(), field.bounds, &tree, problems),
         // An empty value leaves no trace, and nobody knows the parts of one that was not sent by a typed call.
-        None if field.optional || received.query().any(|(key, _)| key.starts_with(name)) => {}
+        None if field.optional || received.query().any(|(key, _)| is_part(&key)) => {}
         None => problems.push(format!("query.{name}: missing")),
     }
 }

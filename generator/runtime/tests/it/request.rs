@@ -14,6 +14,7 @@ mod multipart;
 mod nothing_before_polling;
 mod path_ids;
 mod path_parts;
+mod path_styles;
 mod query;
 mod schemes;
 mod styles;

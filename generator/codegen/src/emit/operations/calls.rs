@@ -3,7 +3,7 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::styles::emit_query_style;
+use super::styles::{emit_path_style, emit_query_style};
 use super::{body, pages, responses};
 use crate::emit::items::{self, Debug};
 use crate::emit::scope::macros;
@@ -13,7 +13,8 @@ use crate::emit::{docs, required, ty};
 use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
 use crate::ir::{
-    Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, RustType, Setters, Ty,
+    Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, ParameterStyle, RustType,
+    Setters, Ty,
 };
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
@@ -233,7 +234,12 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
         let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
         quote!(const END: #option<&'static str> = #some(#end);)
     });
-    let parameters = stored_call_parameters(call).map(|parameter| emit_call_parameter(parameter, scope));
+    // Entries of an object must not have the names of other parameters.
+    let is_exploded = |parameter: &&Parameter| parameter.style == Some(ParameterStyle::Exploded);
+    let (exploded, parameters): (Vec<_>, Vec<_>) = stored_call_parameters(call).partition(is_exploded);
+    let [exploded, parameters] = [exploded, parameters].map(|parameters| {
+        parameters.into_iter().map(|parameter| emit_call_parameter(parameter, scope)).collect::<Vec<_>>()
+    });
     let constants = call.constants.iter().map(|(location, constant)| emit_call_constant(*location, constant));
     let body = call.body.as_ref().map(|body| body::emit_body_encoding(call, body, scope));
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
@@ -270,6 +276,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
                 #accepts
                 #(#parameters)*
                 #(#constants)*
+                #(#exploded)*
                 #body
                 #sent_as
             }
@@ -284,7 +291,10 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
         if field.is_required() { ty::emit_some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
     match parameter.location {
         Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
-        Location::Path => quote!(out.path(#wire, &self.#name);),
+        Location::Path => match parameter.style.and_then(|style| emit_path_style(style, scope)) {
+            Some(style) => quote!(out.path_styled(#wire, &self.#name, #style);),
+            None => quote!(out.path(#wire, &self.#name);),
+        },
         Location::Query if parameter.style.is_some() => {
             emit_styled_call_parameter(parameter, &optional, scope).into_token_stream()
         }
@@ -316,7 +326,7 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
 
 /// Returns the statement that adds a query parameter with a style.
 fn emit_styled_call_parameter(parameter: &Parameter, optional: &TokenStream, scope: &EmitScope) -> Option<TokenStream> {
-    let (wire, style) = (&parameter.field.wire, emit_query_style(parameter.style?, scope));
+    let (wire, style) = (&parameter.field.wire, emit_query_style(parameter.style?, scope)?);
     Some(quote!(out.query_styled(#wire, #optional, #style);))
 }
 

@@ -11,7 +11,7 @@ use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::paths::runtime;
-use crate::ir::{Body, Call, Location, Parameter, Presence, ReceivedCallItems, Ty};
+use crate::ir::{Body, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems, Ty};
 
 /// Name of the constant that lists the operations of a file.
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
@@ -96,8 +96,12 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     let is_header = matches!(parameter.location, Location::Header | Location::CommonHeader);
     let location = if parameter.slashes {
         "slashes"
-    } else if parameter.style.is_some() {
-        "styled"
+    } else if let Some(style) = parameter.style {
+        match (parameter.location, style) {
+            (Location::Path, _) => "styled_path",
+            (_, ParameterStyle::Exploded) => "exploded",
+            (_, _) => "styled",
+        }
     } else if is_header && matches!(field.ty, Ty::List(_)) {
         "header_list"
     } else {

@@ -8,7 +8,7 @@ use crate::grammar::content::{FORM, MULTIPART};
 use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
 use crate::model::{
-    Encoding, Field, MessageContent, Model, Operation, QueryStyle, Record, RecordId, Returns, Type, UnionKind,
+    Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, UnionKind,
 };
 
 /// Files are only in records of bodies of parts, which are used as nothing else. Each record is one error, at its first
@@ -59,14 +59,16 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
 pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
-    style: Spanned<QueryStyle>,
+    style: Spanned<ParameterStyle>,
     diagnostics: &mut Diagnostics,
 ) {
-    let (name, key, deep) = (&field.name, STYLE.name, QueryStyle::Deep.keyword());
+    let (name, key, deep) = (&field.name, STYLE.name, ParameterStyle::Deep.keyword());
     let diagnostic = if is_of_form(model, field) {
         let why = encoding_style_error(model, style.value, field.ty.non_null());
         let why =
             why.or_else(|| style.value.separator().is_none().then(|| "`form-arrays` has those of forms".to_owned()));
+        let is_object = !matches!(field.ty.non_null(), Type::List(_) | Type::Union(_));
+        let why = why.or_else(|| is_object.then(|| "it is no list".to_owned()));
         let Some(why) = why else { return };
         let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());
         Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
@@ -74,7 +76,7 @@ pub(in crate::check) fn check_part_style(
         let message = format!("`{key}` applies to a query parameter or a field of a body, not to `{name}`");
         let diagnostic = Diagnostic::new(Code::Bounds, style.span, message);
         diagnostic.help(format!("write `{MULTIPART}<R>` or `{FORM}<R>` where the record is a body, or remove it"))
-    } else if style.value != QueryStyle::Deep {
+    } else if style.value != ParameterStyle::Deep {
         let message = format!("the part `{name}` cannot have the style `{}`", style.value.keyword());
         let help = format!(
             "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are parts of their own"

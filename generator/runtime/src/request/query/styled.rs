@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{ArrayStyle, Notation, query_pairs};
 use crate::json::{MASK, Tree};
+use crate::request::flat::FlatValue;
 use crate::request::{FormLists, RequestParts};
 use crate::wire::{FINITE_RULE, Wire, has_number_without_json, to_json, to_masked_json};
 
@@ -13,7 +14,7 @@ use crate::wire::{FINITE_RULE, Wire, has_number_without_json, to_json, to_masked
 pub enum QueryStyle {
     /// `a[b]=1&a[c][0]=2`
     Deep,
-    /// `a=1,2`; a comma inside an element is percent-encoded.
+    /// `a=1,2`, or `a=b,1,c,2` for a flat object; a comma inside an element is percent-encoded.
     Comma,
     /// `a=1%202`; no element has a space.
     Space,
@@ -27,6 +28,8 @@ pub enum QueryStyle {
     Indexed,
     /// `a=%7B%22b%22%3A1%7D`: JSON, also of a single value.
     Json,
+    /// `b=1&c=2`, without the name of the parameter.
+    Exploded,
 }
 
 impl QueryStyle {
@@ -36,7 +39,7 @@ impl QueryStyle {
             Self::Comma => Some((",", "must have no element with a comma")),
             Self::Space => Some((" ", "must have no element with a space")),
             Self::Pipe => Some(("|", "must have no element with a vertical bar")),
-            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json => None,
+            Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json | Self::Exploded => None,
         }
     }
 }
@@ -50,10 +53,19 @@ pub(in crate::request) fn join_elements(
     if elements.iter().any(|element| element.contains(separator)) { Err(rule) } else { Ok(elements.join(separator)) }
 }
 
-/// The query parameters with a style as JSON, in the extensions of their request.
+/// A parameter with a style, as JSON.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
-pub(crate) struct StyledQuery(pub(crate) Vec<(&'static str, String)>);
+pub(crate) struct StyledValue {
+    pub(crate) is_in_path: bool,
+    pub(crate) name: &'static str,
+    pub(crate) json: String,
+}
+
+/// The parameters with a style, in the extensions of their request.
+#[cfg(feature = "testing")]
+#[derive(Clone)]
+pub(crate) struct StyledValues(pub(crate) Vec<StyledValue>);
 
 impl RequestParts {
     /// Adds a query parameter that is more than one value, if it is there.
@@ -68,7 +80,7 @@ impl RequestParts {
                 self.reject(name, rule.to_owned());
             }
             #[cfg(feature = "testing")]
-            self.styled.push((name, json));
+            self.styled.push(StyledValue { is_in_path: false, name, json });
         }
     }
 
@@ -85,14 +97,23 @@ impl RequestParts {
             return Ok(());
         }
         let tree = Tree::parse(json).ok_or("must not nest so deep")?;
+        if style == QueryStyle::Exploded {
+            return self.add_exploded(&tree);
+        }
         let lists = match style {
             QueryStyle::Deep | QueryStyle::Indexed | QueryStyle::Json => FormLists::Indexed,
-            QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe => FormLists::Repeat,
+            QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Exploded => {
+                FormLists::Repeat
+            }
             QueryStyle::Brackets => FormLists::Brackets,
         };
         let mut texts = Vec::new();
-        let notation = Notation { lists, nulls: true, empties: false };
-        query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
+        if let (QueryStyle::Comma, Tree::Object(..)) = (style, &tree) {
+            texts.extend(FlatValue::from_tree(&tree)?.into_texts().into_iter().map(|text| (name.to_owned(), text)));
+        } else {
+            let notation = Notation { lists, nulls: true, empties: false };
+            query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
+        }
         match style {
             QueryStyle::Comma => {
                 let texts: Vec<_> = texts.iter().map(|(_, text)| Cow::Borrowed(text.as_str())).collect();
@@ -105,13 +126,41 @@ impl RequestParts {
                     self.query.pair(name, &joined);
                 }
             }
-            QueryStyle::Deep | QueryStyle::Repeat | QueryStyle::Brackets | QueryStyle::Indexed | QueryStyle::Json => {
+            QueryStyle::Deep
+            | QueryStyle::Repeat
+            | QueryStyle::Brackets
+            | QueryStyle::Indexed
+            | QueryStyle::Json
+            | QueryStyle::Exploded => {
                 for (name, text) in &texts {
                     self.query.pair(name, text);
                 }
             }
         }
         for (_, text) in &texts {
+            self.sensitive.add(text);
+        }
+        Ok(())
+    }
+
+    /// Adds the entries of an object as parameters. Their names may have brackets, as those of other parameters.
+    #[inline]
+    fn add_exploded(&mut self, tree: &Tree<'_>) -> Result<(), &'static str> {
+        let Tree::Object(entries, _) = tree else { return Err("must be an object") };
+        let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
+        let mut pairs = Vec::new();
+        for (key, value) in entries {
+            let key = key.as_key();
+            if key.is_empty() {
+                return Err("must have no empty key inside");
+            }
+            if self.query.has(key) {
+                return Err("must have no key that is the name of another parameter");
+            }
+            query_pairs(key, value, notation, &mut |name, text| pairs.push((name.to_owned(), text.to_owned())))?;
+        }
+        for (name, text) in &pairs {
+            self.query.pair(name, text);
             self.sensitive.add(text);
         }
         Ok(())

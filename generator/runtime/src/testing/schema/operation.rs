@@ -30,8 +30,12 @@ pub(in crate::testing) enum Location {
     /// A part of the path whose slashes are those of the path.
     Slashes,
     Query,
+    /// A part of the path that is more than one value.
+    StyledPath,
     /// A query parameter that is more than one value.
     Styled,
+    /// A query parameter whose entries are parameters, of any name.
+    Exploded,
     Header,
     /// A header that is a list.
     HeaderList,
@@ -54,6 +58,12 @@ impl Part {
         Self { location: Location::Slashes, field }
     }
 
+    /// Creates a path parameter that is more than one value.
+    #[must_use]
+    pub const fn styled_path(field: FieldSchema) -> Self {
+        Self { location: Location::StyledPath, field }
+    }
+
     /// Creates a query parameter.
     #[must_use]
     pub const fn query(field: FieldSchema) -> Self {
@@ -64,6 +74,12 @@ impl Part {
     #[must_use]
     pub const fn styled(field: FieldSchema) -> Self {
         Self { location: Location::Styled, field }
+    }
+
+    /// Creates a query parameter whose entries are parameters, of any name.
+    #[must_use]
+    pub const fn exploded(field: FieldSchema) -> Self {
+        Self { location: Location::Exploded, field }
     }
 
     /// Creates a header.

@@ -37,6 +37,27 @@ copperplate_runtime::call! {
     List,
 }
 
+/// A call with a parameter, and with any others.
+struct Search<M = Async> {
+    core: Core<M>,
+    options: Options,
+    entries: Json,
+}
+
+impl<M> Operation for Search<M> {
+    type Response = Json;
+    const ENDPOINT: Endpoint = List::<M>::ENDPOINT;
+
+    fn encode(&self, out: &mut RequestParts) {
+        out.query("size", Some(&9_i64));
+        out.query_styled("entries", Some(&self.entries), QueryStyle::Exploded);
+    }
+}
+
+copperplate_runtime::call! {
+    Search,
+}
+
 fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
     let value = copperplate_runtime::wire::from_json(json).expect("JSON");
@@ -46,7 +67,7 @@ fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
 
 #[test]
 fn values_of_every_kind() {
-    use QueryStyle::{Brackets, Comma, Deep, Indexed, Json, Pipe, Repeat, Space};
+    use QueryStyle::{Brackets, Comma, Deep, Exploded, Indexed, Json, Pipe, Repeat, Space};
     for (json, style, expected) in [
         (r#"["a,b","",1.10,true]"#, Comma, "p=a%2Cb,,1.10,true"),
         (r#"["a|b","",1.10]"#, Space, "p=a%7Cb%20%201.10"),
@@ -63,6 +84,9 @@ fn values_of_every_kind() {
         ("{}", Deep, ""),
         ("7", Deep, "p=7"),
         (r#""a,b""#, Comma, "p=a%2Cb"),
+        (r#"{"a":"b,c","d":1}"#, Comma, "p=a,b%2Cc,d,1"),
+        (r#"{"a":"b","c":[1,2],"d[e]":{"f":true},"g":null,"h":[]}"#, Exploded, "a=b&c=1&c=2&d[e][f]=true&g="),
+        ("{}", Exploded, ""),
     ] {
         let query = query(json, style).expect("a request").replace("%5B", "[").replace("%5D", "]");
         assert_eq!(query, expected, "{json} {style:?}");
@@ -74,6 +98,22 @@ fn a_value_without_a_text_is_rejected() {
     for json in [r#"{"a":"\ud800"}"#, r#"{"":1}"#, r#"{"a]":1}"#, r#"{"[a":1}"#] {
         let error = query(json, QueryStyle::Deep).expect_err("no query can hold it");
         assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("`p`"), "{error}");
+    }
+}
+
+#[test]
+fn an_entry_with_the_name_of_another_parameter_is_rejected() {
+    let core = Client::over(&Fake::happy()).core;
+    let call = |json: &str| Search {
+        core: core.clone(),
+        options: Options::new(),
+        entries: copperplate_runtime::wire::from_json(json).expect("JSON"),
+    };
+    let request = call(r#"{"page":1,"size 2":3}"#).to_request().expect("a request");
+    assert_eq!(request.uri().query(), Some("size=9&page=1&size%202=3"));
+    for json in [r#"{"size":1}"#, r#"{"":1}"#, "[1]"] {
+        let error = call(json).to_request().expect_err(json);
+        assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("`entries`"), "{error}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Parameters of operations.
 
 mod exploded;
+mod in_path;
 mod querystring;
 mod shape_in_query;
 mod unambiguous;
@@ -10,6 +11,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
 use self::exploded::explode_query_parameter;
+use self::in_path::collect_path_parameter;
 use self::querystring::collect_querystring;
 use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
@@ -27,6 +29,9 @@ use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, RootName, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
+
+/// Key of parameters whose slashes, and other reserved characters, are not escaped.
+const ALLOW_RESERVED: &str = "allowReserved";
 
 /// Reads the parameters of an operation.
 pub(super) fn collect_parameters<'d>(
@@ -52,10 +57,12 @@ pub(super) fn collect_parameters<'d>(
         let at = declared("path", name);
         let repeats = in_path[..number].iter().filter(|other| *other == name).count();
         if repeats == 0 {
-            if let Some(at) = at {
+            let parameter = collect_path_parameter(reader, name, at, raw);
+            let has_its_style = matches!(parameter.field.notes.style, Some(field::LABEL | field::MATRIX));
+            if let Some(at) = at.filter(|_| !has_its_style) {
                 address.path = styles::write_style_into_address(&address.path, name, at)?;
             }
-            parameters.push(collect_path_parameter(reader, name, at, raw));
+            parameters.push(parameter);
             continue;
         }
         reader.losses.add(Unsupported::PathParameterTwice, &raw.at);
@@ -112,42 +119,6 @@ pub(super) fn collect_parameters<'d>(
 /// Returns `true` for a header, in lower case, that no parameter can set.
 fn is_client_header(name: &str) -> bool {
     RESERVED_HEADERS.iter().chain(&CREDENTIAL_HEADERS).any(|reserved| *reserved == name)
-}
-
-/// Parameter of a path. One that is not declared is a text.
-fn collect_path_parameter<'d>(
-    reader: &mut SchemaReader<'d>,
-    name: &str,
-    at: Option<&LocatedNode<'d>>,
-    raw: &RawOperation<'d>,
-) -> Parameter {
-    let Some(at) = at else {
-        reader.losses.add(Unsupported::UndeclaredParameter, &raw.at);
-        let field = Field {
-            name: name.to_owned(),
-            is_optional: false,
-            ty: ShapeTy::STRING,
-            constant: None,
-            notes: Notes::default(),
-            origin: format!("{}/{name}", raw.at.pointer),
-        };
-        return Parameter { location: Location::Path, field };
-    };
-    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
-    field.constant = None;
-    field.ty = collect_scalar_parameter_type(reader, field.ty, at);
-    field.notes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
-    // A path has a value for each of its parameters.
-    field.notes.default = None;
-    Parameter { location: Location::Path, field }
-}
-
-/// Key of parameters whose slashes, and other reserved characters, are not escaped.
-const ALLOW_RESERVED: &str = "allowReserved";
-
-/// Returns `true` for a parameter in a path whose slashes are not escaped.
-fn may_have_slashes(at: &LocatedNode) -> bool {
-    extensions::keeps_slashes(at) || at.flag(ALLOW_RESERVED) == Some(true)
 }
 
 fn collect_header_parameter<'d>(
@@ -238,6 +209,16 @@ fn collect_query_parameters<'d>(
         (QueryParameterShape::Record, "form") if explodes => {
             return Ok(explode_query_parameter(reader, field.is_optional, &ty, at));
         }
+        (QueryParameterShape::Object, "form") if explodes && is_free_object(&ty) => {
+            field.ty = ty;
+            field.notes.style = Some(field::EXPLODED);
+        }
+        (QueryParameterShape::Record | QueryParameterShape::Object, "form")
+            if !explodes && is_flat_object(&reader.shapes, &ty) =>
+        {
+            field.ty = ty;
+            field.notes.style = Some(field::COMMA);
+        }
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
                 reader.losses.add(Unsupported::ParameterStyle, at);
@@ -258,6 +239,24 @@ pub(super) fn is_single_value(shapes: &Shapes, ty: &ShapeTy) -> bool {
         | ShapeTy::Nullable(_) => false,
         ShapeTy::Plain(_) => true,
         ShapeTy::Named(id) => matches!(shapes.get(*id).kind, ShapeKind::Enum { .. }),
+    }
+}
+
+/// Returns `true` for an object whose keys the document does not state.
+fn is_free_object(ty: &ShapeTy) -> bool {
+    matches!(ty, ShapeTy::Map(_) | ShapeTy::Plain(types::OBJECT))
+}
+
+/// Returns `true` for an object whose values are single ones, as far as the document says.
+fn is_flat_object(shapes: &Shapes, ty: &ShapeTy) -> bool {
+    match ty {
+        ShapeTy::Plain(types::OBJECT) => true,
+        ShapeTy::Map(value) => is_single_value(shapes, value),
+        ShapeTy::Named(_) => shapes.record(ty).is_some_and(|(id, fields)| {
+            let is_closed = !matches!(shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. });
+            is_closed && !fields.is_empty() && fields.iter().all(|field| is_single_value(shapes, &field.ty))
+        }),
+        ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
     }
 }
 

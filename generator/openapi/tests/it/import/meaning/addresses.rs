@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::document::Document;
 use super::operations::BESIDE_CALL;
+use super::parameters::is_flat;
 
 /// Calls by method and address.
 pub(super) struct Calls<'d> {
@@ -85,6 +86,10 @@ pub(super) fn styled_path(document: &Document, path: &str, item: &Value, operati
         .flat_map(|list| list.as_array().into_iter().flatten());
     for parameter in lists.map(|parameter| document.resolve(parameter)) {
         let name = parameter["name"].as_str().unwrap_or_default();
+        // The elements of what explodes are each behind it, as the export says, too.
+        if parameter["explode"] == true && is_flat(document, &parameter["schema"]) {
+            continue;
+        }
         let before = match parameter["style"].as_str() {
             Some("label") => ".".to_owned(),
             Some("matrix") => format!(";{name}="),

@@ -5,12 +5,16 @@ use copperplate_language::files::Files;
 use super::{Imported, small_documents};
 
 /// A document, what an emitted file says once or more, and what the first of these places says instead.
-const FAULTS: [(&str, &str, &str); 58] = [
+const FAULTS: [(&str, &str, &str); 62] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
     ("merge-patches", "Method::PATCH", "Method::PUT"),
     ("styles-of-paths", "out.path(", "out.query("),
+    ("styles-of-paths", "PathStyle::Comma", "PathStyle::Label"),
+    ("styles-of-paths", "PathStyle::Pairs", "PathStyle::Comma"),
+    ("styles-of-paths", "PathStyle::Matrix", "PathStyle::Comma"),
+    ("exploded-objects", "QueryStyle::Exploded", "QueryStyle::Deep"),
     ("server-schemes", r#"out.server("eu");"#, ""),
     // Parameters.
     ("parameters", r#"out.query("limit""#, r#"out.query("limits""#),

@@ -42,7 +42,12 @@ impl<'d> Comparison<'d> {
             let exported = found.get(&(location.clone(), name.clone()));
             // The fields of an object are parameters; one of another object may have its name.
             if location == "query" && is_object && (exported.is_none() || explodes && !schema.properties.is_empty()) {
-                expected += schema.properties.len();
+                // Those that are not listed are entries of a parameter of its name.
+                let others = exported.filter(|_| !matches!(schema.extra, Some(Value::Bool(false)) | None));
+                if others.is_some_and(|others| style(self.export, others) == Some("deepObject")) {
+                    self.differ("another style", &at);
+                }
+                expected += schema.properties.len() + usize::from(others.is_some());
                 continue;
             }
             let Some(exported) = exported else {
@@ -142,27 +147,43 @@ fn schema_of(parameter: &Value) -> Option<&Value> {
     parameter.get("schema").or_else(content)
 }
 
-/// Returns how the list or object of a parameter in a query is written.
+/// Returns how the list or object of a parameter in a query or a path is written.
 fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
-    let schema = schema_of(parameter).filter(|_| parameter["in"] == "query")?;
+    let (schema, is_in_path) = (schema_of(parameter)?, parameter["in"] == "path");
+    if !is_in_path && parameter["in"] != "query" {
+        return None;
+    }
     if parameter.get("content").is_some() {
         return Some("JSON");
     }
     let ty = Schema::of(document, &[schema]);
     let explodes = parameter.get("explode").map(|explode| explode == true);
-    // OpenAPI does not say how a list of objects or lists is written.
-    let elements = ty.items.map(|items| Schema::of(document, &[items]));
-    if elements.is_some_and(|elements| matches!(elements.json_type(), Some("object" | "array"))) {
-        return None;
-    }
-    match (ty.json_type()?, parameter["style"].as_str().unwrap_or("form")) {
-        ("array", "form") if explodes.unwrap_or(true) => Some("one by one"),
-        ("array", "form") => Some("with commas"),
+    // OpenAPI does not say how what is not flat is written.
+    let usual = if is_in_path { "simple" } else { "form" };
+    match (ty.json_type()?, parameter["style"].as_str().unwrap_or(usual)) {
+        ("object", style) if style == "deepObject" => Some(style),
+        ("array" | "object", _) if !is_flat(document, schema) => None,
+        ("array" | "object", style @ ("label" | "matrix")) if explodes == Some(true) => Some(style),
+        ("object", "simple") if explodes == Some(true) => Some("pairs"),
+        ("array" | "object", "simple" | "label" | "matrix") => Some("with commas"),
+        ("array" | "object", "form") if explodes.unwrap_or(true) => Some("one by one"),
+        ("array" | "object", "form") => Some("with commas"),
         // Each of them is written with its name, if lists explode.
         ("array", "spaceDelimited" | "pipeDelimited") if explodes == Some(true) => Some("one by one"),
-        ("array", style) => Some(style),
-        ("object", style) if style != "form" => Some(style),
+        ("array" | "object", style) => Some(style),
         _ => None,
+    }
+}
+
+/// Returns `true` for a list or an object of single values.
+pub(super) fn is_flat(document: &Document, schema: &Value) -> bool {
+    let is_single = |schema: &&Value| !matches!(Schema::of(document, &[*schema]).json_type(), Some("object" | "array"));
+    let ty = Schema::of(document, &[schema]);
+    let others = ty.extra.filter(|additional| additional.is_object());
+    match ty.json_type() {
+        Some("array") => ty.items.iter().all(is_single),
+        Some("object") => ty.properties.values().flatten().chain(&others).all(is_single),
+        Some(_) | None => false,
     }
 }
 

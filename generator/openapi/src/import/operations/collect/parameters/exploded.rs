@@ -14,9 +14,18 @@ pub(super) fn explode_query_parameter(
 ) -> Vec<Parameter> {
     let Some((id, fields)) = reader.shapes.record(ty) else { return Vec::new() };
     let fields = fields.to_vec();
-    if matches!(reader.shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. }) {
-        reader.losses.add(Unsupported::ExtraParameters, at);
-    }
+    let extra = match &reader.shapes.get(id).kind {
+        ShapeKind::Record { extra, .. } => extra.clone(),
+        ShapeKind::Enum { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
+    };
+    let extra = extra.and_then(|value| {
+        let parameter = extra_parameter(at, value);
+        let is_taken = fields.iter().any(|field| field.name == parameter.field.name);
+        if is_taken {
+            reader.losses.add(Unsupported::ExtraParameters, at);
+        }
+        (!is_taken).then_some(parameter)
+    });
     let parameters = fields.into_iter().map(|inner| {
         let (ty, _) = inner.ty.without_null();
         let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
@@ -29,5 +38,18 @@ pub(super) fn explode_query_parameter(
         let field = Field { is_optional: inner.is_optional || is_optional, ty, notes, ..inner };
         Parameter { location: Location::Query, field }
     });
-    parameters.collect()
+    parameters.chain(extra).collect()
+}
+
+/// Returns the parameter of the properties that are not listed, under the name of the object.
+fn extra_parameter(at: &LocatedNode, value: ShapeTy) -> Parameter {
+    let field = Field {
+        name: at.text("name").unwrap_or_default().to_owned(),
+        is_optional: true,
+        ty: ShapeTy::Map(Box::new(value)),
+        constant: None,
+        notes: Notes { style: Some(field::EXPLODED), ..Notes::default() },
+        origin: at.pointer.clone(),
+    };
+    Parameter { location: Location::Query, field }
 }

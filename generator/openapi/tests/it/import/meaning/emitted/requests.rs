@@ -62,6 +62,10 @@ impl<'c> Request<'c> {
             parameter["deprecated"] = json!(true);
         }
         match style {
+            Some("Pairs") => parameter["explode"] = json!(true),
+            Some(style @ ("Label" | "Matrix")) => {
+                (parameter["style"], parameter["explode"]) = (json!(style.to_lowercase()), json!(true));
+            }
             Some("Comma") => parameter["explode"] = json!(false),
             Some("Space") => parameter["style"] = json!("spaceDelimited"),
             Some("Pipe") => parameter["style"] = json!("pipeDelimited"),
@@ -95,6 +99,7 @@ impl<'ast> Visit<'ast> for Request<'_> {
         let arguments: Vec<_> = call.args.iter().collect();
         match call.method.to_string().as_str() {
             "path" | "path_with_slashes" => self.parameter("path", &arguments, None),
+            "path_styled" => self.parameter("path", &arguments, Some(&last_word(arguments[2]))),
             "query" | "query_list" => self.parameter("query", &arguments, None),
             "query_styled" => self.parameter("query", &arguments, Some(&last_word(arguments[2]))),
             "header" | "header_list" | "own_idempotency_key" => self.parameter("header", &arguments, None),

@@ -1,0 +1,68 @@
+//! Parameters in a path.
+
+use copperplate_language::grammar::field;
+
+use super::super::{LocatedNode, RawOperation, SchemaReader};
+use super::parameter_type_name;
+use super::{ALLOW_RESERVED, collect_parameter_field, collect_scalar_parameter_type, is_flat_object, is_single_value};
+use crate::import::extensions;
+use crate::import::losses::Unsupported;
+use crate::import::operations::operation::{Location, Parameter};
+use crate::import::schemas::shapes::{Field, NameSource, Notes, ShapeTy, Shapes};
+
+/// Parameter of a path. One that is not declared is a text.
+pub(super) fn collect_path_parameter<'d>(
+    reader: &mut SchemaReader<'d>,
+    name: &str,
+    at: Option<&LocatedNode<'d>>,
+    raw: &RawOperation<'d>,
+) -> Parameter {
+    let Some(at) = at else {
+        reader.losses.add(Unsupported::UndeclaredParameter, &raw.at);
+        let field = Field {
+            name: name.to_owned(),
+            is_optional: false,
+            ty: ShapeTy::STRING,
+            constant: None,
+            notes: Notes::default(),
+            origin: format!("{}/{name}", raw.at.pointer),
+        };
+        return Parameter { location: Location::Path, field };
+    };
+    let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
+    field.constant = None;
+    let (ty, _) = field.ty.clone().without_null();
+    // Elements that the document does not describe are single values.
+    let ty = if ty == ShapeTy::JSON.into_list() { ShapeTy::STRING.into_list() } else { ty };
+    let joined = path_style(&reader.shapes, &ty, at);
+    (field.notes.style, field.ty) = match joined {
+        Some(style) => (Some(style), ty),
+        None => (None, collect_scalar_parameter_type(reader, ty, at)),
+    };
+    field.notes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
+    // A path has a value for each of its parameters.
+    field.notes.default = None;
+    Parameter { location: Location::Path, field }
+}
+
+/// Returns `true` for a parameter in a path whose slashes are not escaped.
+fn may_have_slashes(at: &LocatedNode) -> bool {
+    extensions::keeps_slashes(at) || at.flag(ALLOW_RESERVED) == Some(true)
+}
+
+/// Returns the style of a list or a flat object in a path. That of one without `explode` differs from commas only in what
+/// is before the first value, which becomes text of the path.
+fn path_style(shapes: &Shapes, ty: &ShapeTy, at: &LocatedNode) -> Option<&'static str> {
+    let is_list = matches!(ty, ShapeTy::List(element) if is_single_value(shapes, element));
+    if !is_list && !is_flat_object(shapes, ty) {
+        return None;
+    }
+    let explodes = at.flag("explode") == Some(true);
+    match at.text("style").unwrap_or("simple") {
+        "simple" if explodes && !is_list => Some(field::PAIRS),
+        "label" if explodes => Some(field::LABEL),
+        "matrix" if explodes => Some(field::MATRIX),
+        "simple" | "label" | "matrix" => Some(field::COMMA),
+        _ => None,
+    }
+}
