@@ -111,7 +111,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     }
     draft.outcome.kept_types.iter_mut().for_each(|ty| same.replace_in_type(ty));
     draft.places.change_types(&mut |ty| same.replace_in_type(ty));
-    pages::detect_pages(&draft.shapes, &mut draft.outcome.operations);
+    pages::detect_pages(&documents, &draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify(draft, losses, &required, options);
     let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;

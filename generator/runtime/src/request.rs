@@ -19,7 +19,7 @@ mod responses;
 mod sensitive;
 
 pub(crate) use auth::{Auth, CallAuth};
-pub(crate) use build::build_request;
+pub(crate) use build::{build_request, build_url};
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::{OtherServer, RequestDefaults};
 pub use endpoint::{Endpoint, Operation, Output, Statuses, endpoint_of};
@@ -30,7 +30,9 @@ pub(crate) use multipart::SentFiles;
 pub use multipart::{Files, Part};
 #[cfg(feature = "testing")]
 pub(crate) use options::CalledServer;
+#[cfg(feature = "testing")]
 pub(crate) use options::FollowedLink;
+pub(crate) use options::Link;
 pub use options::Options;
 pub(crate) use outgoing::Outgoing;
 #[cfg(feature = "testing")]

@@ -55,8 +55,8 @@ pub enum PaginationErrorKind {
     MissingCursor,
     /// The cursor or link of the page was followed before.
     RepeatedCursor,
-    /// The link of the page is not a URL, or leads to another host or path than that of the page. It is not followed,
-    /// since the request has the credentials.
+    /// The link of the page is not a URL, leads to another host, or to a path that is not below the base URL. It is not
+    /// followed, since the request has the credentials.
     ForeignLink,
 }
 
@@ -113,7 +113,7 @@ impl fmt::Display for PaginationError {
             PaginationErrorKind::MissingCursor => f.write_str(" reports more items, but does not say how to get them"),
             PaginationErrorKind::RepeatedCursor => f.write_str(" leads to a page that was requested before"),
             PaginationErrorKind::ForeignLink => {
-                f.write_str(" has a link that is not followed: it is not a URL of the same host and path")
+                f.write_str(" has a link that is not followed: it is not a URL of the same host below the base URL")
             }
         }
     }

@@ -1,8 +1,11 @@
-//! Links to the next page, of which only the query is followed.
+//! Links to the next page, which are followed on the same server only.
 
 use http::header::LINK;
 use http::{HeaderMap, Uri};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::config::{is_dot_segment, is_url_path_byte};
+use crate::request::Link;
 
 /// Characters that a URL cannot have in its query, besides those that are not ASCII.
 const NOT_IN_QUERIES: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>');
@@ -59,15 +62,19 @@ fn is_link_relation(parameter: &str, relation: &str) -> bool {
         && listed.split_ascii_whitespace().any(|listed| listed.eq_ignore_ascii_case(relation))
 }
 
-/// Returns the query of a link on a page. It must be a URL of the same scheme, host, port and path, or be relative to
-/// them.
+/// Returns the target of a link on a page. It must be a URL of the same scheme, host and port, whose path is below that of
+/// the base URL, or be relative to the page.
 #[inline]
-pub(super) fn link_query(page: &Uri, link: &str) -> Option<String> {
+pub(super) fn resolve_link(page: &Uri, base: &str, link: &str) -> Option<Link> {
     let link = link.split_once('#').map_or(link, |(link, _)| link);
     let (address, query) = link.split_once('?').unwrap_or((link, ""));
     let path = link_path(page, address)?;
-    let decoded = |path: &str| percent_decode_str(path).collect::<Vec<_>>();
-    (decoded(&path) == decoded(page.path())).then(|| utf8_percent_encode(query, NOT_IN_QUERIES).to_string())
+    let path = path.strip_prefix(base).filter(|path| path.starts_with('/') && path.bytes().all(is_url_path_byte))?;
+    // A segment of dots would lead elsewhere, and some servers read an encoded one, or a backslash, as such.
+    let decoded = percent_decode_str(path).decode_utf8().ok()?;
+    let leads_elsewhere = decoded.split(['/', '\\']).any(is_dot_segment) || decoded.chars().any(char::is_control);
+    let query = utf8_percent_encode(query, NOT_IN_QUERIES).to_string();
+    (!leads_elsewhere).then(|| Link { path: path.to_owned(), query })
 }
 
 /// Returns the path of an address without a query, if it is on the host of a page.
@@ -91,6 +98,10 @@ fn link_path(page: &Uri, address: &str) -> Option<String> {
             (!has_user).then_some((scheme, host, port))
         };
         return is_here(&uri).filter(|here| Some(here) == is_here(page).as_ref()).map(|_| uri.path().to_owned());
+    }
+    // Without slashes, what is before a colon is a scheme.
+    if address.split('/').next().is_some_and(|segment| segment.contains(':')) {
+        return None;
     }
     // Relative to the folder of the page.
     let (folder, _) = page.path().rsplit_once('/')?;

@@ -7,7 +7,7 @@ use super::relevant::relevant_deviations;
 use super::{Paged, Position, link};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
 use crate::json::Writer;
-use crate::request::{Options, Output};
+use crate::request::{Link, Options, Output};
 use crate::response::Reply;
 use crate::wire::Wire;
 
@@ -27,7 +27,7 @@ pub(super) struct Pager<O> {
     max_reported: bool,
     /// The items of the page before, as JSON text; `None` before the first.
     before: Option<String>,
-    /// The cursors that were followed, or the queries of links, up to that of the next page.
+    /// The cursors or links that were followed, up to that of the next page.
     followed: Vec<String>,
     is_done: bool,
 }
@@ -36,8 +36,7 @@ pub(super) struct Pager<O> {
 enum NextPage {
     Position(i64),
     Cursor(String),
-    /// The query of a link.
-    Query(String),
+    Link(Link),
     End,
 }
 
@@ -90,11 +89,11 @@ impl<O: Paged> Pager<O> {
     }
 
     /// Accepts a page and selects the next. A page from which it cannot go on is an error and changes nothing.
-    /// `url` returns the URL of a call.
+    /// `url` returns the URL of a call, and the path of its base URL.
     pub(super) fn accept(
         &mut self,
         reply: Reply<Output<O>>,
-        url: &dyn Fn(&O, &Options) -> Option<Uri>,
+        url: &dyn Fn(&O, &Options) -> Option<(Uri, String)>,
     ) -> Result<Reply<Output<O>>, Error> {
         let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
@@ -112,9 +111,9 @@ impl<O: Paged> Pager<O> {
                 self.operation.set_cursor(&cursor);
                 self.followed.push(cursor);
             }
-            Ok(NextPage::Query(query)) => {
-                self.options.set_query(query.clone());
-                self.followed.push(query);
+            Ok(NextPage::Link(link)) => {
+                self.followed.push(link_key(&link));
+                self.options.set_link(link);
             }
             Ok(NextPage::End) => self.is_done = true,
             Err(kind) => return Err(self.stuck(reply, kind)),
@@ -147,7 +146,7 @@ impl<O: Paged> Pager<O> {
         &self,
         reply: &Reply<Output<O>>,
         is_repeated: bool,
-        url: &dyn Fn(&O, &Options) -> Option<Uri>,
+        url: &dyn Fn(&O, &Options) -> Option<(Uri, String)>,
     ) -> Result<NextPage, PaginationErrorKind> {
         if is_repeated && !O::items(reply).is_empty() {
             return Err(PaginationErrorKind::NoProgress);
@@ -163,15 +162,15 @@ impl<O: Paged> Pager<O> {
         let Some(given) = given else {
             return if more == Some(true) { Err(PaginationErrorKind::MissingCursor) } else { Ok(NextPage::End) };
         };
-        let (key, next): (String, fn(String) -> NextPage) = if O::POSITION == Position::Link {
+        let (key, next) = if O::POSITION == Position::Link {
             let page = url(&self.operation, &self.options);
-            let query =
-                page.and_then(|page| link::link_query(&page, &given)).ok_or(PaginationErrorKind::ForeignLink)?;
-            (query, NextPage::Query)
+            let link = page.and_then(|(page, base)| link::resolve_link(&page, &base, &given));
+            let link = link.ok_or(PaginationErrorKind::ForeignLink)?;
+            (link_key(&link), NextPage::Link(link))
         } else {
-            (given, NextPage::Cursor)
+            (given.clone(), NextPage::Cursor(given))
         };
-        if self.followed.contains(&key) { Err(PaginationErrorKind::RepeatedCursor) } else { Ok(next(key)) }
+        if self.followed.contains(&key) { Err(PaginationErrorKind::RepeatedCursor) } else { Ok(next) }
     }
 
     fn page(&self) -> Page {
@@ -188,4 +187,9 @@ fn page_items_text<T: Wire>(items: &[T]) -> String {
     let mut writer = Writer::new();
     writer.list(items.len(), &mut |writer, index| items[index].write(writer));
     writer.into_text()
+}
+
+/// Returns a link as a text, by which it is recognized.
+fn link_key(link: &Link) -> String {
+    format!("{}?{}", link.path, link.query)
 }

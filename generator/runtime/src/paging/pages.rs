@@ -8,7 +8,7 @@ use super::Paged;
 use super::pager::Pager;
 use crate::client::{Async, Core};
 use crate::error::Error;
-use crate::request::{Options, Output, build_request};
+use crate::request::{Options, Output, build_url};
 use crate::response::Reply;
 #[cfg(feature = "stream")]
 use crate::send::Sending;
@@ -67,8 +67,7 @@ impl<O: Paged, M> Pages<O, M> {
     pub(super) fn accept(&mut self, reply: Reply<Output<O>>) -> Result<Reply<Output<O>>, Error> {
         let defaults = &self.core.shared().request;
         self.pager.accept(reply, &|operation, options| {
-            let built = build_request(defaults, &operation.endpoint(), options, &|out| operation.encode(out));
-            built.ok().map(|outgoing| outgoing.request.into_parts().0.uri)
+            build_url(defaults, &operation.endpoint(), options, &|out| operation.encode(out))
         })
     }
 }

@@ -2,13 +2,13 @@
 
 use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, COOKIE, USER_AGENT};
-use http::{HeaderName, HeaderValue, Request};
+use http::{HeaderName, HeaderValue, Method, Request, Uri};
 
 #[cfg(feature = "testing")]
 use super::StyledValues;
 use super::auth::url_too_long_for_auth;
 use super::headers::add_cookies;
-use super::{Auth, CallAuth, Endpoint, FollowedLink, Options, Outgoing, RequestDefaults, RequestParts, Responses};
+use super::{Auth, CallAuth, Endpoint, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
 /// Key of the spec for the schemes of an operation.
@@ -36,6 +36,24 @@ pub(crate) fn build_request(
     })
 }
 
+/// Returns the URL of a call, and the path of the base URL that it is below.
+#[inline]
+pub(crate) fn build_url(
+    defaults: &RequestDefaults,
+    endpoint: &Endpoint,
+    options: &Options,
+    encode: &dyn Fn(&mut RequestParts),
+) -> Option<(Uri, String)> {
+    let mut out = RequestParts::new(endpoint, defaults.arrays);
+    encode(&mut out);
+    if let Some(link) = &options.link {
+        out.follow(link);
+    }
+    let (target, server) = (out.target().ok()?, defaults.server_url(out.server, endpoint).ok()?);
+    let base = server.join("/").ok()?.path().trim_end_matches('/').to_owned();
+    Some((server.join(&target).ok()?, base))
+}
+
 /// Builds the request of a call for display, with its secrets masked.
 #[inline]
 pub(super) fn build_masked_request(
@@ -61,14 +79,14 @@ fn assemble_request(
         out.idempotency_key(name, options.idempotency_key.as_deref());
     }
     options.custom.add_to(out, defaults);
-    if let Some(query) = &options.query {
-        out.raw_query(query);
-    }
     let mut request = Request::new(Bytes::new());
-    if options.query.is_some() {
-        request.extensions_mut().insert(FollowedLink);
-    }
     *request.method_mut() = endpoint.method.clone();
+    if let Some(link) = &options.link {
+        #[cfg(feature = "testing")]
+        request.extensions_mut().insert(out.followed_link(endpoint.id));
+        out.follow(link);
+        *request.method_mut() = Method::GET;
+    }
     let (target, server) = (out.target()?, defaults.server_url(out.server, endpoint)?);
     *request.uri_mut() = server.join(&target).map_err(|_| url_too_long_for_auth(endpoint))?;
     #[cfg(feature = "testing")]

@@ -7,9 +7,21 @@ use super::custom::CustomParts;
 use crate::retry::Retry;
 use crate::value::{Json, Masked};
 
-/// Mark of a request whose query is from a link: it need not have the parameters of the spec.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FollowedLink;
+/// Link to the next page: a path below the base URL, and a query.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    pub(crate) path: String,
+    pub(crate) query: String,
+}
+
+/// Mark of a request that follows a link, for fakes: what it would be without.
+#[cfg(feature = "testing")]
+#[derive(Clone, Debug)]
+pub(crate) struct FollowedLink {
+    pub(crate) operation: &'static str,
+    pub(crate) path: String,
+    pub(crate) body: Option<String>,
+}
 
 /// Mark of a request to another server than the default one, with its name, for fakes.
 #[cfg(feature = "testing")]
@@ -23,8 +35,8 @@ pub struct Options {
     pub(crate) timeout: Option<Duration>,
     pub(crate) retry: Option<Retry>,
     pub(super) custom: CustomParts,
-    /// The query, from the link of another page. It replaces that of the call.
-    pub(super) query: Option<String>,
+    /// The link of another page. It replaces path, query and body of the call.
+    pub(super) link: Option<Link>,
 }
 
 impl Options {
@@ -52,10 +64,10 @@ impl Options {
         self.retry = Some(retry);
     }
 
-    /// Sets the query, in place of that of the call.
+    /// Sets the link to follow, in place of path, query and body of the call.
     #[inline]
-    pub(crate) fn set_query(&mut self, query: String) {
-        self.query = Some(query);
+    pub(crate) fn set_link(&mut self, link: Link) {
+        self.link = Some(link);
     }
 
     /// Adds a header; the last one of a name is sent.

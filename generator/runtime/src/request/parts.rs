@@ -10,11 +10,12 @@ use super::Endpoint;
 use super::auth::AcceptedSchemes;
 use super::form::Form;
 use super::multipart::Multipart;
+use super::options::Link;
 use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
-#[cfg(feature = "testing")]
-use super::query::StyledValue;
 use super::query::{ArrayStyle, Query};
 use super::sensitive::Sensitive;
+#[cfg(feature = "testing")]
+use super::{FollowedLink, query::StyledValue};
 use crate::config::{is_dot_segment, push_percent_encoded};
 use crate::error::InvalidRequest;
 use crate::json::MASK;
@@ -167,11 +168,20 @@ impl RequestParts {
         }
     }
 
-    /// Sets the whole query.
+    /// Follows a link: sets path and query, and sends no body.
     #[inline]
-    pub(super) fn raw_query(&mut self, query: &str) {
-        self.query = Query::encoded(query.to_owned());
-        self.sensitive.add_query(query);
+    pub(super) fn follow(&mut self, link: &Link) {
+        self.path.clone_from(&link.path);
+        self.query = Query::encoded(link.query.clone());
+        (self.body, self.bytes, self.form, self.multipart) = (None, None, None, None);
+        self.sensitive.add_path(&link.path);
+        self.sensitive.add_query(&link.query);
+    }
+
+    /// Returns what the request would be without the link that it follows.
+    #[cfg(feature = "testing")]
+    pub(super) fn followed_link(&self, operation: &'static str) -> FollowedLink {
+        FollowedLink { operation, path: self.path.clone(), body: self.body.clone() }
     }
 
     /// Sets the body.

@@ -35,8 +35,10 @@ impl Received {
     ) -> Self {
         let server = request.extensions().get::<CalledServer>().map(|CalledServer(name)| *name);
         let own = operations.iter().copied().flatten().filter(|operation| operation.server == server);
-        let own = own.filter(|operation| (operation.endpoint)().method == *request.method());
-        let path = request.uri().path();
+        let link = request.extensions().get::<FollowedLink>();
+        let own = own.filter(|operation| link.is_some() || (operation.endpoint)().method == *request.method());
+        let own = own.filter(|operation| link.is_none_or(|link| link.operation == (operation.endpoint)().id));
+        let path = link.map_or(request.uri().path(), |link| &link.path);
         let own = own.filter_map(|operation| Some((path::fit_path(operation, path)?.len(), *operation)));
         let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
@@ -79,9 +81,9 @@ impl Received {
         self.request.uri().path()
     }
 
-    /// Returns `true` if the query is from a link on another page.
-    pub(super) fn follows_link(&self) -> bool {
-        self.request.extensions().get::<FollowedLink>().is_some()
+    /// Returns the link on another page that it follows.
+    pub(super) fn followed_link(&self) -> Option<&FollowedLink> {
+        self.request.extensions().get()
     }
 
     /// Returns `true` if the query parameter with this name has the credentials of the client.
@@ -121,8 +123,11 @@ impl Received {
     }
 
     /// Returns the body as JSON, also that of a form or of parts.
-    pub(super) fn json_body(&self) -> &Bytes {
-        self.parts.as_ref().unwrap_or_else(|| outgoing_json_body(&self.request))
+    pub(super) fn json_body(&self) -> &[u8] {
+        match self.followed_link() {
+            Some(link) => link.body.as_deref().unwrap_or_default().as_bytes(),
+            None => self.parts.as_ref().unwrap_or_else(|| outgoing_json_body(&self.request)),
+        }
     }
 
     /// Returns method and path, the latter as in the spec if possible.
@@ -133,7 +138,8 @@ impl Received {
 
     /// Returns the value of a path parameter.
     pub(super) fn path_value(&self, name: &str) -> Option<String> {
-        let values = path::fit_path(self.operation?, self.path())?;
+        let path = self.followed_link().map_or(self.path(), |link| &link.path);
+        let values = path::fit_path(self.operation?, path)?;
         values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| decode_received(value))
     }
 

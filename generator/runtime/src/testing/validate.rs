@@ -16,7 +16,7 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
             Location::Path | Location::Slashes => {
                 validate_strings(field, &format!("path.{name}"), received.path_value(name).as_slice(), &mut problems);
             }
-            Location::Query | Location::Styled | Location::Exploded if received.follows_link() => {}
+            Location::Query | Location::Styled | Location::Exploded if received.followed_link().is_some() => {}
             Location::StyledPath => validate_styled_path(field, received, &mut problems),
             Location::Styled => {
                 validate_styled(field, received, |key| key.starts_with(name), &mut problems);
@@ -43,7 +43,7 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
     let has =
         |location, name: &str| operation.parts.iter().any(|part| part.location == location && part.field.name == name);
     let has_any_name = operation.parts.iter().any(|part| part.location == Location::Exploded);
-    for (name, _) in received.query().filter(|_| !(has_any_name || received.follows_link())) {
+    for (name, _) in received.query().filter(|_| !(has_any_name || received.followed_link().is_some())) {
         let styled = name.split_once('[').map_or(name.as_str(), |(name, _)| name);
         let is_known = has(Location::Query, name.strip_suffix("[]").unwrap_or(&name))
             || received.has_credentials_in(&name)

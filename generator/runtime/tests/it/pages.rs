@@ -8,6 +8,7 @@ mod caps;
 mod deviations;
 mod errors;
 mod links;
+mod links_of_posts;
 mod no_progress;
 mod positions;
 mod service;

@@ -155,7 +155,7 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) effect: String,
     /// `true` if the author decided on the effect, or the document states it.
     pub(in crate::import) is_effect_decided: bool,
-    /// `true` if the name and the response of a POST are those of a call that only reads.
+    /// `true` if the name and the response of a POST, or its pages, are those of a call that only reads.
     pub(in crate::import) is_read_assumed: bool,
     pub(in crate::import) doc: Option<String>,
     /// Address of more documentation.

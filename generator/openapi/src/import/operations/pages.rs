@@ -6,8 +6,10 @@ use copperplate_language::grammar::pages::{
 use copperplate_language::grammar::{operation, types};
 
 use super::collect::success_response_type;
-use super::operation::{ImportedOperation, Location};
+use super::operation::{ImportedOperation, Location, Parameter};
+use crate::import::document::Documents;
 use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
+use crate::import::words;
 
 /// Names of parameters for the number of a page.
 const NUMBERS: [&str; 5] = ["page", "page_number", "pageNumber", "page[number]", "p"];
@@ -87,6 +89,12 @@ const NEXT_URLS: [&str; 14] = [
     "odata.nextLink",
 ];
 
+/// Formats of texts that are URLs.
+const URL_FORMATS: [&str; 4] = ["uri", "url", "uri-reference", "iri"];
+
+/// Last words of the names of objects that are about pages.
+const PAGE_WORDS: [&str; 7] = ["meta", "pagination", "paging", "links", "pages", "next", "cursor"];
+
 /// Header with links to other pages, and the relation of the next one.
 const LINK_NAME: &str = "Link";
 const NEXT_RELATION: &str = "next";
@@ -96,16 +104,24 @@ const LINKS: [&str; 2] = ["links.", "_links."];
 
 type Pages = Vec<(&'static str, String)>;
 
-/// Finds the pagination of all operations.
-pub(in crate::import) fn detect_pages(shapes: &Shapes, operations: &mut [ImportedOperation]) {
-    for call in operations.iter_mut().filter(|call| call.method == operation::GET && !call.are_pages_stated) {
-        let proposed = call.proposed_pages.take();
-        call.are_pages_proposed = proposed.as_ref().is_some_and(|pages| pages.is_empty() || fits(shapes, call, pages));
-        call.pages = if call.are_pages_proposed {
-            proposed.filter(|pages| !pages.is_empty())
-        } else {
-            detect_operation_pages(shapes, call)
-        };
+/// Finds the pagination of all operations that read, or that can only read as their pages lead on.
+pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, operations: &mut [ImportedOperation]) {
+    for call in operations.iter_mut().filter(|call| !call.are_pages_stated) {
+        let is_read = call.method == operation::GET || call.method == operation::POST && call.effect == operation::READ;
+        let may_read = call.method == operation::POST && !call.is_effect_decided;
+        if is_read {
+            let proposed = call.proposed_pages.take();
+            call.are_pages_proposed =
+                proposed.as_ref().is_some_and(|pages| pages.is_empty() || fits(shapes, call, pages));
+            call.pages = if call.are_pages_proposed {
+                proposed.filter(|pages| !pages.is_empty())
+            } else {
+                detect_operation_pages(documents, shapes, call)
+            };
+        } else if may_read && let Some(pages) = detect_pages_of_url(documents, shapes, call) {
+            (call.pages, call.is_read_assumed) = (Some(pages), true);
+            operation::READ.clone_into(&mut call.effect);
+        }
     }
 }
 
@@ -130,14 +146,14 @@ fn has_field_path(shapes: &Shapes, ty: &ShapeTy, path: &str) -> bool {
     field.is_some_and(|field| rest.is_none_or(|rest| has_field_path(shapes, &field.ty, rest)))
 }
 
-fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
+fn detect_operation_pages(documents: &Documents, shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
     let response = success_response_type(&call.returns)?;
     if let ShapeTy::List(_) = response {
-        let page = PageCandidate { shapes, call, fields: &[] };
+        let page = PageCandidate { documents, shapes, call, fields: &[] };
         return page.by_link_header().or_else(|| page.by_position_of_list());
     }
     let (_, fields) = shapes.record(response)?;
-    let page = PageCandidate { shapes, call, fields };
+    let page = PageCandidate { documents, shapes, call, fields };
     let (items, element) = page.items()?;
     page.by_last(&items, &element)
         .or_else(|| page.by_cursor(&items))
@@ -145,24 +161,31 @@ fn detect_operation_pages(shapes: &Shapes, call: &ImportedOperation) -> Option<P
         .or_else(|| page.by_link(&items))
         .or_else(|| page.by_number(&items))
         .or_else(|| page.by_offset(&items))
+        .or_else(|| page.by_url(&items))
+}
+
+/// Returns the pagination of a response with a URL of the next page.
+fn detect_pages_of_url(documents: &Documents, shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
+    let (_, fields) = shapes.record(success_response_type(&call.returns)?)?;
+    let page = PageCandidate { documents, shapes, call, fields };
+    let (items, _) = page.items()?;
+    page.by_url(&items)
 }
 
 /// A response that may be a page.
 struct PageCandidate<'a> {
+    documents: &'a Documents,
     shapes: &'a Shapes,
     call: &'a ImportedOperation,
     fields: &'a [Field],
 }
 
 impl PageCandidate<'_> {
-    /// Returns the only list of the response, with the type of its elements.
+    /// Returns the only list of the response, with the type of its elements. If there is none, it may be in an object.
     fn items(&self) -> Option<(String, ShapeTy)> {
-        let lists = self.fields.iter().filter_map(|field| match &field.ty {
-            ShapeTy::List(element) => Some((field.name.clone(), (**element).clone())),
-            ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => None,
-        });
-        let lists: Vec<_> = lists.collect();
+        let lists = page_lists(self.fields);
         match &lists[..] {
+            [] => self.nested_items(),
             [only] => Some(only.clone()),
             // Lists beside the elements are about the page.
             several => several
@@ -170,6 +193,15 @@ impl PageCandidate<'_> {
                 .find(|(name, _)| ["data", "items", "results", "entries"].contains(&name.as_str()))
                 .cloned(),
         }
+    }
+
+    /// Returns the only list of the only object with lists, such as `_embedded.orders`.
+    fn nested_items(&self) -> Option<(String, ShapeTy)> {
+        let inner = self.fields.iter().filter_map(|field| Some((field, self.shapes.record(&field.ty)?.1)));
+        let mut lists = inner.flat_map(|(outer, fields)| {
+            page_lists(fields).into_iter().map(move |(name, element)| (format!("{}.{name}", outer.name), element))
+        });
+        lists.next().filter(|_| lists.next().is_none())
     }
 
     fn by_last(&self, items: &str, element: &ShapeTy) -> Option<Pages> {
@@ -236,6 +268,21 @@ impl PageCandidate<'_> {
         Some(pages)
     }
 
+    /// Returns the pagination by a field `next` that is a URL by its format, or as nothing of the call could take a cursor.
+    fn by_url(&self, items: &str) -> Option<Pages> {
+        let is_in_path = |parameter: &Parameter| parameter.location == Location::Path;
+        let takes_nothing = self.call.body.is_none() && self.call.parameters.iter().all(is_in_path);
+        let is_url = |field: &Field| {
+            let format = self.documents.node_at(&field.origin).and_then(|at| at.text("format").map(str::to_owned));
+            is_page_string_type(&field.ty.clone().without_null().0)
+                && (takes_nothing || format.is_some_and(|format| URL_FORMATS.contains(&format.as_str())))
+        };
+        let link = find_page_field_path(self.shapes, self.fields, &["next"], &is_url, 3)?;
+        let mut pages = vec![(LINK.name, link)];
+        self.finish_pages(&mut pages, items, None);
+        Some(pages)
+    }
+
     /// Returns the pagination of a list whose header `Link` leads on.
     fn by_link_header(&self) -> Option<Pages> {
         self.call.response_headers.iter().find(|header| header.name.eq_ignore_ascii_case(LINK_NAME))?;
@@ -268,17 +315,27 @@ impl PageCandidate<'_> {
     }
 
     fn find_field(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
-        find_page_field(self.fields, names, is_wanted)
+        find_page_field(self.fields, names, &|field| is_wanted(&field.ty.clone().without_null().0))
     }
 
     /// Returns the path to a field with one of these names: in the response, or in an object of it.
     fn find_path(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
-        find_page_field_path(self.shapes, self.fields, names, is_wanted, 3)
+        let is_wanted = |field: &Field| is_wanted(&field.ty.clone().without_null().0);
+        find_page_field_path(self.shapes, self.fields, names, &is_wanted, 3)
     }
 }
 
-fn find_page_field(fields: &[Field], names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
-    let is_usable = |field: &&Field| is_wanted(&field.ty.clone().without_null().0) && field.constant.is_none();
+/// Returns the fields that are lists, with the types of their elements.
+fn page_lists(fields: &[Field]) -> Vec<(String, ShapeTy)> {
+    let list = |field: &Field| match &field.ty {
+        ShapeTy::List(element) => Some((field.name.clone(), (**element).clone())),
+        ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => None,
+    };
+    fields.iter().filter_map(list).collect()
+}
+
+fn find_page_field(fields: &[Field], names: &[&str], is_wanted: &dyn Fn(&Field) -> bool) -> Option<String> {
+    let is_usable = |field: &&Field| is_wanted(field) && field.constant.is_none();
     let mut found = names.iter().filter_map(|name| fields.iter().find(|field| field.name == *name));
     found.find(is_usable).map(|field| field.name.clone())
 }
@@ -287,7 +344,7 @@ fn find_page_field_path(
     shapes: &Shapes,
     fields: &[Field],
     names: &[&str],
-    is_wanted: fn(&ShapeTy) -> bool,
+    is_wanted: &dyn Fn(&Field) -> bool,
     depth: usize,
 ) -> Option<String> {
     if let Some(name) = find_page_field(fields, names, is_wanted) {
@@ -298,9 +355,9 @@ fn find_page_field_path(
     }
     fields.iter().find_map(|field| {
         let (ty, _) = field.ty.clone().without_null();
-        let is_about_pages =
-            ["meta", "pagination", "paging", "links", "pages", "next", "page_info", "pageInfo", "cursor", "_links"]
-                .contains(&field.name.as_str());
+        let words = words::split_words(&field.name);
+        let is_about_pages = words.last().is_some_and(|word| PAGE_WORDS.contains(&word.as_str()))
+            || ["page_info", "pageInfo"].contains(&field.name.as_str());
         let (_, inner) = shapes.record(&ty).filter(|_| is_about_pages)?;
         let rest = find_page_field_path(shapes, inner, names, is_wanted, depth - 1)?;
         Some(format!("{}.{rest}", field.name))

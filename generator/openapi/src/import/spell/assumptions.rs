@@ -38,7 +38,8 @@ impl Assumed {
         add("effects", effects, self.effects.clone());
         let reads = [
             "What it means to repeat a call is not stated.",
-            "A POST that is named like a search or a list, and responds like one, only reads: it may be sent twice.",
+            "A POST that is named like a search or a list and responds like one, or whose response has a URL of the next page, \
+             only reads: it may be sent twice.",
             "Such calls send by POST what does not fit into a query.",
         ];
         add("reads", reads, self.reads.clone());

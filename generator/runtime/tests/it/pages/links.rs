@@ -1,4 +1,4 @@
-//! Links to the next page: only their query is sent, and only to the host and path of the list.
+//! Links to the next page are followed on the same server only, below the base URL.
 
 use std::sync::{Arc, Mutex};
 
@@ -69,9 +69,8 @@ fn assert_foreign(link: &str) {
 fn of_the_same_place_are_followed() {
     for link in [
         "https://api.example.com/v1/linked/a%2Fb?page=2",
-        "HTTPS://API.example.com:443/v1/linked/a%2fb?page=2#end",
+        "HTTPS://API.example.com:443/v1/linked/a%2Fb?page=2#end",
         "//api.example.com/v1/linked/a%2Fb?page=2",
-        "/v1/linked/%61%2Fb?page=2",
         "a%2Fb?page=2",
         "?page=2",
     ] {
@@ -80,6 +79,20 @@ fn of_the_same_place_are_followed() {
     assert_followed("?x=[1]&y=%20+&z", "?x=[1]&y=%20+&z");
     assert_followed("?page=2 \"ü\"\r\nx: y", "?page=2%20%22%C3%BC%22%0D%0Ax:%20y");
     assert_followed("https://api.example.com/v1/linked/a%2Fb", "");
+}
+
+/// GitHub's links have the number of a repository where the call has its name.
+#[test]
+fn of_another_path_are_followed() {
+    for (link, path) in [
+        ("https://api.example.com/v1/lists/7?page=2", "/lists/7?page=2"),
+        ("/v1/linked/c/?page=2", "/linked/c/?page=2"),
+        ("c?page=2", "/linked/c?page=2"),
+        ("/v1/linked/a%2Fb/next", "/linked/a%2Fb/next"),
+    ] {
+        let sent = follow(BASE, link).unwrap_or_else(|error| panic!("{link}: {error}"));
+        assert_eq!(sent, Some(format!("{BASE}{path}")), "{link}");
+    }
 }
 
 #[test]
@@ -93,10 +106,17 @@ fn of_another_place_are_errors() {
         "https://user:pass@api.example.com/v1/linked/a%2Fb?page=2",
         "//elsewhere.example/v1/linked/a%2Fb?page=2",
         "\\\\elsewhere.example/v1/linked/a%2Fb?page=2",
-        "/v1/linked/c?page=2",
-        "/v1/linked/a%2Fb/?page=2",
         "/linked/a%2Fb?page=2",
+        "/v10/linked/a%2Fb?page=2",
+        "/v1?page=2",
         "../linked/a%2Fb?page=2",
+        "/v1/../admin?page=2",
+        "/v1/%2e%2E/admin?page=2",
+        "/v1/a%2F..%2Fadmin?page=2",
+        "/v1/..%5Cadmin?page=2",
+        "/v1/a\\..\\admin?page=2",
+        "/v1/a\r\nb?page=2",
+        "/v1/a%0Ab?page=2",
         "javascript:alert(1)?page=2",
         "https:///v1/linked/a%2Fb?page=2",
         "next page",
@@ -105,7 +125,7 @@ fn of_another_place_are_errors() {
     }
 }
 
-/// Random mixtures of the parts of a URL: a request goes to the host and path of the list, whatever the link is.
+/// Random mixtures of the parts of a URL: a request goes to the host of the list, below the base URL, whatever the link is.
 #[test]
 fn nothing_is_sent_elsewhere() {
     const PARTS: [&str; 26] = [
@@ -148,7 +168,10 @@ fn nothing_is_sent_elsewhere() {
             Ok(Some(url)) => {
                 followed += 1;
                 let (address, query) = url.split_once('?').unwrap_or((&url, ""));
-                assert_eq!(address, format!("{BASE}/linked/a%2Fb"), "{link:?}");
+                let path = address.strip_prefix(BASE).unwrap_or_else(|| panic!("{link:?}: {address}"));
+                let decoded = percent_decode_str(path).decode_utf8().expect("UTF-8");
+                let leads_up = decoded.split(['/', '\\']).any(|segment| matches!(segment, "." | ".."));
+                assert!(path.starts_with('/') && !leads_up, "{link:?}: {address}");
                 let decoded = percent_decode_str(query).decode_utf8_lossy();
                 assert!(percent_decode_str(&link).decode_utf8_lossy().contains(&*decoded), "{link:?} {query:?}");
             }
