@@ -102,7 +102,9 @@ pub(in crate::import) fn collect_operations(
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
         match collect_operation(reader, &raw, name, selection, &mut security, &mut servers, decisions) {
             Ok((usual, other_bodies)) => {
-                let others = body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
+                let mut others =
+                    body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
+                others.extend(responses::collect_negotiated_calls(reader, &raw, &usual, &mut taken, decisions));
                 for mut operation in [usual].into_iter().chain(others) {
                     let address = addresses::collected_address(&operation);
                     match addresses.get(&address) {

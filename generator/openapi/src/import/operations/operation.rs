@@ -47,10 +47,14 @@ impl Outcome {
 /// Keys between an operation and a content of its body, in the origin of the call that sends it.
 pub(in crate::import) const CONTENT_OF_BODY: &str = "/requestBody/content/";
 
-/// Returns the origin of the operation of a call that sends one of several bodies; any other origin as it is. Such a call
-/// follows from its whole operation.
+/// Mark between an operation and a media type, in the origin of the call that accepts it. No pointer has it.
+pub(in crate::import) const ACCEPTED_CONTENT: &str = "/@accept/";
+
+/// Returns the origin of the operation of a call that sends or accepts one of several contents; any other origin as it is.
+/// Such a call follows from its whole operation.
 pub(in crate::import) fn origin_of_operation(origin: &str) -> &str {
-    origin.split_once(CONTENT_OF_BODY).map_or(origin, |(operation, _)| operation)
+    let content = origin.find(CONTENT_OF_BODY).or_else(|| origin.find(ACCEPTED_CONTENT));
+    content.map_or(origin, |content| &origin[..content])
 }
 
 /// What all operations have in common.

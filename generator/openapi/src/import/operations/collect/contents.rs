@@ -81,7 +81,11 @@ fn selecting_media_parameters(media: &str) -> String {
 
 fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     let schema = at.get("schema");
-    let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
+    // Since OpenAPI 3.1, what has a media type and no type is binary.
+    let is_binary = schema.as_ref().is_some_and(|schema| {
+        let is_described = schema.get("type").is_some() || schema.get("$ref").is_some();
+        schema.text("format") == Some("binary") || schema.text("contentMediaType").is_some() && !is_described
+    });
     match name {
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" | "application/*" => match schema {
@@ -115,11 +119,12 @@ fn is_text_content_type(name: &str) -> bool {
 /// Usual media types of JSON.
 pub(super) const JSON_MEDIA_TYPES: [&str; 2] = ["application/json", "text/json"];
 
-/// Returns the content of a response.
+/// Returns the content of a response. Each of those among which a header chooses has a call.
 pub(super) fn collect_response_content<'d>(
     reader: &mut SchemaReader<'d>,
     response: &LocatedNode<'d>,
     place: NameSource,
+    negotiated: &[Media<'d>],
 ) -> OperationPayload {
     let Some(content) = response.get("content") else { return OperationPayload::None };
     let all = collect_contents(reader.documents, &content);
@@ -128,29 +133,39 @@ pub(super) fn collect_response_content<'d>(
         let (one, other) = (first.at.child("schema"), other.at.child("schema"));
         one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
     };
-    for other in all.iter().skip(1).filter(|other| other.kind != first.kind || !is_same(other)) {
+    let others = all.iter().skip(1).filter(|other| other.kind != first.kind || !is_same(other));
+    for other in others.filter(|other| !negotiated.iter().any(|media| media.at.pointer == other.at.pointer)) {
         reader.losses.add(Unsupported::OtherContent, &other.at);
     }
-    let schema = first.at.get("schema");
-    match first.kind {
+    collect_media(reader, negotiated.first().unwrap_or(first), place)
+}
+
+/// Returns a content of a response.
+pub(super) fn collect_media<'d>(
+    reader: &mut SchemaReader<'d>,
+    media: &Media<'d>,
+    place: NameSource,
+) -> OperationPayload {
+    let schema = media.at.get("schema");
+    match media.kind {
         MediaKind::Json => OperationPayload::Json(
             collect_content_schema(reader, schema, place, Direction::Response),
-            first.other_than(&JSON_MEDIA_TYPES),
+            media.other_than(&JSON_MEDIA_TYPES),
         ),
-        MediaKind::Events => streams::collect_events(reader, &first.at, place),
+        MediaKind::Events => streams::collect_events(reader, &media.at, place),
         MediaKind::Lines => OperationPayload::Encoded(
             LINES,
-            streams::collect_line(reader, &first.at, place),
-            first.other_than(&[LINES_MEDIA_TYPE]),
+            streams::collect_line(reader, &media.at, place),
+            media.other_than(&[LINES_MEDIA_TYPE]),
         ),
         MediaKind::Text => {
-            report_schema_of_raw_content(reader, first);
-            OperationPayload::Raw(TEXT, first.other_than(&["text/plain"]))
+            report_schema_of_raw_content(reader, media);
+            OperationPayload::Raw(TEXT, media.other_than(&[]))
         }
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
-            report_schema_of_raw_content(reader, first);
-            OperationPayload::Raw(BYTES, first.other_than(&["application/octet-stream"]))
+            report_schema_of_raw_content(reader, media);
+            OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"]))
         }
     }
 }

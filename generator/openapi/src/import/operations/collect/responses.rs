@@ -1,10 +1,14 @@
 //! Responses by status.
 
-use copperplate_language::grammar::content::{BYTES, REDIRECTS, SUCCESS};
+mod negotiated;
+
+use copperplate_language::grammar::content::{BYTES, REDIRECTS, SUCCESS, TEXT};
 use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+pub(super) use self::negotiated::collect_negotiated_calls;
+use self::negotiated::negotiated_contents;
 use super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader, Unsupported, contents, headers};
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::OperationPayload;
@@ -48,7 +52,7 @@ pub(super) fn collect_responses<'d>(
     name: &CallName,
     method: &str,
 ) -> CollectedResponses {
-    let mut found = Vec::new();
+    let (mut found, negotiated) = (Vec::new(), negotiated_contents(reader, raw));
     for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
         match response_status_class(status) {
@@ -81,13 +85,16 @@ pub(super) fn collect_responses<'d>(
         let content = if is_empty || method == HEAD && is_success {
             OperationPayload::None
         } else {
-            contents::collect_response_content(reader, &response, place)
+            let negotiated = if is_success { &negotiated[..] } else { &[] };
+            contents::collect_response_content(reader, &response, place, negotiated)
         };
         match class {
             StatusClass::Redirect if is_redirect => returns.push((status, OperationPayload::Redirect)),
             StatusClass::Redirect => returns.push((status, OperationPayload::None)),
             _ if is_success => returns.push((status, content)),
-            StatusClass::Success | StatusClass::Error | StatusClass::Default => errors.push((status, content)),
+            StatusClass::Success | StatusClass::Error | StatusClass::Default => {
+                errors.push((status, without_usual_media_type(content)));
+            }
         }
     }
     if returns.is_empty() && method == HEAD {
@@ -99,6 +106,14 @@ pub(super) fn collect_responses<'d>(
     }
     let headers = all_headers.into_values().collect();
     CollectedResponses { returns: join_collected_responses(returns), is_success_assumed, errors, headers }
+}
+
+/// Returns the content of an error, which is read whatever its media type: that of a text says nothing.
+fn without_usual_media_type(content: OperationPayload) -> OperationPayload {
+    match content {
+        OperationPayload::Raw(TEXT, Some(media)) if media == "text/plain" => OperationPayload::Raw(TEXT, None),
+        other => other,
+    }
 }
 
 /// Purpose of a component that is a response.
