@@ -1,18 +1,32 @@
 #!/usr/bin/env bash
-# Calls all scenarios of TypeSpec's http-specs by crates that are generated from its documents, and prints what passed: see
-# README.md. Needs npm; everything else is installed into the folder `target`. `PORT` is the port of the suite's server.
+# Calls the scenarios of TypeSpec's http-specs by crates that are generated from its documents, and prints what passed: see
+# README.md. Arguments are folders of the suite, and `--part` stands for those of CI; without any, all are called. Needs npm;
+# everything else is installed into the folder `target`. `PORT` is the port of the suite's server, `SEED` draws the scenarios
+# that blocking clients call, too.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+
+# A folder for each mechanism: what is compiled takes the most time.
+part=(authentication-union encode-bytes parameters-collection-format parameters-spread payload-media-type payload-multipart
+    payload-pageable response-status-code-range routes special-headers-conditional-request special-words streaming-sse
+    type-model-inheritance-nested-discriminator type-property-optionality type-union versioning-added)
 
 own=$PWD/xtask/conformance
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 folder=$target/conformance
 port=${PORT:-4777}
+seed=${SEED:-$RANDOM}
 package=(--quiet --manifest-path "$own/Cargo.toml" --locked --target-dir "$target")
+selected=("$@")
+[ "${1:-}" != --part ] || selected=("${part[@]}")
 
 fail() {
     echo "error: $1" >&2
     exit 1
+}
+
+is_selected() {
+    [ ${#selected[@]} = 0 ] || [[ " ${selected[*],,} " == *" ${1,,} "* ]]
 }
 
 command -v npm >/dev/null || fail "the suite comes from npm, and this machine has none"
@@ -22,35 +36,32 @@ fi
 
 # The suite: at pinned versions, once.
 suite=$folder/suite
-mkdir -p "$suite"
-if ! cmp -s "$own/package.json" "$suite/package.json"; then
-    rm -rf "$suite/node_modules"
-    cp "$own/package.json" "$suite/package.json.new"
+if ! cmp -s "$own/package.json" "$suite/installed.json"; then
+    rm -rf "$suite"
+    mkdir -p "$suite"
     cp "$own/package.json" "$suite"
     npm install --prefix "$suite" --no-package-lock --no-audit --no-fund --loglevel error ||
-        { rm "$suite/package.json"; fail "npm cannot install the suite"; }
-    rm "$suite/package.json.new"
+        fail "npm cannot install the suite"
+    cp "$own/package.json" "$suite/installed.json"
 fi
+cmp -s "$own/documents.mjs" "$suite/documents.mjs" || rm -rf "$suite/documents"
 cp "$own"/*.mjs "$suite"
 export PATH=$suite/node_modules/.bin:$PATH
 cd "$suite"
 # The server asks git for a commit.
 [ -d .git ] || { git init --quiet && git -c user.name=suite -c user.email=suite@localhost commit --quiet --allow-empty -m suite; }
 if [ ! -d documents ]; then
-    node documents.mjs documents.new
+    rm -rf documents.new
+    node documents.mjs documents.new || fail "the documents of the suite cannot be written"
     mv documents.new documents
 fi
-node scenarios.mjs "$port" > "$folder/scenarios.tsv"
+node scenarios.mjs "$port" > "$folder/scenarios.tsv" || fail "the scenarios of the suite cannot be read"
 cd "$own/../.."
 
-# The crates: a workspace for each document.
+# The specs: a folder for each document.
 cargo build --quiet --bin copperplate --target-dir "$target"
-rm -rf "$folder/workspaces" "$folder/outcomes"
-mkdir -p "$folder/workspaces"
-import() {
-    "$target/debug/copperplate" init "$folder/workspaces/$1" --from "$2" --path --allow 99 > "$folder/import.log" 2>&1 ||
-        { cat "$folder/import.log" >&2; fail "$2 cannot be imported"; }
-}
+rm -rf "$folder/workspaces" "$folder/outcomes" "$folder/diffs"
+mkdir -p "$folder/workspaces" "$folder/diffs"
 for document in "$suite"/documents/*/*.json "$own"/documents/*.yaml; do
     name=$(basename "${document%.yaml}")
     version=
@@ -61,12 +72,32 @@ for document in "$suite"/documents/*/*.json "$own"/documents/*.yaml; do
         version=${version/#./_}
         version=${version//./-}
     fi
-    import "${name,,}$version" "$document"
+    is_selected "$name" || continue
+    "$target/debug/copperplate" init "$folder/workspaces/${name,,}$version" --from "$document" --path --allow 99 \
+        > "$folder/import.log" 2>&1 || { cat "$folder/import.log" >&2; fail "$document cannot be imported"; }
 done
 
+# The programs. Their crates are members of one workspace, with the versions and the profile of this one: cargo uses what is
+# built, and all cores.
+cargo run "${package[@]}" -- write "$folder" "$port" "$seed" "${selected[@]}"
+cp Cargo.lock "$folder/workspaces"
+{
+    echo '[workspace]'
+    echo 'resolver = "3"'
+    echo 'members = ['
+    sed 's#.*#    "&/generated",#' "$folder/programs.txt"
+    echo ']'
+    echo '[workspace.dependencies]'
+    echo "copperplate-runtime = { path = \"$PWD/generator/runtime\", default-features = false }"
+    sed -n '/^\[profile\.dev\]/,$p' Cargo.toml
+} > "$folder/workspaces/Cargo.toml"
+rm -rf "$folder/workspaces"/*/{Cargo.toml,Cargo.lock,xtask} "$target"/debug/examples/conformance-*
+cargo build --manifest-path "$folder/workspaces/Cargo.toml" --workspace --examples --keep-going --target-dir "$target" \
+    > "$folder/build.log" 2>&1 || grep '^error' "$folder/build.log" >&2
+
 # The calls, each to the server.
-cargo run "${package[@]}" -- write "$folder" "$port"
 rm -f "$folder/coverage.json"
+mkdir -p "$folder/outcomes"
 (cd "$suite" && exec tsp-spector serve node_modules/@typespec/http-specs/specs --port "$port" \
     --coverageFile "$folder/coverage.json") > "$folder/server.log" 2>&1 &
 server=$!
@@ -75,16 +106,15 @@ until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do
     kill -0 $server 2>/dev/null || { cat "$folder/server.log" >&2; fail "the server does not start"; }
     sleep 0.2
 done
-while IFS=$'\t' read -r name package_name; do
+while read -r name; do
     log=$folder/outcomes/$name
-    (cd "$folder/workspaces/$name" && CARGO_TARGET_DIR=$folder/crates cargo run --quiet --package "$package_name" \
-        --example conformance --features testing) > "$log.jsonl" 2> "$log.log" < /dev/null ||
-        echo "$name: the program fails: $(grep -m1 '^error' "$log.log" || tail -n 1 "$log.log")" >&2
+    "$target/debug/examples/conformance-$name" > "$log.jsonl" 2> "$log.log" < /dev/null ||
+        echo "$name: the program fails: $(tail -n 1 "$log.log")" >&2
     kill -0 $server 2>/dev/null || fail "the server ended before all calls were made"
-done < "$folder/packages.txt"
+done < "$folder/programs.txt"
 kill -INT $server
 wait $server || true
 trap - EXIT
 [ -f "$folder/coverage.json" ] || fail "the server wrote no coverage"
 
-cargo run "${package[@]}" -- report "$folder"
+cargo run "${package[@]}" -- report "$folder" "$seed" "${selected[@]}"

@@ -1,7 +1,7 @@
 //! Calls the scenarios of the suite by typed calls, and reports what came of them; see the README.
 //!
-//! `conformance write FOLDER PORT` writes a program into each workspace of the folder, `conformance report FOLDER` compares
-//! what these programs printed with the list of exceptions.
+//! `conformance write FOLDER PORT SEED [NAME…]` writes a program into each workspace of the folder, `conformance report
+//! FOLDER SEED [NAME…]` compares what these programs printed with the list of exceptions. Names select folders of the suite.
 
 mod addresses;
 mod calls;
@@ -11,19 +11,26 @@ mod report;
 #[path = "../../examples/imports/rust_types.rs"]
 mod rust_types;
 mod scenarios;
+mod selection;
 mod specs;
 mod values;
 
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::selection::Selection;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let outcome = match arguments[..] {
-        ["write", folder, port] => programs::write_programs(Path::new(folder), port).map(|()| true),
-        ["report", folder] => report::print_report(Path::new(folder)),
-        _ => Err("usage: conformance write FOLDER PORT | conformance report FOLDER".to_owned()),
+        ["write", folder, port, seed, ref names @ ..] => Selection::parse(seed, names)
+            .and_then(|selection| programs::write_programs(Path::new(folder), port, &selection))
+            .map(|()| true),
+        ["report", folder, seed, ref names @ ..] => {
+            Selection::parse(seed, names).and_then(|selection| report::print_report(Path::new(folder), &selection))
+        }
+        _ => Err("usage: conformance write FOLDER PORT SEED [NAME…] | report FOLDER SEED [NAME…]".to_owned()),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

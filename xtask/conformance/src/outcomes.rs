@@ -6,21 +6,25 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::selection::Mode;
+
 /// Folder with the outcomes, a file for each program.
 const FOLDER: &str = "outcomes";
 
-/// What came of a request.
+/// What came of a request in a mode.
 #[derive(Deserialize, Serialize)]
 pub(crate) struct Outcome {
     /// Number of the request among all.
     pub(crate) request: usize,
+    pub(crate) mode: Mode,
     pub(crate) scenario: String,
     pub(crate) failure: Option<String>,
 }
 
 impl Outcome {
-    pub(crate) fn failed(request: usize, scenario: &str, failure: String) -> Self {
-        Self { request, scenario: scenario.to_owned(), failure: Some(failure) }
+    /// Creates the outcome of a request that no call can make.
+    pub(crate) fn not_made(request: usize, scenario: &str, failure: String) -> Self {
+        Self { request, mode: Mode::Async, scenario: scenario.to_owned(), failure: Some(failure) }
     }
 }
 

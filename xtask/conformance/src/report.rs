@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::outcomes::read_outcomes;
-use crate::scenarios::read_scenarios;
+use crate::scenarios::{Request, read_scenarios};
+use crate::selection::{Mode, Selection};
 
 /// Scenarios that do not pass, each with its reason.
 const EXCLUDED: &str = include_str!("../excluded.tsv");
@@ -37,23 +38,26 @@ struct Row {
 }
 
 /// Prints the table and what contradicts the list of exceptions. Returns `true` if nothing does.
-pub(crate) fn print_report(folder: &Path) -> Result<bool, String> {
+pub(crate) fn print_report(folder: &Path, selection: &Selection) -> Result<bool, String> {
     let (requests, outcomes) = (read_scenarios(folder)?, read_outcomes(folder)?);
     let excluded = read_excluded()?;
     let covered = read_coverage(folder)?;
-    let failures: BTreeMap<usize, &str> =
-        outcomes.iter().filter_map(|outcome| Some((outcome.request, outcome.failure.as_deref()?))).collect();
-    let made: BTreeSet<usize> = outcomes.iter().map(|outcome| outcome.request).collect();
+    let outcomes: BTreeMap<(usize, Mode), Option<&str>> =
+        outcomes.iter().map(|outcome| ((outcome.request, outcome.mode), outcome.failure.as_deref())).collect();
     let mut scenarios: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
-    for (number, request) in requests.iter().enumerate() {
+    for (number, request) in requests.iter().enumerate().filter(|(_, request)| selection.includes(request)) {
         scenarios.entry((&request.folder, &request.scenario)).or_default().push(number);
     }
+    let mut blocking = 0;
     let (mut rows, mut contradictions) = (BTreeMap::<&str, Row>::new(), Vec::new());
     for ((folder, scenario), numbers) in &scenarios {
         let row = rows.entry(folder).or_default();
-        let failure = numbers.iter().find_map(|number| match failures.get(number) {
-            Some(failure) => Some((*failure).to_owned()),
-            None => (!made.contains(number)).then(|| "the call was not made: its program failed".to_owned()),
+        let modes = selection.modes(scenario);
+        blocking += usize::from(modes.contains(&Mode::Blocking));
+        let mut calls = modes.iter().flat_map(|mode| numbers.iter().map(|number| (*number, *mode)));
+        let failure = calls.find_map(|(number, mode)| match outcomes.get(&(number, mode)) {
+            Some(failure) => failure.map(|failure| format!("{}: {failure}", mode.word())),
+            None => Some(format!("{}: the call was not made: its program failed", mode.word())),
         });
         let failure = failure.or_else(|| {
             let is_covered = covered.results.get(*scenario).is_some_and(|result| result == COVERED);
@@ -73,15 +77,27 @@ pub(crate) fn print_report(folder: &Path) -> Result<bool, String> {
             }
         }
     }
-    let known: BTreeSet<&str> = scenarios.keys().map(|(_, scenario)| *scenario).collect();
+    let known: BTreeSet<&str> = requests.iter().map(|request| request.scenario.as_str()).collect();
     let unknown = excluded.keys().filter(|scenario| !known.contains(**scenario));
     contradictions
         .extend(unknown.map(|scenario| format!("{scenario}: is in the list of exceptions, and not in the suite")));
+    if let Some(size) = selection.size() {
+        println!("A part of the suite: {size} of its {} folders.", folders_of(&requests));
+    }
+    println!(
+        "{blocking} of {} scenarios are also called by blocking clients: SEED={}.",
+        scenarios.len(),
+        selection.seed
+    );
     print_table(&rows);
     for contradiction in &contradictions {
         eprintln!("{contradiction}");
     }
     Ok(contradictions.is_empty())
+}
+
+fn folders_of(requests: &[Request]) -> usize {
+    requests.iter().map(|request| &request.folder).collect::<BTreeSet<_>>().len()
 }
 
 fn print_table(rows: &BTreeMap<&str, Row>) {

@@ -11,6 +11,10 @@ use serde_json::Value;
 /// File with the requests of all scenarios.
 const FILE: &str = "scenarios.tsv";
 
+/// Parts of the bodies that the suite judges by functions: of each scenario, those of its requests. A file is one of the
+/// suite; it has the name and the media type that are stated here, and otherwise its own name and that of the document.
+const PARTS: &str = include_str!("../parts.json");
+
 /// Data of the event that ends a stream of the suite.
 const END_OF_STREAM: &str = "[DONE]";
 
@@ -23,6 +27,8 @@ pub(crate) struct Request {
     /// Path without its query.
     pub(crate) path: String,
     pub(crate) sent: Sent,
+    /// Parts of the body, as an object.
+    pub(crate) parts: Option<Value>,
     pub(crate) received: Received,
 }
 
@@ -85,7 +91,22 @@ impl Request {
 pub(crate) fn read_scenarios(folder: &Path) -> Result<Vec<Request>, String> {
     let path = folder.join(FILE);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    text.lines().map(parse_request).collect()
+    let mut requests = text.lines().map(parse_request).collect::<Result<Vec<_>, _>>()?;
+    add_parts(&mut requests)?;
+    Ok(requests)
+}
+
+fn add_parts(requests: &mut [Request]) -> Result<(), String> {
+    let all: BTreeMap<String, Vec<Value>> =
+        serde_json::from_str(PARTS).map_err(|error| format!("parts.json: {error}"))?;
+    for (scenario, bodies) in all {
+        let mut of_scenario = requests.iter_mut().filter(|request| request.scenario == scenario);
+        for body in bodies {
+            let request = of_scenario.next();
+            request.ok_or_else(|| format!("parts.json: {scenario} has no such request"))?.parts = Some(body);
+        }
+    }
+    Ok(())
 }
 
 fn parse_request(line: &str) -> Result<Request, String> {
@@ -102,5 +123,5 @@ fn parse_request(line: &str) -> Result<Request, String> {
     // The server's routes escape colons.
     let path = path.replace('\\', "");
     let [folder, scenario, method] = [folder, scenario, method].map(str::to_owned);
-    Ok(Request { folder, scenario, method, path, sent, received })
+    Ok(Request { folder, scenario, method, path, sent, parts: None, received })
 }

@@ -8,6 +8,7 @@ use copperplate_language::model::{Model, Operation};
 
 use crate::addresses::{Address, find_address};
 use crate::scenarios::Request;
+use crate::selection::Selection;
 
 /// Folder with the workspaces.
 const WORKSPACES: &str = "workspaces";
@@ -50,11 +51,13 @@ impl Workspace {
     }
 }
 
-/// Reads all workspaces.
-pub(crate) fn read_workspaces(folder: &Path) -> Result<Vec<Workspace>, String> {
+/// Reads the workspaces of selected folders.
+pub(crate) fn read_workspaces(folder: &Path, selection: &Selection) -> Result<Vec<Workspace>, String> {
     let folder = folder.join(WORKSPACES);
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    paths.retain(|path| name(path).split('_').next().is_some_and(|folder| selection.includes_folder(folder)));
     paths.sort();
     paths.into_iter().map(Workspace::read).collect()
 }

@@ -7,7 +7,25 @@ use crate::rust_types::rust_type;
 
 /// Returns an expression for a value of a type.
 pub(crate) fn value_expression(model: &Model, ty: &Type, value: &Value) -> String {
-    format!("value::<{}>({:?})?", rust_type(model, ty), value.to_string())
+    match (ty, value) {
+        (Type::File, _) => file_expression(value),
+        (Type::List(element), Value::Array(files)) if **element == Type::File => {
+            let files = files.iter().map(file_expression).collect::<Vec<_>>();
+            format!("vec![{}]", files.join(", "))
+        }
+        _ => format!("value::<{}>({:?})?", rust_type(model, ty), value.to_string()),
+    }
+}
+
+/// Returns an expression for a file of the suite. With its own name it is read while it is sent.
+fn file_expression(value: &Value) -> String {
+    let text = |member: &str| value[member].as_str();
+    let opened = text("file").unwrap_or_default();
+    let file = match text("name") {
+        Some(name) => format!("renamed_file({opened:?}, {name:?})?"),
+        None => format!("opened_file({opened:?})?"),
+    };
+    text("type").map(|media_type| format!("{file}.media_type({media_type:?})")).unwrap_or(file)
 }
 
 /// Returns the value of a parameter that a request has as text.
