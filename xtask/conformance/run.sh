@@ -77,6 +77,16 @@ for document in "$suite"/documents/*/*.json "$own"/documents/*.yaml; do
         > "$folder/import.log" 2>&1 || { cat "$folder/import.log" >&2; fail "$document cannot be imported"; }
 done
 
+# The versions: each pair as a spec, into which the next document is imported.
+while IFS=$'\t' read -r name from to; do
+    is_selected "$name" || continue
+    base=$folder/workspaces/${name,,}_$from head=$folder/diffs/${name}_${from}_$to
+    cp -r "$base" "$head"
+    (cd "$head" && "$target/debug/copperplate" import openapi "$suite/documents/$name/openapi.$to.json" --allow 99) \
+        > "$folder/import.log" 2>&1 || { cat "$folder/import.log" >&2; fail "$name: $to cannot be imported over $from"; }
+    "$target/debug/copperplate" diff --base "$base/spec" --head "$head/spec" --format "json=$head.json"
+done < <(grep -v '^#' "$own/versions.tsv" | cut -f1-3 | sort -u)
+
 # The programs. Their crates are members of one workspace, with the versions and the profile of this one: cargo uses what is
 # built, and all cores.
 cargo run "${package[@]}" -- write "$folder" "$port" "$seed" "${selected[@]}"
@@ -117,4 +127,7 @@ wait $server || true
 trap - EXIT
 [ -f "$folder/coverage.json" ] || fail "the server wrote no coverage"
 
-cargo run "${package[@]}" -- report "$folder" "$seed" "${selected[@]}"
+status=0
+cargo run "${package[@]}" -- report "$folder" "$seed" "${selected[@]}" || status=1
+cargo run "${package[@]}" -- versions "$folder" "$seed" "${selected[@]}" || status=1
+exit $status

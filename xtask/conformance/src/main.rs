@@ -1,7 +1,8 @@
 //! Calls the scenarios of the suite by typed calls, and reports what came of them; see the README.
 //!
 //! `conformance write FOLDER PORT SEED [NAME…]` writes a program into each workspace of the folder, `conformance report
-//! FOLDER SEED [NAME…]` compares what these programs printed with the list of exceptions. Names select folders of the suite.
+//! FOLDER SEED [NAME…]` compares what these programs printed with the list of exceptions, and `conformance versions FOLDER SEED
+//! [NAME…]` what `diff` printed with the table of changes. Names select folders of the suite.
 
 mod addresses;
 mod calls;
@@ -14,6 +15,7 @@ mod scenarios;
 mod selection;
 mod specs;
 mod values;
+mod versions;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -30,7 +32,10 @@ fn main() -> ExitCode {
         ["report", folder, seed, ref names @ ..] => {
             Selection::parse(seed, names).and_then(|selection| report::print_report(Path::new(folder), &selection))
         }
-        _ => Err("usage: conformance write FOLDER PORT SEED [NAME…] | report FOLDER SEED [NAME…]".to_owned()),
+        ["versions", folder, seed, ref names @ ..] => {
+            Selection::parse(seed, names).and_then(|selection| versions::print_versions(Path::new(folder), &selection))
+        }
+        _ => Err("usage: conformance write FOLDER PORT SEED [NAME…] | report|versions FOLDER SEED [NAME…]".to_owned()),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
