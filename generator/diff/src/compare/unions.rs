@@ -263,14 +263,21 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
     let (base_model, head_model) = (pairing.base.model, pairing.head.model);
     for old in base {
         let ShapedVariant { name: key, span, rust, ty } = old;
-        let Some(new) = head.iter().find(|new| new.name == *key) else {
+        let Some(new) = find_shaped_variant(pairing, old, base, head) else {
             let change = union_variant_change(&rules::VARIANT_REMOVED, owner, name, Some(key), None);
             let is_kept = keeps_values_outside_union(head_model, (new_by, head), base_model, ty);
             let when = if is_kept { Relation::NarrowerKept } else { Relation::Narrower };
             changes.push(change.with_relation(when).with_spans(*span, None));
             continue;
         };
-        compare_union_variant_names(owner, key, key, (rust.as_ref(), *span), (new.rust.as_ref(), new.span), changes);
+        compare_union_variant_names(
+            owner,
+            key,
+            &new.name,
+            (rust.as_ref(), *span),
+            (new.rust.as_ref(), new.span),
+            changes,
+        );
         if !relation::is_related_to_itself(pairing, ty, &new.ty) {
             let change = union_variant_change(
                 &rules::VARIANT_TYPE_CHANGED,
@@ -284,7 +291,10 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
             changes.push(replaced::relate_replaced_types(pairing, change, ty, &new.ty));
         }
     }
-    for new in head.iter().filter(|new| base.iter().all(|old| old.name != new.name)) {
+    let is_paired = |new: &ShapedVariant| {
+        base.iter().filter_map(|old| find_shaped_variant(pairing, old, base, head)).any(|found| found.name == new.name)
+    };
+    for new in head.iter().filter(|new| !is_paired(new)) {
         let change = union_variant_change(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
         let is_kept = keeps_values_outside_union(base_model, (old_by, base), head_model, &new.ty);
         changes.push(
@@ -293,6 +303,25 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
                 .with_spans(None, new.span),
         );
     }
+}
+
+/// Returns the variant of the head with the name of one of the base, or else the only new one of its type: without a tag,
+/// no name is on the wire.
+fn find_shaped_variant<'m>(
+    pairing: &Pairing,
+    old: &ShapedVariant,
+    base: &[ShapedVariant],
+    head: &'m [ShapedVariant],
+) -> Option<&'m ShapedVariant> {
+    let named = |variants: &[ShapedVariant], name: &str| variants.iter().position(|variant| variant.name == name);
+    if let Some(index) = named(head, &old.name) {
+        return Some(&head[index]);
+    }
+    let is_same = |old: &ShapedVariant, new: &ShapedVariant| relation::is_related_to_itself(pairing, &old.ty, &new.ty);
+    let mut added = head.iter().filter(|new| named(base, &new.name).is_none() && is_same(old, new));
+    let new = added.next().filter(|_| added.next().is_none())?;
+    let removed = base.iter().filter(|old| named(head, &old.name).is_none() && is_same(old, new));
+    (removed.count() == 1).then_some(new)
 }
 
 fn compare_unmapped_union_tags(
