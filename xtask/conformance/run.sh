@@ -9,7 +9,8 @@ cd "$(dirname "$0")/../.."
 # A folder for each mechanism: what is compiled takes the most time.
 part=(authentication-union encode-bytes parameters-collection-format parameters-spread payload-media-type payload-multipart
     payload-pageable response-status-code-range routes special-headers-conditional-request special-words streaming-sse
-    type-model-inheritance-nested-discriminator type-property-optionality type-union versioning-added)
+    type-model-inheritance-nested-discriminator type-property-optionality type-union versioning-added versioning-removed
+    versioning-renamedFrom)
 
 own=$PWD/xtask/conformance
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
