@@ -22,6 +22,9 @@ const COVERED: &str = "pass";
 /// Beginning of the reasons that are about us: all others are about the documents.
 const NOT_YET: &str = "not yet";
 
+/// Maximum number of characters that are shown of a failure; the files of the outcomes have all.
+const LINE_MAX: usize = 400;
+
 /// What the server saw, by scenario.
 #[derive(Deserialize)]
 struct Coverage {
@@ -91,9 +94,18 @@ pub(crate) fn print_report(folder: &Path, selection: &Selection) -> Result<bool,
     );
     print_table(&rows);
     for contradiction in &contradictions {
-        eprintln!("{contradiction}");
+        eprintln!("{}", shortened(contradiction));
     }
     Ok(contradictions.is_empty())
+}
+
+/// Returns the beginning of a text, as one line.
+fn shortened(text: &str) -> String {
+    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(LINE_MAX) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
 }
 
 fn folders_of(requests: &[Request]) -> usize {
