@@ -57,6 +57,7 @@ pub(crate) fn read_workspaces(folder: &Path, selection: &Selection) -> Result<Ve
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
     let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    paths.retain(|path| path.is_dir());
     paths.retain(|path| name(path).split('_').next().is_some_and(|folder| selection.includes_folder(folder)));
     paths.sort();
     paths.into_iter().map(Workspace::read).collect()
