@@ -104,7 +104,7 @@ cp Cargo.lock "$folder/workspaces"
 } > "$folder/workspaces/Cargo.toml"
 rm -rf "$folder/workspaces"/*/{Cargo.toml,Cargo.lock,xtask} "$target"/debug/examples/conformance-*
 cargo build --manifest-path "$folder/workspaces/Cargo.toml" --workspace --examples --keep-going --target-dir "$target" \
-    > "$folder/build.log" 2>&1 || grep '^error' "$folder/build.log" >&2
+    > "$folder/build.log" 2>&1 || grep '^error' "$folder/build.log" >&2 || fail "cargo ends without an error: see $folder/build.log"
 
 # The calls, each to the server.
 rm -f "$folder/coverage.json"
