@@ -14,6 +14,7 @@ mod response;
 mod retry;
 mod serde_bridge;
 mod streams;
+mod suites;
 mod support;
 #[cfg(feature = "testing")]
 mod testing;

@@ -9,7 +9,7 @@ use test_tier::Cases;
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
-const REPEAT: FormStyle = FormStyle { lists: FormLists::Repeat, empty_nulls: true };
+pub(crate) const REPEAT: FormStyle = FormStyle { lists: FormLists::Repeat, empty_nulls: true };
 
 /// A call with a form of any fields.
 struct Post<M = Async> {
@@ -39,7 +39,7 @@ copperplate_runtime::call! {
     Post: body,
 }
 
-fn form(json: &str, style: FormStyle) -> Result<String, Error> {
+pub(crate) fn form(json: &str, style: FormStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
     let body = copperplate_runtime::wire::from_json(json).expect("an object");
     let request = Post { core, options: Options::new(), body, style }.to_request()?;

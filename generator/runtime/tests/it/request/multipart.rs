@@ -9,7 +9,7 @@ use test_tier::Cases;
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
-const STYLE: FormStyle = FormStyle { lists: FormLists::Indexed, empty_nulls: true };
+pub(crate) const STYLE: FormStyle = FormStyle { lists: FormLists::Indexed, empty_nulls: true };
 
 /// A call with files and any other fields, of which `deep`, `json` and `each` have an encoding of their own.
 struct Post<M = Async> {
@@ -44,7 +44,7 @@ copperplate_runtime::call! {
     Post: body,
 }
 
-fn prepared(json: &str, files: Vec<File>, style: FormStyle) -> Result<PreparedRequest, Error> {
+pub(crate) fn prepared(json: &str, files: Vec<File>, style: FormStyle) -> Result<PreparedRequest, Error> {
     let core = Client::over(&Fake::happy()).core;
     let body = from_json(json).expect("an object");
     Post { core, options: Options::new(), body, files, style }.to_request()

@@ -58,7 +58,7 @@ copperplate_runtime::call! {
     Search,
 }
 
-fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
+pub(crate) fn query(json: &str, style: QueryStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
     let value = copperplate_runtime::wire::from_json(json).expect("JSON");
     let request = List { core, options: Options::new(), value, style }.to_request()?;
