@@ -1,6 +1,6 @@
 //! Base URLs.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use http::Uri;
 
@@ -64,6 +64,11 @@ impl BaseUrl {
         let Some(host) = uri.host().filter(|host| !host.is_empty()) else {
             return reject("must have a host");
         };
+        if !is_name_or_address(host) {
+            return reject(
+                "must have a host that is a name, an IPv4 address as in `192.0.2.1`, or an IPv6 address in brackets",
+            );
+        }
         let port_text = authority.as_str().strip_prefix(host).unwrap_or_default();
         if !port_text.is_empty() && uri.port_u16().is_none() {
             return reject("must have a port up to 65535, or none");
@@ -149,6 +154,22 @@ pub(crate) fn is_url_path_byte(byte: u8) -> bool {
 /// Returns `true` if a segment of a path is `.` or `..`, also encoded.
 pub(crate) fn is_dot_segment(segment: &str) -> bool {
     [".", "%2e", "..", ".%2e", "%2e.", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
+}
+
+/// Returns `true` for a name, an IPv4 address, or an IPv6 address in brackets.
+///
+/// What ends in a number is an address for some URL parsers and a name for others, unless it is written with four decimal
+/// numbers.
+fn is_name_or_address(host: &str) -> bool {
+    if let Some(rest) = host.strip_prefix('[') {
+        return rest.strip_suffix(']').is_some_and(|address| address.parse::<Ipv6Addr>().is_ok());
+    }
+    let last = host.strip_suffix('.').unwrap_or(host).rsplit('.').next().unwrap_or_default();
+    let is_number = match last.strip_prefix("0x").or(last.strip_prefix("0X")) {
+        Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
+    };
+    !is_number || host.parse::<Ipv4Addr>().is_ok()
 }
 
 fn is_loopback_host(host: &str) -> bool {

@@ -12,3 +12,4 @@ mod retry_after;
 mod styles;
 mod table;
 mod templates;
+mod urls;

@@ -116,6 +116,29 @@ fn plain_http_is_for_this_machine() {
     }
 }
 
+/// What one URL parser takes for an address and another one for a name is an error of the base URL, too.
+#[test]
+fn a_host_that_ends_in_a_number_is_an_address_as_usually_written() {
+    for base in [
+        "https://256.0.0.1",
+        "https://192.0x00A80001",
+        "https://01.2.3.4",
+        "https://1.2.3.4.5",
+        "https://127.1",
+        "https://2130706433",
+        "https://api.example.0x",
+        "https://192.0.2.1.",
+        "https://[127.0.0.1]",
+        "https://[api.example.com]",
+        "https://[0:0:]",
+    ] {
+        rejected(base);
+    }
+    for base in ["https://192.0.2.1:8443", "https://[::ffff:192.0.2.1]", "https://1.example.com", "https://a.0xg"] {
+        assert!(BaseUrl::parse(base).is_ok(), "{base}");
+    }
+}
+
 /// No socket has such a port: an error of the base URL, not of the first call.
 #[test]
 fn a_port_is_a_number_that_a_socket_has() {

@@ -3,18 +3,19 @@
 use std::collections::BTreeSet;
 
 use super::table::Departure;
-use super::{base64, events, formats, forms, json, multipart, percent, retry_after, styles, templates};
+use super::{base64, events, formats, forms, json, multipart, percent, retry_after, styles, templates, urls};
 
 const README: &str = include_str!("../../suites/README.md");
 
 /// A folder of tables, the number of its cases, and what departs from them.
 type Suite = (&'static str, usize, Vec<Departure>);
 
-fn suites() -> [Suite; 10] {
+fn suites() -> [Suite; 11] {
     [
         ("json", json::cases(), vec![]),
         ("events", events::cases(), events::DEPARTURES.to_vec()),
         ("forms", forms::cases(), forms::DEPARTURES.to_vec()),
+        ("urls", urls::cases(), urls::DEPARTURES.to_vec()),
         ("percent", percent::cases(), percent::DEPARTURES.to_vec()),
         ("templates", templates::cases(), templates::DEPARTURES.to_vec()),
         ("styles", styles::cases(), vec![]),
