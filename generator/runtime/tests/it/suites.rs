@@ -1,15 +1,9 @@
 //! Suites of others, as tables in `tests/suites`: the runtime agrees with each case, or departs from it on purpose.
 
-mod base64;
 mod counts;
 mod events;
-mod formats;
-mod forms;
 mod json;
-mod multipart;
-mod percent;
+mod requests;
 mod retry_after;
-mod styles;
 mod table;
-mod templates;
-mod urls;
+mod values;

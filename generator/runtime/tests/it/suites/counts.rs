@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::requests::{forms, multipart, percent, styles, templates, urls};
 use super::table::Departure;
-use super::{base64, events, formats, forms, json, multipart, percent, retry_after, styles, templates, urls};
+use super::values::{base64, formats};
+use super::{events, json, retry_after};
 
 const README: &str = include_str!("../../suites/README.md");
 

@@ -1,17 +1,17 @@
 //! Tables of cases: a line each, with tabs between its columns, and lines of comments.
 
 /// Name of a case that the runtime departs from on purpose, and the reason. The README of the suites has the reasons.
-pub(super) type Departure = (&'static str, &'static str);
+pub(in crate::suites) type Departure = (&'static str, &'static str);
 
 /// Returns the columns of each case.
-pub(super) fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
+pub(in crate::suites) fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
     let cases = table.lines().filter(|line| !line.starts_with('#'));
     let columns = |line| str::split(line, '\t').collect::<Vec<_>>().try_into();
     cases.map(|line| columns(line).unwrap_or_else(|_| panic!("{N} columns: {line}"))).collect()
 }
 
 /// Returns the bytes of a column: `\n`, `\r`, `\t`, `\\`, `\xNN` for a byte, and `\{N:text}` for a text N times.
-pub(super) fn bytes(column: &str) -> Vec<u8> {
+pub(in crate::suites) fn bytes(column: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = column;
     while let Some((plain, escape)) = rest.split_once('\\') {
@@ -42,14 +42,17 @@ pub(super) fn bytes(column: &str) -> Vec<u8> {
 }
 
 /// Returns the text of a column.
-pub(super) fn text(column: &str) -> String {
+pub(in crate::suites) fn text(column: &str) -> String {
     String::from_utf8(bytes(column)).expect("UTF-8")
 }
 
 /// Fails for each case that is not as the suite has it, unless it is one of the departures, and for each departure that is
 /// none.
 #[track_caller]
-pub(super) fn assert_agrees<N: AsRef<str>>(cases: impl IntoIterator<Item = (N, bool)>, departures: &[Departure]) {
+pub(in crate::suites) fn assert_agrees<N: AsRef<str>>(
+    cases: impl IntoIterator<Item = (N, bool)>,
+    departures: &[Departure],
+) {
     let found: Vec<_> = cases.into_iter().filter(|(_, agrees)| !agrees).map(|(name, _)| name).collect();
     let found: Vec<_> = found.iter().map(AsRef::as_ref).collect();
     let known: Vec<_> = departures.iter().map(|(name, _)| *name).collect();

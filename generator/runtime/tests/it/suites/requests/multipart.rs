@@ -2,17 +2,17 @@
 
 use copperplate_runtime::{File, Json, Map, to_json};
 
-use super::table::{Departure, assert_agrees, rows, text};
 use crate::request::multipart::{STYLE, prepared};
+use crate::suites::table::{Departure, assert_agrees, rows, text};
 
-const FORM_DATA: &str = include_str!("../../suites/multipart/form_data.tsv");
-const FILE_NAMES: &str = include_str!("../../suites/multipart/file_names.tsv");
+const FORM_DATA: &str = include_str!("../../../suites/multipart/form_data.tsv");
+const FILE_NAMES: &str = include_str!("../../../suites/multipart/file_names.tsv");
 
 const CONTROL: &str = "a control character in the name of a part or a file is refused: parsers read it differently";
 const BACKSLASH: &str = "a backslash before a special character in a name is refused: some parsers take it for a mark";
 const LINES: &str = "a value is sent as it is: the line ends of a text are data of a program, not typed into a page";
 
-pub(super) const DEPARTURES: &[Departure] = &[
+pub(in crate::suites) const DEPARTURES: &[Departure] = &[
     ("0x00 in name", CONTROL),
     ("0x00 in filename", CONTROL),
     ("LF in name", CONTROL),
@@ -28,7 +28,7 @@ pub(super) const DEPARTURES: &[Departure] = &[
     ("LF CR in value", LINES),
 ];
 
-pub(super) const FILE_DEPARTURES: &[Departure] = &[
+pub(in crate::suites) const FILE_DEPARTURES: &[Departure] = &[
     (r"file-for-upload-in-form-REVERSE-SOLIDUS-[\\].txt", BACKSLASH),
     (r"file-for-upload-in-form-NUL-[\x00].txt", CONTROL),
     (r"file-for-upload-in-form-BS-[\x08].txt", CONTROL),
@@ -44,7 +44,7 @@ pub(super) const FILE_DEPARTURES: &[Departure] = &[
 ];
 
 /// Returns the number of cases.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<6>(FORM_DATA).len() + rows::<3>(FILE_NAMES).len()
 }
 

@@ -4,22 +4,23 @@ use copperplate_runtime::request::QueryStyle;
 use copperplate_runtime::to_json;
 use percent_encoding::percent_decode_str;
 
-use super::table::{Departure, assert_agrees, rows};
 use crate::request::forms::{REPEAT, form};
 use crate::request::styles::query;
+use crate::suites::table::{Departure, assert_agrees, rows};
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
 /// Characters that are written as they are.
-const KEPT: &str = include_str!("../../suites/percent/kept.tsv");
+const KEPT: &str = include_str!("../../../suites/percent/kept.tsv");
 
 const CONTROL: &str = "a path parameter with a control character is refused: some parsers of URLs drop it";
 const DOT: &str = "a path parameter that is a dot segment is refused: parsers of URLs fold it away";
 
-pub(super) const DEPARTURES: &[Departure] = &[("path: control characters", CONTROL), ("path: a dot alone", DOT)];
+pub(in crate::suites) const DEPARTURES: &[Departure] =
+    &[("path: control characters", CONTROL), ("path: a dot alone", DOT)];
 
 /// Returns the number of cases: each ASCII character in a path, a query and a form.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<3>(KEPT).len() * 128
 }
 

@@ -2,13 +2,13 @@
 
 use copperplate_runtime::request::QueryStyle;
 
-use super::table::rows;
 use crate::request::styles::query;
+use crate::suites::table::rows;
 
-const EXAMPLES: &str = include_str!("../../suites/styles/openapi.tsv");
+const EXAMPLES: &str = include_str!("../../../suites/styles/openapi.tsv");
 
 /// Returns the number of cases.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<4>(EXAMPLES).len()
 }
 

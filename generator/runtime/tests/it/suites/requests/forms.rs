@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use super::table::{Departure, assert_agrees, rows};
 use crate::request::forms::{REPEAT, form};
+use crate::suites::table::{Departure, assert_agrees, rows};
 
-const SERIALIZED: &str = include_str!("../../suites/forms/serialized.tsv");
-const PARSED: &str = include_str!("../../suites/forms/parsed.tsv");
+const SERIALIZED: &str = include_str!("../../../suites/forms/serialized.tsv");
+const PARSED: &str = include_str!("../../../suites/forms/parsed.tsv");
 
 const SPACE: &str = "a space in a form is `%20`, not `+`: readers of forms and of URLs both take it for a space";
 
-pub(super) const DEPARTURES: &[Departure] =
+pub(in crate::suites) const DEPARTURES: &[Departure] =
     &[("space in a value", SPACE), ("space in a name", SPACE), ("spaces around", SPACE)];
 
 /// Returns the number of cases.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<3>(SERIALIZED).len() + rows::<2>(PARSED).len()
 }
 

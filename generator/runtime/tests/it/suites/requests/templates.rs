@@ -7,18 +7,19 @@ use copperplate_runtime::{Async, Core, Effect, Json, Method};
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use super::table::{Departure, assert_agrees};
+use crate::suites::table::{Departure, assert_agrees};
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
 const SUITES: [&str; 2] = [
-    include_str!("../../suites/templates/spec-examples-by-section.json"),
-    include_str!("../../suites/templates/extended-tests.json"),
+    include_str!("../../../suites/templates/spec-examples-by-section.json"),
+    include_str!("../../../suites/templates/extended-tests.json"),
 ];
 
 const EMPTY: &str = "an empty path parameter is refused: it would move the request to another address";
 
-pub(super) const DEPARTURES: &[Departure] = &[("O{empty}X", EMPTY), ("?{x,empty}", EMPTY), ("{/var,empty}", EMPTY)];
+pub(in crate::suites) const DEPARTURES: &[Departure] =
+    &[("O{empty}X", EMPTY), ("?{x,empty}", EMPTY), ("{/var,empty}", EMPTY)];
 
 /// A template, the values of its variables, and what it expands to.
 struct Case {
@@ -28,7 +29,7 @@ struct Case {
 }
 
 /// Returns the number of cases that are run.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     shared().len()
 }
 

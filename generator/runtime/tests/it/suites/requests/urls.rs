@@ -2,15 +2,15 @@
 
 use copperplate_runtime::BaseUrl;
 
-use super::table::{Departure, assert_agrees, rows, text};
+use crate::suites::table::{Departure, assert_agrees, rows, text};
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
-const HTTP: &str = include_str!("../../suites/urls/http.tsv");
+const HTTP: &str = include_str!("../../../suites/urls/http.tsv");
 
 const PUNYCODE: &str = "a base URL may have a label in punycode that stands for no name: no server has it";
 
-pub(super) const DEPARTURES: &[Departure] = &[
+pub(in crate::suites) const DEPARTURES: &[Departure] = &[
     ("http://a.b.c.xn--pokxncvks", PUNYCODE),
     ("http://10.0.0.xn--pokxncvks", PUNYCODE),
     ("http://a.b.c.XN--pokxncvks", PUNYCODE),
@@ -21,7 +21,7 @@ pub(super) const DEPARTURES: &[Departure] = &[
 ];
 
 /// Returns the number of cases.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<4>(HTTP).len()
 }
 

@@ -5,22 +5,22 @@ use std::time::SystemTime;
 use copperplate_runtime::{Base64, Base64Url, Date, Timestamp, Uuid, from_json, to_json};
 use serde_json::Value;
 
-use super::table::{Departure, assert_agrees};
+use crate::suites::table::{Departure, assert_agrees};
 
-const DATE_TIME: &str = include_str!("../../suites/formats/date-time.json");
-const DATE: &str = include_str!("../../suites/formats/date.json");
-const UUID: &str = include_str!("../../suites/formats/uuid.json");
+const DATE_TIME: &str = include_str!("../../../suites/formats/date-time.json");
+const DATE: &str = include_str!("../../../suites/formats/date.json");
+const UUID: &str = include_str!("../../../suites/formats/uuid.json");
 
 /// Formats without a type of their own: their texts are strings.
 const STRINGS: [&str; 2] =
-    [include_str!("../../suites/formats/time.json"), include_str!("../../suites/formats/duration.json")];
+    [include_str!("../../../suites/formats/time.json"), include_str!("../../../suites/formats/duration.json")];
 
 const HYPHENS: &str = "a UUID converts without its hyphens, too";
 
-pub(super) const UUID_DEPARTURES: &[Departure] = &[("2eb8aa08aa9811eab4aa73b441d16380", HYPHENS)];
+pub(in crate::suites) const UUID_DEPARTURES: &[Departure] = &[("2eb8aa08aa9811eab4aa73b441d16380", HYPHENS)];
 
 /// Returns the number of cases: those that are text.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     [DATE_TIME, DATE, UUID].into_iter().chain(STRINGS).map(|suite| texts(suite).len()).sum()
 }
 

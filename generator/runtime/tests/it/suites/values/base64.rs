@@ -2,16 +2,16 @@
 
 use copperplate_runtime::{Base64, Base64Url};
 
-use super::table::{Departure, assert_agrees, bytes, rows, text};
+use crate::suites::table::{Departure, assert_agrees, bytes, rows, text};
 
-const FORGIVING: &str = include_str!("../../suites/base64/forgiving.tsv");
+const FORGIVING: &str = include_str!("../../../suites/base64/forgiving.tsv");
 
 const PADDING: &str = "base64 with less padding than it needs is decoded";
 
-pub(super) const DEPARTURES: &[Departure] = &[("ab=", PADDING)];
+pub(in crate::suites) const DEPARTURES: &[Departure] = &[("ab=", PADDING)];
 
 /// Returns the number of cases.
-pub(super) fn cases() -> usize {
+pub(in crate::suites) fn cases() -> usize {
     rows::<2>(FORGIVING).len()
 }
 
