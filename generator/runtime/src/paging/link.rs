@@ -13,8 +13,9 @@ const NOT_IN_QUERIES: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'
 /// Returns the target of the first link with a relation in the `Link` headers, as in `<https://…?page=2>; rel="next"`.
 #[inline]
 pub(super) fn find_link_in_headers(headers: &HeaderMap, relation: &str) -> Option<String> {
-    let texts = headers.get_all(LINK).iter().filter_map(|value| value.to_str().ok());
-    texts.filter_map(|text| find_link_in_header(text, relation)).find(|target| !target.is_empty()).map(str::to_owned)
+    // A title may be in any encoding: what matters is ASCII.
+    let mut texts = headers.get_all(LINK).iter().map(|value| String::from_utf8_lossy(value.as_bytes()));
+    texts.find_map(|text| find_link_in_header(&text, relation).filter(|target| !target.is_empty()).map(str::to_owned))
 }
 
 #[inline]
@@ -23,7 +24,9 @@ fn find_link_in_header<'t>(mut text: &'t str, relation: &str) -> Option<&'t str>
         let (_, rest) = text.split_once('<')?;
         let (target, rest) = rest.split_once('>')?;
         let (parameters, rest) = split_link_parameters(rest);
-        if parameters.into_iter().any(|parameter| is_link_relation(parameter, relation)) {
+        // Only the first one counts.
+        let relations = parameters.into_iter().find_map(link_relations).unwrap_or_default();
+        if relations.split_ascii_whitespace().any(|listed| listed.eq_ignore_ascii_case(relation)) {
             return Some(target.trim());
         }
         text = rest;
@@ -53,13 +56,11 @@ fn split_link_parameters(text: &str) -> (Vec<&str>, &str) {
     (parameters, "")
 }
 
-/// Returns `true` if a parameter is `rel` and lists the relation.
+/// Returns the relations that a parameter lists, if it is `rel`.
 #[inline]
-fn is_link_relation(parameter: &str, relation: &str) -> bool {
-    let Some((name, value)) = parameter.split_once('=') else { return false };
-    let listed = value.trim().trim_matches('"');
-    name.trim().eq_ignore_ascii_case("rel")
-        && listed.split_ascii_whitespace().any(|listed| listed.eq_ignore_ascii_case(relation))
+fn link_relations(parameter: &str) -> Option<&str> {
+    let (name, value) = parameter.split_once('=')?;
+    name.trim().eq_ignore_ascii_case("rel").then(|| value.trim().trim_matches('"'))
 }
 
 /// Returns the target of a link on a page. It must be a URL of the same scheme, host and port, whose path is below that of

@@ -3,6 +3,7 @@
 mod counts;
 mod events;
 mod json;
+mod links;
 mod requests;
 mod retry_after;
 mod table;

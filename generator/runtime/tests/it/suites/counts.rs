@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::requests::{forms, multipart, percent, styles, templates, urls};
 use super::table::Departure;
 use super::values::{base64, formats};
-use super::{events, json, retry_after};
+use super::{events, json, links, retry_after};
 
 const README: &str = include_str!("../../suites/README.md");
 
 /// A folder of tables, the number of its cases, and what departs from them.
 type Suite = (&'static str, usize, Vec<Departure>);
 
-fn suites() -> [Suite; 11] {
+fn suites() -> [Suite; 12] {
     [
         ("json", json::cases(), vec![]),
         ("events", events::cases(), events::DEPARTURES.to_vec()),
@@ -22,6 +22,7 @@ fn suites() -> [Suite; 11] {
         ("templates", templates::cases(), templates::DEPARTURES.to_vec()),
         ("styles", styles::cases(), vec![]),
         ("multipart", multipart::cases(), [multipart::DEPARTURES, multipart::FILE_DEPARTURES].concat()),
+        ("links", links::cases(), vec![]),
         ("dates", retry_after::cases(), retry_after::DEPARTURES.to_vec()),
         ("formats", formats::cases(), formats::UUID_DEPARTURES.to_vec()),
         ("base64", base64::cases(), base64::DEPARTURES.to_vec()),
