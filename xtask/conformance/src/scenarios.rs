@@ -80,6 +80,12 @@ impl Content {
 }
 
 impl Request {
+    /// Returns `true` for a request that no client makes which follows the document: it accepts what is no media type, and the
+    /// server refuses it.
+    fn is_of_other_clients(&self) -> bool {
+        self.received.status == 400 && self.header("accept").is_some_and(|accepted| !accepted.contains('/'))
+    }
+
     /// Returns a header that is expected, whatever its case.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut headers = self.sent.headers.iter();
@@ -92,6 +98,7 @@ pub(crate) fn read_scenarios(folder: &Path) -> Result<Vec<Request>, String> {
     let path = folder.join(FILE);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut requests = text.lines().map(parse_request).collect::<Result<Vec<_>, _>>()?;
+    requests.retain(|request| !request.is_of_other_clients());
     add_parts(&mut requests)?;
     Ok(requests)
 }

@@ -81,5 +81,11 @@ pub(crate) fn find_target<'w>(workspaces: &'w [Workspace], request: &Request) ->
             .version()
             .is_some_and(|version| request.path.split(['/', ':']).any(|part| part.replace('.', "-") == version))
     };
-    targets.max_by_key(|target| (is_of_version(target), target.address.literal))
+    // Of several calls at one address, the one that accepts what is expected.
+    let accepts = |target: &Target| {
+        let mut responses = target.operation.returns.responses();
+        let media = request.header("accept");
+        responses.any(|(_, response)| media == Some(response.media_type(&target.workspace.model)))
+    };
+    targets.max_by_key(|target| (is_of_version(target), target.address.literal, accepts(target)))
 }

@@ -30,12 +30,45 @@ fn file_expression(value: &Value) -> String {
 
 /// Returns the value of a parameter that a request has as text.
 pub(crate) fn parameter_value(model: &Model, field: &Field, text: &Value) -> Value {
-    let delimiter = match field.style.as_ref().map(|style| style.value) {
+    let style = field.style.as_ref().map(|style| style.value);
+    let delimiter = match style {
         Some(ParameterStyle::Space) => ' ',
         Some(ParameterStyle::Pipe) => '|',
         _ => ',',
     };
+    if let (Some(style), Value::String(text)) = (style, text) {
+        let value = unjoined(&field.name, style, &field.ty, text);
+        return typed_value(model, field.ty.non_null(), &value, delimiter);
+    }
     typed_value(model, field.ty.non_null(), text, delimiter)
+}
+
+/// Returns a list or an object that is one text, with its elements or values as texts.
+fn unjoined(name: &str, style: ParameterStyle, ty: &Type, text: &str) -> Value {
+    let separator = match style {
+        ParameterStyle::Label => '.',
+        ParameterStyle::Matrix => ';',
+        _ => ',',
+    };
+    let is_object = matches!(ty.non_null(), Type::Map(_) | Type::Record(_));
+    let parts: Vec<&str> = text.trim_start_matches(['.', ';']).split(separator).collect();
+    let value = |text: &str| Value::String(text.to_owned());
+    match style {
+        ParameterStyle::Comma if is_object => {
+            let pairs =
+                parts.chunks(2).map(|pair| (pair[0].to_owned(), value(pair.get(1).copied().unwrap_or_default())));
+            Value::Object(pairs.collect())
+        }
+        ParameterStyle::Pairs | ParameterStyle::Label | ParameterStyle::Matrix if is_object => {
+            let pairs = parts.iter().filter_map(|pair| pair.split_once('='));
+            Value::Object(pairs.map(|(key, text)| (key.to_owned(), value(text))).collect())
+        }
+        ParameterStyle::Label | ParameterStyle::Matrix => {
+            let of_name = format!("{name}=");
+            parts.iter().map(|part| value(part.strip_prefix(&of_name).unwrap_or(part))).collect()
+        }
+        _ => value(text),
+    }
 }
 
 fn typed_value(model: &Model, ty: &Type, value: &Value, delimiter: char) -> Value {
@@ -50,6 +83,10 @@ fn typed_value(model: &Model, ty: &Type, value: &Value, delimiter: char) -> Valu
         (Type::List(element), Value::String(text)) => {
             let values = text.split(delimiter).map(|text| Value::String(text.to_owned()));
             values.map(|value| typed_value(model, element, &value, delimiter)).collect()
+        }
+        (Type::Map(ty), Value::Object(entries)) => {
+            let typed = |(key, value): (&String, &Value)| (key.clone(), typed_value(model, ty, value, delimiter));
+            Value::Object(entries.iter().map(typed).collect())
         }
         _ => value.clone(),
     }

@@ -105,7 +105,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
     /// Creates the stream of events whose data is JSON.
     #[inline]
     pub(super) fn new(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
-        Self::with_decoder(receiver, end, Head::decode)
+        Self::with_decoder(receiver, end, Head::decode_data)
     }
 
     #[inline]

@@ -6,11 +6,12 @@ use bytes::Bytes;
 
 use crate::client::Shared;
 use crate::error::{DecodeError, Error, TransportFailure, Unreadable};
+use crate::json::Tree;
 use crate::retry::Summary;
 use crate::telemetry::Span;
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::record::RecordDescriptor;
-use crate::wire::{Deviation, Document, Expected, Tolerant, Wire, read_response};
+use crate::wire::{Deviation, Document, Expected, Tolerant, Wire, from_json, read_response, to_json};
 
 /// Call whose response is under way, apart from its body.
 pub(super) struct Head {
@@ -46,6 +47,20 @@ impl Head {
         let mut value = T::placeholder();
         let deviations = self.read(text, T::record(), &mut &mut value)?;
         Ok(Tolerant::new(value, deviations))
+    }
+
+    /// Decodes the data of one event. What does not begin like a list, an object or a string of JSON, and is no JSON, is a text,
+    /// if the type has texts: some services send words between their objects.
+    #[inline]
+    pub(super) fn decode_data<T: Wire>(&self, data: &Bytes) -> Result<Tolerant<T>, Error> {
+        let error = match self.decode(data) {
+            Ok(value) => return Ok(value),
+            Err(error) => error,
+        };
+        let text = std::str::from_utf8(data).ok().filter(|text| !text.trim_start().starts_with(['{', '[', '"']));
+        let text = text.filter(|text| Tree::parse(text).is_none());
+        let value = text.and_then(|text| from_json(to_json(&text.to_owned()).as_str()).ok());
+        value.map(|value| Tolerant::new(value, Vec::new())).ok_or(error)
     }
 
     /// Decodes the text of one event. An error keeps the bytes.

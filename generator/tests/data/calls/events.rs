@@ -67,6 +67,21 @@ fn events_have_names_and_ids_and_any_json() {
 }
 
 #[test]
+fn a_word_is_a_text_where_the_type_has_texts_and_broken_json_is_none() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n");
+    let events = Part::Send(b"data: a word\n\ndata: 1.5\n\ndata: {\"a\":\n\ndata: [1\n\ndata: \"a\n\ndata: \n\n");
+    let server = Chunked::sending(vec![vec![head, events]]);
+    let all: Vec<_> = run(async {
+        let events = server.client().things().watch().events().await.expect("a response");
+        events.map(|event| event.map(|event| event.value().to_string()).map_err(|error| error.raw_body().map(<[u8]>::to_vec))).collect().await
+    });
+    let broken = |text: &str| Err(Some(text.as_bytes().to_vec()));
+    let texts = [Ok("\"a word\"".to_owned()), Ok("1.5".to_owned())];
+    let rest = [broken("{\"a\":"), broken("[1"), broken("\"a"), Ok("\"\"".to_owned())];
+    assert_eq!(all, texts.into_iter().chain(rest).collect::<Vec<_>>());
+}
+
+#[test]
 fn the_text_of_an_event_is_kept_as_it_stands() {
     let events = Part::Send(
         b"HTTP/1.1 200 OK\r\ncontent-length: 76\r\n\r\ndata: \"a\"\n\ndata: {no JSON\ndata:  two\n\ndata: \xff\n\ndata: last\n\ndata: [DONE]\n\ndata: x\n\n",

@@ -187,7 +187,7 @@ fn numbers_of_a_list_end_at_the_first_empty_one() {
 fn a_page_that_leads_nowhere_is_an_error_with_its_body() {
     let cases = [
         (r#"{"data":[{"id":"b"}],"links":{"next":"https://elsewhere.example/by-link/x?page=2"}}"#, PaginationErrorKind::ForeignLink),
-        (r#"{"data":[{"id":"b"}],"links":{"next":"/by-link/y?page=2"}}"#, PaginationErrorKind::ForeignLink),
+        (r#"{"data":[{"id":"b"}],"links":{"next":"https://elsewhere.example/by-link?page=2"}}"#, PaginationErrorKind::ForeignLink),
         (r#"{"data":[{"id":"b"}],"links":{"next":"?page=2"}}"#, PaginationErrorKind::RepeatedCursor),
         (r#"{"data":[{"id":"a"}],"links":{"next":"?page=4"}}"#, PaginationErrorKind::NoProgress),
     ];

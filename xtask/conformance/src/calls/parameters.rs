@@ -29,7 +29,10 @@ pub(super) fn add_query_values<'m>(
     values: &mut CallValues<'m>,
 ) -> Result<(), String> {
     let mut rest = request.sent.query.clone();
-    for field in &operation.query {
+    // A map takes what no other parameter does.
+    let (maps, others): (Vec<_>, Vec<_>) =
+        operation.query.iter().partition(|field| matches!(field.ty.non_null(), Type::Map(_)));
+    for field in others.into_iter().chain(maps) {
         let value = rest.remove(&field.name).map(|value| parameter_value(model, field, &value));
         let value = value.or_else(|| match field.ty.non_null() {
             Type::Record(record) => {

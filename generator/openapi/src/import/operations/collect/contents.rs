@@ -81,16 +81,12 @@ fn selecting_media_parameters(media: &str) -> String {
 
 fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     let schema = at.get("schema");
-    // Since OpenAPI 3.1, what has a media type and no type is binary.
-    let is_binary = schema.as_ref().is_some_and(|schema| {
-        let is_described = schema.get("type").is_some() || schema.get("$ref").is_some();
-        schema.text("format") == Some("binary") || schema.text("contentMediaType").is_some() && !is_described
-    });
+    let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
     match name {
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" | "application/*" => match schema {
             Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
-            Some(schema) if !is_binary && schema.entries().next().is_some() => MediaKind::Json,
+            Some(schema) if !is_binary && !is_of_media(&schema) && schema.entries().next().is_some() => MediaKind::Json,
             Some(_) | None => MediaKind::Bytes,
         },
         "application/x-www-form-urlencoded" => MediaKind::Form,
@@ -104,6 +100,11 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
         }
         _ => MediaKind::Bytes,
     }
+}
+
+/// Returns `true` for a schema that says nothing but a media type: since OpenAPI 3.1, such a content is binary.
+fn is_of_media(schema: &LocatedNode) -> bool {
+    schema.entries().all(|(key, _)| key == "contentMediaType")
 }
 
 fn is_json_content_type(name: &str) -> bool {
