@@ -17,6 +17,7 @@ mod head;
 mod line_parser;
 mod lines;
 mod receiver;
+mod reconnect;
 #[cfg(feature = "stream")]
 mod stream;
 #[cfg(test)]

@@ -16,6 +16,7 @@ pub(crate) fn outgoing_json_body(request: &Request<Bytes>) -> &Bytes {
 }
 
 /// Request of a call, ready to be sent.
+#[derive(Clone)]
 pub(crate) struct Outgoing {
     pub(crate) endpoint: Endpoint,
     /// The request, without credentials of schemes with names.

@@ -6,7 +6,7 @@ use crate::json::{MASK, Tree};
 use crate::wire::{Tolerant, Wire, to_masked_json};
 
 /// Values of a request that no message shows. Those of the body are only searched for when a message needs them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Sensitive {
     /// Values in the path and the query.
     values: Vec<String>,

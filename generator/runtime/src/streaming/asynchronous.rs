@@ -13,6 +13,7 @@ use http::{Request, Response};
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
 use super::receiver::{Polled, Receiver};
+use super::reconnect::StreamCall;
 use crate::client::{Async, Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};
@@ -73,27 +74,31 @@ fn box_opening(
 ) -> ReceiverFuture {
     let call = build_request(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
     let (shared, options) = (Arc::clone(shared), options.clone());
-    Box::pin(async move {
-        let call = call?;
-        let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
-        let mut body = None;
-        let result = span.instrument(send_with_retries::<Opened>(&shared, &options, &call, &span, &mut body)).await;
-        let (response, summary) = match result {
-            Ok(response) => response,
-            Err(error) => return Err(span.end_with(error)),
-        };
-        let body = body.unwrap_or_else(|| Bytes::new().into());
-        let mut head = Head { shared, response, summary, span: Some(span), received: 0 };
-        if let Err(reason) = content.check(&head.response, call.accept) {
-            let (_, clock) = head.shared.backend.asynchronous()?;
-            let limits = &head.shared.limits;
-            // It is shown as far as it can be.
-            let body = collect_stream(clock, body, limits.attempt, limits).await.unwrap_or_default();
-            let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
-            return Err(head.ended_by(error));
-        }
-        Ok(Receiver::new(head, Polled::new(body)))
-    })
+    Box::pin(async move { open_receiver(shared, StreamCall { call: call?, options, content }).await })
+}
+
+/// Sends a call until the head of its response.
+#[inline]
+pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Result<Receiver<Async>, Error> {
+    let StreamCall { call, options, content } = &stream;
+    let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
+    let mut body = None;
+    let result = span.instrument(send_with_retries::<Opened>(&shared, options, call, &span, &mut body)).await;
+    let (response, summary) = match result {
+        Ok(response) => response,
+        Err(error) => return Err(span.end_with(error)),
+    };
+    let body = body.unwrap_or_else(|| Bytes::new().into());
+    let mut head = Head { shared, response, summary, span: Some(span), received: 0 };
+    if let Err(reason) = content.check(&head.response, call.accept) {
+        let (_, clock) = head.shared.backend.asynchronous()?;
+        let limits = &head.shared.limits;
+        // It is shown as far as it can be.
+        let body = collect_stream(clock, body, limits.attempt, limits).await.unwrap_or_default();
+        let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
+        return Err(head.ended_by(error));
+    }
+    Ok(Receiver::new(head, Polled::new(body), stream))
 }
 
 /// Exchange of which only the head is awaited, unless it is an error.

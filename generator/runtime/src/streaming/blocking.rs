@@ -9,9 +9,10 @@ use http::Response;
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
 use super::receiver::Receiver;
+use super::reconnect::StreamCall;
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Outgoing, Responses, build_request};
+use crate::request::{Operation, Options, Responses, build_request};
 use crate::response::Streamed;
 use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
@@ -27,16 +28,14 @@ pub(super) fn open_stream_blocking<O: Operation>(
 ) -> Result<Receiver<Blocking>, Error> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    receive_stream_blocking(shared, options, &call.expecting(Responses::for_operation::<O>()), content)
+    let call = call.expecting(Responses::for_operation::<O>());
+    open_receiver_blocking(shared, StreamCall { call, options: options.clone(), content })
 }
 
+/// Sends a call until the head of its response.
 #[inline]
-fn receive_stream_blocking(
-    shared: &Arc<Shared>,
-    options: &Options,
-    call: &Outgoing,
-    content: Streamed,
-) -> Result<Receiver<Blocking>, Error> {
+pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -> Result<Receiver<Blocking>, Error> {
+    let StreamCall { call, options, content } = &stream;
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let mut body = None;
     let result = span.in_scope(|| {
@@ -69,7 +68,7 @@ fn receive_stream_blocking(
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
     }
-    Ok(Receiver::new(head, body))
+    Ok(Receiver::new(head, body, stream))
 }
 
 /// Receives a whole body. An error comes with the number of bytes received.

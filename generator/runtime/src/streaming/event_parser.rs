@@ -1,5 +1,8 @@
 //! Server-sent events, by the grammar of the HTML standard.
 
+use std::mem;
+use std::time::Duration;
+
 use bytes::{Buf, Bytes, BytesMut};
 
 use super::TooLarge;
@@ -30,11 +33,34 @@ pub(super) struct EventParser {
     after_cr: bool,
     name: String,
     id: String,
+    /// The id up to the last event that is whole. One that breaks off is sent again.
+    last_id: String,
+    /// The wait before the call is made again.
+    retry: Option<Duration>,
     /// The lines of data, each with an LF.
     data: BytesMut,
 }
 
 impl EventParser {
+    /// Returns the last id that a whole event had. An empty one takes it back.
+    #[inline]
+    pub(super) fn last_id(&self) -> Option<String> {
+        (!self.last_id.is_empty()).then(|| self.last_id.clone())
+    }
+
+    /// Returns the wait before the call is made again, if the service stated one.
+    #[inline]
+    pub(super) fn retry(&self) -> Option<Duration> {
+        self.retry
+    }
+
+    /// Forgets what is received and no whole event, before another response.
+    #[inline]
+    pub(super) fn restart(&mut self) {
+        let last_id = mem::take(&mut self.last_id);
+        *self = Self { id: last_id.clone(), last_id, retry: self.retry, ..Self::default() };
+    }
+
     /// Adds a chunk.
     #[inline]
     pub(super) fn push(&mut self, chunk: &[u8]) {
@@ -102,7 +128,11 @@ impl EventParser {
             }
             b"event" => self.name = String::from_utf8_lossy(value).into_owned(),
             b"id" if !value.contains(&0) => self.id = String::from_utf8_lossy(value).into_owned(),
-            // Comments, the time before a reconnection, and what the standard does not know.
+            b"retry" if !value.is_empty() && value.iter().all(u8::is_ascii_digit) => {
+                let milliseconds = String::from_utf8_lossy(value).parse().unwrap_or(u64::MAX);
+                self.retry = Some(Duration::from_millis(milliseconds));
+            }
+            // Comments, and what the standard does not know.
             _ => {}
         }
     }
@@ -110,7 +140,8 @@ impl EventParser {
     /// Ends an event; `None` if it has no data.
     #[inline]
     fn dispatch(&mut self) -> Option<RawEvent> {
-        let name = std::mem::take(&mut self.name);
+        let name = mem::take(&mut self.name);
+        self.last_id.clone_from(&self.id);
         if self.data.is_empty() {
             return None;
         }

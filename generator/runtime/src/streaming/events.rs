@@ -77,11 +77,12 @@ impl<T: fmt::Debug> fmt::Debug for Event<T> {
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
 /// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
-/// data are skipped, and so is a last event that is not terminated.
+/// data are skipped, and so is a last event that is not terminated. [`reconnect`](Self::reconnect) continues after the last
+/// event.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Events<T, M: Receiving = Async> {
     pub(super) receiver: Receiver<M>,
-    parser: EventParser,
+    pub(super) parser: EventParser,
     /// The data of the event after the last one, where the spec states it.
     end: Option<&'static str>,
     is_done: bool,
@@ -134,6 +135,13 @@ impl<T: Wire, M: Receiving> Events<T, M> {
                 Some(Err(self.receiver.head.broken(too_large(limit))))
             }
         }
+    }
+
+    /// Goes on with another response.
+    #[inline]
+    pub(super) fn restart(&mut self, receiver: Receiver<M>) {
+        (self.receiver, self.is_done) = (receiver, false);
+        self.parser.restart();
     }
 
     /// Ends the exchange.

@@ -10,6 +10,7 @@ use bytes::Bytes;
 
 use super::collected::collected_timeout;
 use super::head::Head;
+use super::reconnect::StreamCall;
 use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
@@ -52,14 +53,16 @@ impl Polled {
 /// Body under way, with the head of its response.
 pub(super) struct Receiver<M: Receiving> {
     pub(super) head: Head,
+    /// The call, to make it again.
+    pub(super) call: StreamCall,
     /// `None` after the end. The lock makes the whole `Sync`; nothing waits for it.
     body: Option<Mutex<M::Body>>,
 }
 
 impl<M: Receiving> Receiver<M> {
     #[inline]
-    pub(super) fn new(head: Head, body: M::Body) -> Self {
-        Self { head, body: Some(Mutex::new(body)) }
+    pub(super) fn new(head: Head, body: M::Body, call: StreamCall) -> Self {
+        Self { head, call, body: Some(Mutex::new(body)) }
     }
 
     /// Ends the exchange.

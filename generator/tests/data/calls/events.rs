@@ -82,6 +82,26 @@ fn a_word_is_a_text_where_the_type_has_texts_and_broken_json_is_none() {
 }
 
 #[test]
+fn events_go_on_after_a_reconnection() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\nretry: 0\n");
+    let first = [head, Part::Send(b"id: 7\ndata: 1\n\nid: 8\ndata: ")];
+    let second = [head, Part::Send(b"id: 8\ndata: 2\n\n")];
+    let server = Chunked::sending([first, second, first, second, first, second].map(Vec::from).into());
+    run(async {
+        let mut events = server.client().things().watch().events().await.expect("a response");
+        assert_eq!(events.next().await.expect("no error").expect("an event").value().to_string(), "1");
+        assert_eq!(events.reconnect().await.expect("a response").as_deref(), Some("7"));
+        assert_eq!(events.next().await.expect("no error").expect("an event").value().to_string(), "2");
+    });
+    for client in server.blocking() {
+        let mut events = client.things().watch().events().expect("a response");
+        assert_eq!(events.next().expect("an event").expect("no error").value().to_string(), "1");
+        assert_eq!(events.reconnect().expect("a response").as_deref(), Some("7"));
+        assert_eq!(events.next().expect("an event").expect("no error").value().to_string(), "2");
+    }
+}
+
+#[test]
 fn the_text_of_an_event_is_kept_as_it_stands() {
     let events = Part::Send(
         b"HTTP/1.1 200 OK\r\ncontent-length: 76\r\n\r\ndata: \"a\"\n\ndata: {no JSON\ndata:  two\n\ndata: \xff\n\ndata: last\n\ndata: [DONE]\n\ndata: x\n\n",
