@@ -10,7 +10,6 @@ mod default_mode;
 mod focus;
 mod form;
 mod given;
-mod paths;
 mod place;
 mod refusal;
 mod request;

@@ -19,7 +19,7 @@ mod responses;
 mod sensitive;
 
 pub(crate) use auth::{Auth, CallAuth};
-pub(crate) use build::{build_request, build_url};
+pub(crate) use build::{CallUrl, build_request, build_url};
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::{OtherServer, RequestDefaults};
 pub use endpoint::{Endpoint, Operation, Output, Statuses, endpoint_of};
@@ -39,6 +39,7 @@ pub(crate) use outgoing::Outgoing;
 pub(crate) use outgoing::outgoing_json_body;
 pub use parts::RequestParts;
 pub use path::PathStyle;
+pub(crate) use path::whole_path_rule;
 pub use prepared::PreparedRequest;
 pub(crate) use prepared::prepare_request;
 pub use query::{ArrayStyle, QueryStyle};

@@ -105,13 +105,13 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -
             vec![(field.name.clone(), joined_elements(elements, separator))]
         };
     }
-    match (style, value) {
-        (Some(ParameterStyle::Json), _) => return vec![(field.name.clone(), value.to_line())],
-        (Some(ParameterStyle::Comma), JsonNode::Map(entries)) if !entries.is_empty() => {
-            let texts = entries.iter().flat_map(|(key, value)| [JsonNode::from(key.as_str()), value.clone()]);
-            return vec![(field.name.clone(), joined_elements(&texts.collect::<Vec<_>>(), ','))];
-        }
-        (_, _) => {}
+    if style == Some(ParameterStyle::Json) {
+        return vec![(field.name.clone(), value.to_line())];
+    }
+    if let (Some(ParameterStyle::Comma), JsonNode::Map(entries)) = (style, value) {
+        let texts = entries.iter().flat_map(|(key, value)| [JsonNode::from(key.as_str()), value.clone()]);
+        let joined = joined_elements(&texts.collect::<Vec<_>>(), ',');
+        return if entries.is_empty() { Vec::new() } else { vec![(field.name.clone(), joined)] };
     }
     let lists = match style {
         Some(

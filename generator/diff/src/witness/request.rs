@@ -11,9 +11,8 @@ use percent_encoding::utf8_percent_encode;
 use super::credentials;
 use super::form::{form_body_text, form_query_pairs};
 use super::given::GivenPart;
-use super::paths::path_value_text;
 use super::place::RefusedPlace;
-use super::texts::{CONTENT_TYPE, ENCODED, ENCODED_IN_PATH, request_parameter_texts};
+use super::texts::{CONTENT_TYPE, ENCODED, ENCODED_IN_PATH, path_value_text, request_parameter_texts};
 
 /// Content of a body that is not JSON.
 const RAW: &str = "content";

@@ -9,11 +9,12 @@ use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
 use super::credentials;
 use super::form::{form_encoded_otherwise, form_query_pairs};
-use super::paths::service_path_refusals;
 use super::place::RefusedPlace;
 use super::refusal::WitnessRefusal;
 use super::request::WitnessRequest;
-use super::texts::{CONTENT_TYPE, request_parameter_texts};
+use super::texts::{
+    styled_path_text, {CONTENT_TYPE, request_parameter_texts},
+};
 
 /// Returns everything that a service refuses; `operation` is the one that is meant.
 pub(super) fn read_as_service(
@@ -75,6 +76,31 @@ fn is_service_addressed(operation: &Operation, request: &WitnessRequest) -> bool
     segments().count() == request.path.len() && texts_fit() && values_fit()
 }
 
+/// Returns the refusals of the parameters in the path of a request.
+fn service_path_refusals(model: &Model, operation: &Operation, request: &WitnessRequest) -> Vec<WitnessRefusal> {
+    let mut refusals = Vec::new();
+    for (segment, text) in operation.http.path.split('/').skip(1).zip(&request.path) {
+        for (name, text) in path_segment_values(segment, text).unwrap_or_default() {
+            let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
+            let why = path_value_refusal(model, field, text, request);
+            refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Path(field.name.clone()), why)));
+        }
+    }
+    refusals
+}
+
+/// Returns the reason why a service cannot read a path parameter.
+fn path_value_refusal(model: &Model, field: &Field, text: &str, request: &WitnessRequest) -> Option<String> {
+    let Some(style) = field.style else { return service_text_mismatch(model, field, text) };
+    let (_, value) = request.path_values.iter().find(|(name, _)| *name == field.name)?;
+    let expected = styled_path_text(&field.name, style.value, value);
+    if text != expected {
+        return Some(format!("expected `{expected}`"));
+    }
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, value);
+    mismatches.into_iter().next().map(|mismatch| mismatch.why)
+}
+
 /// Returns the refusals of a parameter of the query.
 fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
     let is_list = matches!(field.ty, Type::List(_));
@@ -117,9 +143,9 @@ fn service_query_structure_refusals(model: &Model, field: &Field, request: &Witn
     let given = request.values.iter().find(|(name, _)| *name == field.name);
     let expected = given.map(|(_, value)| form_query_pairs(model, field, value)).unwrap_or_default();
     let is_exploded = field.style.is_some_and(|style| style.value == ParameterStyle::Exploded);
-    let is_part = |(key, _): &&(String, String)| match is_exploded {
-        true => expected.iter().any(|(expected, _)| expected == key),
-        false => is_service_query_part(&field.name, key),
+    let is_expected = |key: &str| expected.iter().any(|(expected, _)| expected == key);
+    let is_part = |(key, _): &&(String, String)| {
+        if is_exploded { is_expected(key) } else { is_service_query_part(&field.name, key) }
     };
     let sent: Vec<_> = request.query.iter().filter(is_part).cloned().collect();
     if sent.is_empty() && (expected.is_empty() || !is_exploded) {
@@ -299,7 +325,7 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
 }
 
 /// Returns the reason why a text is no value of a parameter.
-pub(super) fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
+fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
         Some(constant) => (constant.to_wire_text() != text).then(|| format!("expected `{}`", constant.to_wire_text())),
         None => service_scalar_mismatch(model, field.ty.non_null(), &field.bounds, text),

@@ -1,6 +1,7 @@
 //! Texts in a request: of values, and their encoding.
 
 use copperplate_language::json::JsonNode;
+use copperplate_language::model::{Field, ParameterStyle};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 
 /// Characters that are encoded in queries.
@@ -20,5 +21,48 @@ pub(super) fn request_parameter_texts(value: &JsonNode) -> Vec<String> {
         JsonNode::Text(text) => vec![text.clone()],
         JsonNode::Null => Vec::new(),
         JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Map(_) => vec![value.to_line()],
+    }
+}
+
+/// Returns the text of a path parameter.
+pub(super) fn path_value_text(field: &Field, value: &JsonNode) -> Option<String> {
+    let text = match field.style {
+        Some(style) => styled_path_text(&field.name, style.value, value),
+        None => request_parameter_texts(value).into_iter().next()?,
+    };
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// Returns the text of a list or an object in a path.
+pub(super) fn styled_path_text(name: &str, style: ParameterStyle, value: &JsonNode) -> String {
+    let within = if style == ParameterStyle::Comma { ',' } else { '=' };
+    let parts: Vec<String> = match value {
+        JsonNode::Map(entries) => entries
+            .iter()
+            .map(|(key, value)| format!("{key}{within}{}", request_parameter_texts(value).concat()))
+            .collect(),
+        JsonNode::List(_)
+        | JsonNode::Null
+        | JsonNode::Boolean(_)
+        | JsonNode::Integer(_)
+        | JsonNode::Float(_)
+        | JsonNode::Text(_) => {
+            let texts = request_parameter_texts(value).into_iter();
+            texts.map(|text| if style == ParameterStyle::Matrix { format!("{name}={text}") } else { text }).collect()
+        }
+    };
+    match style {
+        ParameterStyle::Label => parts.iter().map(|part| format!(".{part}")).collect(),
+        ParameterStyle::Matrix => parts.iter().map(|part| format!(";{part}")).collect(),
+        ParameterStyle::Comma
+        | ParameterStyle::Pairs
+        | ParameterStyle::Deep
+        | ParameterStyle::Space
+        | ParameterStyle::Pipe
+        | ParameterStyle::Repeat
+        | ParameterStyle::Brackets
+        | ParameterStyle::Indexed
+        | ParameterStyle::Json
+        | ParameterStyle::Exploded => parts.join(","),
     }
 }

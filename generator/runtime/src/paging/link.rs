@@ -4,8 +4,7 @@ use http::header::LINK;
 use http::{HeaderMap, Uri};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::config::{is_dot_segment, is_url_path_byte};
-use crate::request::Link;
+use crate::request::{Link, whole_path_rule};
 
 /// Characters that a URL cannot have in its query, besides those that are not ASCII.
 const NOT_IN_QUERIES: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>');
@@ -70,10 +69,11 @@ pub(super) fn resolve_link(page: &Uri, base: &str, link: &str) -> Option<Link> {
     let link = link.split_once('#').map_or(link, |(link, _)| link);
     let (address, query) = link.split_once('?').unwrap_or((link, ""));
     let path = link_path(page, address)?;
-    let path = path.strip_prefix(base).filter(|path| path.starts_with('/') && path.bytes().all(is_url_path_byte))?;
+    let path = path.strip_prefix(base).filter(|path| whole_path_rule(path).is_none())?;
     // A segment of dots would lead elsewhere, and some servers read an encoded one, or a backslash, as such.
     let decoded = percent_decode_str(path).decode_utf8().ok()?;
-    let leads_elsewhere = decoded.split(['/', '\\']).any(is_dot_segment) || decoded.chars().any(char::is_control);
+    let leads_elsewhere = decoded.split(['/', '\\']).any(|segment| matches!(segment, "." | ".."))
+        || decoded.chars().any(char::is_control);
     let query = utf8_percent_encode(query, NOT_IN_QUERIES).to_string();
     (!leads_elsewhere).then(|| Link { path: path.to_owned(), query })
 }

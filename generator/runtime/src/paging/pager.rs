@@ -1,13 +1,11 @@
 //! State machine of pagination: which page is next, and where the list ends. It has no IO, so async and blocking
 //! pagination share it.
 
-use http::Uri;
-
 use super::relevant::relevant_deviations;
 use super::{Paged, Position, link};
 use crate::error::{Error, Page, PaginationError, PaginationErrorKind};
 use crate::json::Writer;
-use crate::request::{Link, Options, Output};
+use crate::request::{CallUrl, Link, Options, Output};
 use crate::response::Reply;
 use crate::wire::Wire;
 
@@ -93,7 +91,7 @@ impl<O: Paged> Pager<O> {
     pub(super) fn accept(
         &mut self,
         reply: Reply<Output<O>>,
-        url: &dyn Fn(&O, &Options) -> Option<(Uri, String)>,
+        url: &dyn Fn(&O, &Options) -> Option<CallUrl>,
     ) -> Result<Reply<Output<O>>, Error> {
         let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
@@ -146,7 +144,7 @@ impl<O: Paged> Pager<O> {
         &self,
         reply: &Reply<Output<O>>,
         is_repeated: bool,
-        url: &dyn Fn(&O, &Options) -> Option<(Uri, String)>,
+        url: &dyn Fn(&O, &Options) -> Option<CallUrl>,
     ) -> Result<NextPage, PaginationErrorKind> {
         if is_repeated && !O::items(reply).is_empty() {
             return Err(PaginationErrorKind::NoProgress);
@@ -164,7 +162,7 @@ impl<O: Paged> Pager<O> {
         };
         let (key, next) = if O::POSITION == Position::Link {
             let page = url(&self.operation, &self.options);
-            let link = page.and_then(|(page, base)| link::resolve_link(&page, &base, &given));
+            let link = page.and_then(|CallUrl { url, base }| link::resolve_link(&url, &base, &given));
             let link = link.ok_or(PaginationErrorKind::ForeignLink)?;
             (link_key(&link), NextPage::Link(link))
         } else {

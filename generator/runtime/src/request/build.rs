@@ -36,14 +36,20 @@ pub(crate) fn build_request(
     })
 }
 
-/// Returns the URL of a call, and the path of the base URL that it is below.
+/// URL of a call, and the path of the base URL that it is below.
+pub(crate) struct CallUrl {
+    pub(crate) url: Uri,
+    pub(crate) base: String,
+}
+
+/// Returns the URL of a call, without its query parameters for credentials.
 #[inline]
 pub(crate) fn build_url(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
     options: &Options,
     encode: &dyn Fn(&mut RequestParts),
-) -> Option<(Uri, String)> {
+) -> Option<CallUrl> {
     let mut out = RequestParts::new(endpoint, defaults.arrays);
     encode(&mut out);
     if let Some(link) = &options.link {
@@ -51,7 +57,7 @@ pub(crate) fn build_url(
     }
     let (target, server) = (out.target().ok()?, defaults.server_url(out.server, endpoint).ok()?);
     let base = server.join("/").ok()?.path().trim_end_matches('/').to_owned();
-    Some((server.join(&target).ok()?, base))
+    Some(CallUrl { url: server.join(&target).ok()?, base })
 }
 
 /// Builds the request of a call for display, with its secrets masked.

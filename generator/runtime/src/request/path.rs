@@ -40,7 +40,7 @@ pub(super) fn path_part_rule(value: &str) -> Option<&'static str> {
 
 /// Returns the rule that a whole path breaks: one that would not arrive as it is.
 #[inline]
-pub(super) fn whole_path_rule(path: &str) -> Option<&'static str> {
+pub(crate) fn whole_path_rule(path: &str) -> Option<&'static str> {
     if !path.starts_with('/') {
         Some("must start with a slash")
     } else if path.split('/').any(is_dot_segment) {

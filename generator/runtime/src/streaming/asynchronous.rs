@@ -12,8 +12,7 @@ use http::{Request, Response};
 
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
-use super::receiver::{Polled, Receiver};
-use super::reconnect::StreamCall;
+use super::receiver::{Polled, Receiver, StreamCall};
 use crate::client::{Async, Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};

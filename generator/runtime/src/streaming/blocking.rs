@@ -8,8 +8,7 @@ use http::Response;
 
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
-use super::receiver::Receiver;
-use super::reconnect::StreamCall;
+use super::receiver::{Receiver, StreamCall};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, Responses, build_request};

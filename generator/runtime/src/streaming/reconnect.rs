@@ -3,52 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::{HeaderName, HeaderValue};
-
 use super::asynchronous::open_receiver;
 #[cfg(feature = "blocking")]
 use super::blocking::open_receiver_blocking;
 use super::events::Events;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
-use crate::error::{Error, InvalidRequest};
-use crate::request::{Options, Outgoing};
-use crate::response::Streamed;
-use crate::retry::Effect;
+use crate::error::Error;
 use crate::wire::Wire;
-
-/// Header with the id of the last event.
-const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 /// Wait before a call is made again, if the service asks for none.
 const WAIT: Duration = Duration::from_secs(1);
-
-/// Call whose response is a stream.
-pub(super) struct StreamCall {
-    pub(super) call: Outgoing,
-    pub(super) options: Options,
-    pub(super) content: Streamed,
-}
-
-impl StreamCall {
-    /// Returns the call that continues after an event, and the id that it sends.
-    #[inline]
-    fn after(&self, id: Option<String>) -> Result<(Self, Option<String>), Error> {
-        let mut call = self.call.clone();
-        if call.endpoint.effect != Effect::Read {
-            let rule = "needs a call with the effect `read`: this one would be applied twice".to_owned();
-            return Err(InvalidRequest { operation: call.endpoint.id, parameter: "reconnect".into(), rule }.into());
-        }
-        // One that no header can have is as good as none.
-        let value = id.as_ref().and_then(|id| HeaderValue::from_bytes(id.as_bytes()).ok());
-        let sent = id.filter(|_| value.is_some());
-        match value {
-            Some(value) => drop(call.request.headers_mut().insert(LAST_EVENT_ID, value)),
-            None => drop(call.request.headers_mut().remove(LAST_EVENT_ID)),
-        }
-        Ok((Self { call, options: self.options.clone(), content: self.content }, sent))
-    }
-}
 
 impl<T: Wire> Events<T> {
     /// Makes the call again, to continue after the last event: it sends the id of that event in the header `Last-Event-ID`.

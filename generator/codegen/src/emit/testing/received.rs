@@ -97,10 +97,12 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     let location = if parameter.slashes {
         "slashes"
     } else if let Some(style) = parameter.style {
-        match (parameter.location, style) {
-            (Location::Path, _) => "styled_path",
-            (_, ParameterStyle::Exploded) => "exploded",
-            (_, _) => "styled",
+        if parameter.location == Location::Path {
+            "styled_path"
+        } else if style == ParameterStyle::Exploded {
+            "exploded"
+        } else {
+            "styled"
         }
     } else if is_header && matches!(field.ty, Ty::List(_)) {
         "header_list"

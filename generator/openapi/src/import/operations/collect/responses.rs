@@ -110,10 +110,8 @@ pub(super) fn collect_responses<'d>(
 
 /// Returns the content of an error, which is read whatever its media type: that of a text says nothing.
 fn without_usual_media_type(content: OperationPayload) -> OperationPayload {
-    match content {
-        OperationPayload::Raw(TEXT, Some(media)) if media == "text/plain" => OperationPayload::Raw(TEXT, None),
-        other => other,
-    }
+    let is_usual = content == OperationPayload::Raw(TEXT, Some("text/plain".to_owned()));
+    if is_usual { OperationPayload::Raw(TEXT, None) } else { content }
 }
 
 /// Purpose of a component that is a response.
