@@ -80,7 +80,7 @@ fn values_that_would_be_read_as_others_are_rejected() {
         (r#"[".."]"#, Comma),
         (r#"["a.b"]"#, Label),
         (r#"{"a.b":1}"#, Label),
-        (r#"[null]"#, Comma),
+        ("[null]", Comma),
         (r#"[["a"]]"#, Comma),
         (r#"{"a":{"b":1}}"#, Pairs),
         (r#"["\ud800"]"#, Comma),

@@ -165,9 +165,8 @@ fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
         ("array" | "object", _) if !is_flat(document, schema) => None,
         ("array" | "object", style @ ("label" | "matrix")) if explodes == Some(true) => Some(style),
         ("object", "simple") if explodes == Some(true) => Some("pairs"),
-        ("array" | "object", "simple" | "label" | "matrix") => Some("with commas"),
         ("array" | "object", "form") if explodes.unwrap_or(true) => Some("one by one"),
-        ("array" | "object", "form") => Some("with commas"),
+        ("array" | "object", "simple" | "label" | "matrix" | "form") => Some("with commas"),
         // Each of them is written with its name, if lists explode.
         ("array", "spaceDelimited" | "pipeDelimited") if explodes == Some(true) => Some("one by one"),
         ("array" | "object", style) => Some(style),
