@@ -2,7 +2,7 @@
 
 pub(super) mod revision;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::{Model, Operation};
 
@@ -17,6 +17,8 @@ pub(super) struct Pairing<'m> {
     pub(super) renamed: BTreeMap<&'m str, &'m str>,
     /// Operations with the same address, or a similar one: old name → new name.
     pub(super) renamed_operations: BTreeMap<&'m str, &'m str>,
+    /// Operations of the base that another operation replaces under their name.
+    replaced_operations: BTreeSet<&'m str>,
     /// Resources with the same operations: old name → new name.
     pub(super) renamed_resources: BTreeMap<&'m str, &'m str>,
     /// Templates with the same fields of the same records: old name → new name.
@@ -26,6 +28,9 @@ pub(super) struct Pairing<'m> {
 /// Types in base and head, by their name in the head.
 pub(super) type Types<'m> = BTreeMap<&'m str, (Option<NamedType<'m>>, Option<NamedType<'m>>)>;
 
+/// Operation in base and head.
+pub(super) type OperationPair<'m> = (Option<&'m Operation>, Option<&'m Operation>);
+
 impl<'m> Pairing<'m> {
     /// Pairs the elements with the same name.
     pub(super) fn by_name(base: &'m Model, head: &'m Model) -> Self {
@@ -34,6 +39,7 @@ impl<'m> Pairing<'m> {
             head: Revision::new(head),
             renamed: BTreeMap::new(),
             renamed_operations: BTreeMap::new(),
+            replaced_operations: BTreeSet::new(),
             renamed_resources: BTreeMap::new(),
             renamed_templates: BTreeMap::new(),
         }
@@ -54,7 +60,14 @@ impl<'m> Pairing<'m> {
         self.renamed.get(name).copied().unwrap_or(name)
     }
 
-    /// Returns the name in the head of an operation of the base.
+    /// Pairs operations of the base with those of another name in the head.
+    pub(super) fn rename_operations(&mut self, renamed: BTreeMap<&'m str, &'m str>) {
+        let is_replaced = |name: &&str| self.base.operations.contains_key(name) && !renamed.contains_key(name);
+        self.replaced_operations = renamed.values().copied().filter(is_replaced).collect();
+        self.renamed_operations = renamed;
+    }
+
+    /// Returns the name for reports of an operation of the base: in the head if possible.
     pub(super) fn operation_in_head<'n>(&self, name: &'n str) -> &'n str
     where
         'm: 'n,
@@ -90,15 +103,30 @@ impl<'m> Pairing<'m> {
         types
     }
 
-    /// Returns the operations of both, by their name in the head.
-    pub(super) fn operations(&self) -> BTreeMap<&'m str, (Option<&'m Operation>, Option<&'m Operation>)> {
-        let mut operations: BTreeMap<&str, (Option<&Operation>, Option<&Operation>)> = BTreeMap::new();
+    /// Returns the operation of the head that an operation of the base is.
+    pub(super) fn head_operation(&self, name: &str) -> Option<&'m Operation> {
+        if self.is_replaced_operation(name) {
+            return None;
+        }
+        self.head.operations.get(self.operation_in_head(name)).copied()
+    }
+
+    /// Returns `true` for an operation of the base that the head does not have, although it has another one under its name.
+    pub(super) fn is_replaced_operation(&self, name: &str) -> bool {
+        self.replaced_operations.contains(name)
+    }
+
+    /// Returns the operations of both with their names for reports, in the order of these. Two have one name if the head
+    /// has another operation under the name of one that it lacks.
+    pub(super) fn operations(&self) -> Vec<(&'m str, OperationPair<'m>)> {
+        let mut operations: BTreeMap<(&str, bool), OperationPair> = BTreeMap::new();
         for operation in &self.base.model.operations {
-            operations.entry(self.operation_in_head(&operation.name)).or_default().0 = Some(operation);
+            let key = (self.operation_in_head(&operation.name), self.is_replaced_operation(&operation.name));
+            operations.entry(key).or_default().0 = Some(operation);
         }
         for operation in &self.head.model.operations {
-            operations.entry(&operation.name).or_default().1 = Some(operation);
+            operations.entry((&operation.name, false)).or_default().1 = Some(operation);
         }
-        operations
+        operations.into_iter().map(|((name, _), pair)| (name, pair)).collect()
     }
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{FieldOwner, Record, SpecPath};
+use copperplate_language::model::{FieldOwner, Operation, Record, SpecPath};
 
 use self::graph::{CallPart, Graph, Route};
 use super::pairing::Pairing;
@@ -57,8 +57,8 @@ pub(super) struct Reachability<'p, 'm> {
 
 impl<'p, 'm> Reachability<'p, 'm> {
     pub(super) fn new(pairing: &'p Pairing<'m>) -> Self {
-        let base = Graph::new(&pairing.base, |name| pairing.type_in_head(name), |name| pairing.operation_in_head(name));
-        let head = Graph::new(&pairing.head, |name| name, |name| name);
+        let base = Graph::new(&pairing.base, |name| pairing.type_in_head(name));
+        let head = Graph::new(&pairing.head, |name| name);
         Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
     }
 
@@ -91,8 +91,8 @@ impl<'p, 'm> Reachability<'p, 'm> {
             return Rc::clone(known);
         }
         // The path in the head is shown where both have one.
-        let mut paths = self.base.paths_to(name);
-        paths.extend(self.head.paths_to(name));
+        let mut paths = self.base.paths_to(name, |operation| self.pairing.operation_in_head(operation));
+        paths.extend(self.head.paths_to(name, |operation| operation));
         let reached: Rc<[Reached]> = paths
             .into_iter()
             .map(|((operation, direction), (_, path))| Reached { operation: operation.to_owned(), direction, path })
@@ -107,7 +107,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
         side: Side,
         name: &str,
         direction: Direction,
-        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
+        is_wanted: impl Fn(&Operation, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
         match side {
             Side::Base => &self.base,
@@ -118,7 +118,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
 
     /// Returns the names of all operations, as in the head where possible.
     pub(super) fn operations(&self) -> Vec<&'m str> {
-        self.pairing.operations().into_keys().collect()
+        self.pairing.operations().into_iter().map(|(name, _)| name).collect()
     }
 
     /// Returns the types that any call refers to in a direction: in the base, and in the head.

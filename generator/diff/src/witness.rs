@@ -25,8 +25,8 @@ use copperplate_language::values::smallest_values::SmallestValues;
 pub use self::default_mode::DefaultMode;
 use self::scene::Scene;
 use super::change::Change;
-use super::pairing::Pairing;
 use super::pairing::revision::Side;
+use super::pairing::{OperationPair, Pairing};
 use super::reachability::{Direction, Reachability, Reached};
 use super::rules;
 use super::verdict::{Axis, Verdict};
@@ -85,8 +85,10 @@ const SUBJECTS_MAX: usize = 3;
 pub(super) struct Witnesses<'p, 'm> {
     pairing: &'p Pairing<'m>,
     reach: &'p Reachability<'p, 'm>,
-    /// Operations in base and head, by their name in the head.
-    operations: BTreeMap<&'m str, (Option<&'m Operation>, Option<&'m Operation>)>,
+    /// Operations in base and head.
+    operations: Vec<OperationPair<'m>>,
+    /// Renamed operations: new name → old name.
+    renamed_operations: BTreeMap<&'m str, &'m str>,
     /// Renamed types: new name → old name.
     renamed: BTreeMap<&'m str, &'m str>,
     /// Smallest values of base and head, of which all messages are made.
@@ -95,9 +97,11 @@ pub(super) struct Witnesses<'p, 'm> {
 
 impl<'p, 'm> Witnesses<'p, 'm> {
     pub(super) fn new(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
-        let renamed = pairing.renamed.iter().map(|(old, new)| (*new, *old)).collect();
+        let inverse = |names: &BTreeMap<&'m str, &'m str>| names.iter().map(|(old, new)| (*new, *old)).collect();
+        let (renamed, renamed_operations) = (inverse(&pairing.renamed), inverse(&pairing.renamed_operations));
+        let operations = pairing.operations().into_iter().map(|(_, pair)| pair).collect();
         let smallest = [Side::Base, Side::Head].map(|side| SmallestValues::new(pairing.revision(side).model));
-        Self { pairing, reach, operations: pairing.operations(), renamed, smallest: smallest.into() }
+        Self { pairing, reach, operations, renamed_operations, renamed, smallest: smallest.into() }
     }
 
     /// Returns the name in the base of a type of the head.
@@ -106,6 +110,16 @@ impl<'p, 'm> Witnesses<'p, 'm> {
         'm: 'n,
     {
         self.renamed.get(name).copied().unwrap_or(name)
+    }
+
+    /// Returns the operation of the base that an operation of the head was.
+    fn base_operation(&self, name: &str) -> Option<&'m Operation> {
+        let old = match self.renamed_operations.get(name) {
+            Some(old) => old,
+            None if self.pairing.renamed_operations.contains_key(name) => return None,
+            None => name,
+        };
+        self.pairing.base.operations.get(old).copied()
     }
 
     /// Returns a witness for each kind of compatibility that a change breaks, as far as there is one.

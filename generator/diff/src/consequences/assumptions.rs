@@ -83,7 +83,7 @@ fn assumption_causes(
     let mut left = new.clone();
     for path in old {
         let (now, renamed) = assumption_path_in_head(search, path);
-        if left.remove(&now) {
+        if !is_of_replaced_operation(search, path) && left.remove(&now) {
             causes.extend(renamed.filter(|_| now != **path));
         } else {
             causes.extend(assumption_existence_causes(search, Side::Base, path)?);
@@ -93,6 +93,14 @@ fn assumption_causes(
         causes.extend(assumption_existence_causes(search, Side::Head, path)?);
     }
     Some(causes)
+}
+
+/// Returns `true` for an element of an operation that the head lacks, although it has another one under its name.
+fn is_of_replaced_operation(search: &ConsequenceSearch, path: &SpecPath) -> bool {
+    match assumption_element_owner(path) {
+        Some(SpecPath::Operation(name)) => search.pairing.is_replaced_operation(&name),
+        Some(_) | None => false,
+    }
 }
 
 /// Returns the path of an element in the head, and the change that renamed it.

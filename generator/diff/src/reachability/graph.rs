@@ -32,7 +32,7 @@ struct GraphNodes<'m> {
 
 /// Type that a call refers to directly.
 struct GraphRoot<'m> {
-    operation: &'m str,
+    operation: &'m Operation,
     part: CallPart<'m>,
     node: usize,
 }
@@ -67,8 +67,8 @@ pub(crate) enum GraphMember<'m> {
 
 /// Path from a call to a type.
 pub(crate) struct Route<'m> {
-    /// Name of the operation in the head.
-    pub(crate) operation: &'m str,
+    /// Operation of the revision.
+    pub(crate) operation: &'m Operation,
     pub(crate) part: CallPart<'m>,
     /// Members from the part to the type.
     pub(crate) members: Vec<GraphMember<'m>>,
@@ -97,11 +97,7 @@ impl<'m> GraphNodes<'m> {
 }
 
 impl<'m> Graph<'m> {
-    pub(crate) fn new(
-        revision: &Revision<'m>,
-        type_name: impl Fn(&'m str) -> &'m str,
-        operation_name: impl Fn(&'m str) -> &'m str,
-    ) -> Self {
+    pub(crate) fn new(revision: &Revision<'m>, type_name: impl Fn(&'m str) -> &'m str) -> Self {
         let mut nodes = GraphNodes::default();
         let mut edges = Vec::new();
         let mut refer = |owner: &'m str, member: GraphMember<'m>, ty: &Type| {
@@ -134,10 +130,9 @@ impl<'m> Graph<'m> {
         }
         let mut roots = Vec::new();
         for operation in &revision.model.operations {
-            let name = operation_name(&operation.name);
             for part in graph_call_parts(revision, operation) {
                 if let Some(inside) = revision.inner_type_name(part.ty()) {
-                    roots.push(GraphRoot { operation: name, part, node: nodes.number(type_name(inside)) });
+                    roots.push(GraphRoot { operation, part, node: nodes.number(type_name(inside)) });
                 }
             }
         }
@@ -152,12 +147,16 @@ impl<'m> Graph<'m> {
 
     /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
     /// path from the call to the type, and the path.
-    pub(crate) fn paths_to(&self, name: &str) -> BTreeMap<(&'m str, Direction), (usize, String)> {
+    pub(crate) fn paths_to(
+        &self,
+        name: &str,
+        operation_name: impl Fn(&'m str) -> &'m str,
+    ) -> BTreeMap<(&'m str, Direction), (usize, String)> {
         let mut shortest: BTreeMap<(&str, Direction), (usize, &GraphRoot)> = BTreeMap::new();
         let Some(paths) = self.shortest_paths_to(name) else { return BTreeMap::new() };
         for root in &self.roots {
             let Some((length, _)) = paths.steps.get(&root.node) else { continue };
-            let key = (root.operation, root.part.direction());
+            let key = (operation_name(&root.operation.name), root.part.direction());
             if shortest.get(&key).is_none_or(|(known, _)| length < known) {
                 shortest.insert(key, (*length, root));
             }
@@ -174,7 +173,7 @@ impl<'m> Graph<'m> {
         &self,
         name: &str,
         direction: Direction,
-        is_wanted: impl Fn(&str, CallPart<'m>) -> bool,
+        is_wanted: impl Fn(&Operation, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
         let paths = self.shortest_paths_to(name)?;
         let roots = self.roots.iter().filter(|root| root.part.direction() == direction);

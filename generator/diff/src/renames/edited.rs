@@ -105,7 +105,8 @@ impl<'p, 'm> EditedNames<'p, 'm> {
             let name = self.pairing.type_in_head(owner);
             self.pairing.head.types.contains_key(name).then(|| name.to_owned())
         } else {
-            Some(self.pairing.operation_in_head(owner).to_owned())
+            let is_there = !self.pairing.is_replaced_operation(owner);
+            is_there.then(|| self.pairing.operation_in_head(owner).to_owned())
         }
     }
 

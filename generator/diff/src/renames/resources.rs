@@ -11,7 +11,7 @@ use crate::renames::RenameCandidates;
 pub(crate) fn pair_resources<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let (base, head) = (pairing.base.model, pairing.head.model);
     let mut candidates = RenameCandidates::default();
-    for (old, new) in pairing.operations().into_values().filter_map(|(old, new)| old.zip(new)) {
+    for (old, new) in pairing.operations().into_iter().filter_map(|(_, (old, new))| old.zip(new)) {
         candidates.add(paired_resource_name(base, old), paired_resource_name(head, new));
     }
     let mut renamed = candidates.sole_pairs();

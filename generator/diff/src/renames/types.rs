@@ -32,6 +32,8 @@ pub(crate) fn pair_renamed_types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str,
         before.iter().any(|(owner, member)| {
             let owner = if pairing.base.types.contains_key(owner.as_str()) {
                 in_head(owner)
+            } else if pairing.is_replaced_operation(owner) {
+                return false;
             } else {
                 pairing.operation_in_head(owner).to_owned()
             };

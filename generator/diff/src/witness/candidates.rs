@@ -202,7 +202,7 @@ fn type_candidates<'m>(
     last: Vec<String>,
 ) -> Option<WitnessCandidates<'m>> {
     let route = scene.route(owner)?;
-    let operation = scene.sender_operation(&ChangedName::new(None, Some(route.operation)))?;
+    let operation = route.operation;
     let messages = values.into_iter().filter_map(|value| value_along_route(scene, &route, value));
     let (contents, wanted) = match route.part {
         CallPart::Parameter(location, field) => {

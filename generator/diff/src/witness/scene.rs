@@ -77,27 +77,35 @@ impl<'p, 'm> Scene<'p, 'm> {
 
     /// Returns an operation of the sender.
     pub(super) fn sender_operation(&self, name: &ChangedName) -> Option<&'m Operation> {
-        let in_head = match &name.head {
-            Some(head) => head,
-            None => self.specs.pairing.operation_in_head(name.base.as_deref()?),
-        };
-        self.operation_pair(in_head).0
+        let side = self.sender_side();
+        match (name.name_in(side), name.name_in(side.other_revision())) {
+            (Some(name), _) => self.sender().operations.get(name).copied(),
+            (None, Some(name)) => self.counterpart(side.other_revision(), name),
+            (None, None) => None,
+        }
     }
 
     /// Returns the first operation of the sender for which `is_wanted` returns `true` and that the reader has too.
     pub(super) fn find_sender_operation(&self, is_wanted: impl Fn(&Operation) -> bool) -> Option<&'m Operation> {
-        let operations = self.specs.operations.keys();
-        let pairs = operations.map(|name| self.operation_pair(name)).filter(|(_, reader)| reader.is_some());
-        pairs.filter_map(|(sender, _)| sender).find(|operation| is_wanted(operation))
+        let pairs = self.specs.operations.iter().filter_map(|(base, head)| base.zip(*head));
+        let senders = pairs.map(|(base, head)| match self.sender_side() {
+            Side::Base => base,
+            Side::Head => head,
+        });
+        senders.into_iter().find(|operation| is_wanted(operation))
     }
 
     /// Returns the operation of the reader that an operation of the sender is there.
     pub(super) fn reader_operation(&self, operation: &Operation) -> Option<&'m Operation> {
-        let name = match self.sender_side() {
-            Side::Base => self.specs.pairing.operation_in_head(&operation.name),
-            Side::Head => &operation.name,
-        };
-        self.operation_pair(name).1
+        self.counterpart(self.sender_side(), &operation.name)
+    }
+
+    /// Returns the operation that an operation of one revision is in the other one.
+    fn counterpart(&self, side: Side, name: &str) -> Option<&'m Operation> {
+        match side {
+            Side::Base => self.specs.pairing.head_operation(name),
+            Side::Head => self.specs.base_operation(name),
+        }
     }
 
     /// Returns a shortest path from a call of both specs to a type.
@@ -106,8 +114,8 @@ impl<'p, 'm> Scene<'p, 'm> {
             Some(head) => head,
             None => self.specs.pairing.type_in_head(name.base.as_deref()?),
         };
-        let is_in_both = |operation: &str, part: CallPart<'_>| {
-            let (Some(_), Some(reader)) = self.operation_pair(operation) else { return false };
+        let is_in_both = |operation: &Operation, part: CallPart<'_>| {
+            let Some(reader) = self.reader_operation(operation) else { return false };
             match part {
                 CallPart::Error(status, ty) => self.reads_error_type(reader, status, ty),
                 // Nothing refuses a response because of a header.
@@ -131,22 +139,13 @@ impl<'p, 'm> Scene<'p, 'm> {
         read.is_some() && read == in_head(self.sender(), side, sent)
     }
 
-    /// Returns the operations of sender and reader with this name in the head.
-    fn operation_pair(&self, in_head: &str) -> (Option<&'m Operation>, Option<&'m Operation>) {
-        let (base, head) = self.specs.operations.get(in_head).copied().unwrap_or_default();
-        match self.sender_side() {
-            Side::Base => (base, head),
-            Side::Head => (head, base),
-        }
-    }
-
     /// Returns the smallest message that the reader refuses because of the changed element, if there is one.
     pub(super) fn find_witness(&self, candidates: &WitnessCandidates<'m>) -> Option<Witness> {
         let name = match self.sender_side() {
             Side::Base => self.specs.pairing.operation_in_head(&candidates.operation.name),
             Side::Head => &candidates.operation.name,
         };
-        let reader = self.operation_pair(name).1;
+        let reader = self.reader_operation(candidates.operation);
         let mut best: Option<(usize, usize, Witness)> = None;
         for content in &candidates.contents {
             let Some((message, refusals)) = self.read_message(candidates.operation, reader, content) else { continue };

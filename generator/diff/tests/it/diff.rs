@@ -88,11 +88,15 @@ fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
     } else {
         (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
     };
-    // A renamed operation has its name in the head: use one name for both.
-    let name = |operation: &String| {
-        let renamed = |other: &&Finding| other.rule.id == "operation-renamed" && other.new.as_ref() == Some(operation);
-        let old = report.findings.iter().find(renamed).and_then(|other| other.old.clone());
-        old.into_iter().chain([operation.clone()]).min()
+    // A renamed operation has its name in the head, and another one may have that in the base: use one name for all of them.
+    let renamed = report.findings.iter().filter(|other| other.rule.id == "operation-renamed");
+    let renamed: Vec<_> = renamed.filter_map(|other| other.old.as_deref().zip(other.new.as_deref())).collect();
+    let name = |operation: &str| {
+        let mut names = BTreeSet::from([operation]);
+        while let Some((old, new)) = renamed.iter().find(|(old, new)| names.contains(old) != names.contains(new)) {
+            names.extend([*old, *new]);
+        }
+        names.first().map(ToString::to_string)
     };
     let mut reach: Vec<_> =
         finding.reached.iter().map(|reached| (name(&reached.operation), reached.direction)).collect();
