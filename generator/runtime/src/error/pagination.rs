@@ -42,8 +42,15 @@ pub(crate) struct Page {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PaginationErrorKind {
-    /// The page repeats the one before, or is the second consecutive empty page that reports more items.
+    /// The page repeats the one before, or is the second consecutive empty page that reports more items. Only where the
+    /// client counts the positions of pages.
     NoProgress,
+    /// As many pages in a row as `max_idle_pages` allows were empty or repeated the one before, and there may be more. Only
+    /// where the service gives the positions of pages.
+    TooManyIdlePages {
+        /// The number of these pages.
+        count: u32,
+    },
     /// The maximum number of pages is reached, and there may be more.
     TooManyPages {
         /// The maximum.
@@ -53,7 +60,7 @@ pub enum PaginationErrorKind {
     Deviation(Vec<Deviation>),
     /// The page reports more items, but has no cursor or link to them.
     MissingCursor,
-    /// The cursor or link of the page was followed before.
+    /// The number, cursor or link that the page gives was followed before.
     RepeatedCursor,
     /// The link of the page is not a URL, leads to another host, or to a path that is not below the base URL. It is not
     /// followed, since the request has the credentials.
@@ -103,6 +110,10 @@ impl fmt::Display for PaginationError {
         }
         match &self.kind {
             PaginationErrorKind::NoProgress => f.write_str(" repeats the previous page"),
+            PaginationErrorKind::TooManyIdlePages { count } => write!(
+                f,
+                " was not requested: {count} pages in a row were empty or repeated the previous page (`max_idle_pages`)"
+            ),
             PaginationErrorKind::TooManyPages { max } => {
                 write!(f, " was not requested: `max_pages` is {max}")
             }

@@ -39,6 +39,14 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
+    /// Sets the maximum number of consecutive pages that are empty or have the items of the page before. They are
+    /// returned like others; the page after them is an error and not requested, unless the last of them was the end.
+    /// Default: 100. 0 is like 1. Without effect on lists whose pages the client counts: two such pages end them.
+    pub fn max_idle_pages(mut self, max: u32) -> Self {
+        self.pages = self.pages.max_idle_pages(max);
+        self
+    }
+
     /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
     /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
     pub fn position(&self) -> i64 {

@@ -7,6 +7,7 @@ mod blocking;
 mod caps;
 mod deviations;
 mod errors;
+mod idle;
 mod links;
 mod links_of_posts;
 mod no_progress;

@@ -183,13 +183,55 @@ fn numbers_of_a_list_end_at_the_first_empty_one() {
     );
 }
 
+/// A log may have nothing but equal rows: each page leads on, so the list is read to its end.
+#[test]
+fn equal_pages_under_new_positions() {
+    let pages = [
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"next":"x"}}"#),
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"next":"y"}}"#),
+        (OK, r#"{"data":[{"id":"a"}],"meta":{}}"#),
+    ];
+    let requests = ["/by-cursor", "/by-cursor?after=x", "/by-cursor?after=y"];
+    assert_walk!(pages, |client| client.things().by_cursor(), 3, requests);
+    let pages = [
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"pagination":{"next_page":3}}}"#),
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"pagination":{"next_page":4}}}"#),
+        (OK, r#"{"data":[{"id":"a"}],"meta":{"pagination":{"next_page":null}}}"#),
+    ];
+    let requests = ["/by-next-number", "/by-next-number?page=3", "/by-next-number?page=4"];
+    assert_walk!(pages, |client| client.things().by_next_number(), 3, requests);
+    let pages = [
+        ("200 OK\r\nlink: <?page=2>; rel=next", r#"[{"id":"a"}]"#),
+        ("200 OK\r\nlink: <?page=3>; rel=next", r#"[{"id":"a"}]"#),
+        (OK, r#"[{"id":"a"}]"#),
+    ];
+    let requests = ["/by-link-header", "/by-link-header?page=2", "/by-link-header?page=3"];
+    assert_walk!(pages, |client| client.things().by_link_header(), 3, requests);
+}
+
+#[test]
+fn empty_pages_that_lead_on_forever() {
+    let pages: Vec<(&str, &str)> = (0..10)
+        .map(|number| -> &'static str { format!(r#"{{"data":[],"meta":{{"next":"{number}"}}}}"#).leak() })
+        .map(|body| (OK, body))
+        .collect();
+    let targets = served(pages, |client| {
+        let mut items = client.blocking().things().by_cursor().items().max_idle_pages(10);
+        let Some(Err(Error::Pagination(error))) = items.next() else { panic!("no end") };
+        assert_eq!(error.kind(), &PaginationErrorKind::TooManyIdlePages { count: 10 });
+        assert_eq!((items.cursor(), items.next().is_none()), (Some("9"), true));
+    });
+    assert_eq!(targets.len(), 10);
+}
+
 #[test]
 fn a_page_that_leads_nowhere_is_an_error_with_its_body() {
     let cases = [
         (r#"{"data":[{"id":"b"}],"links":{"next":"https://elsewhere.example/by-link/x?page=2"}}"#, PaginationErrorKind::ForeignLink),
         (r#"{"data":[{"id":"b"}],"links":{"next":"https://elsewhere.example/by-link?page=2"}}"#, PaginationErrorKind::ForeignLink),
         (r#"{"data":[{"id":"b"}],"links":{"next":"?page=2"}}"#, PaginationErrorKind::RepeatedCursor),
-        (r#"{"data":[{"id":"a"}],"links":{"next":"?page=4"}}"#, PaginationErrorKind::NoProgress),
+        // The position counts, not the items.
+        (r#"{"data":[{"id":"a"}],"links":{"next":"?page=2"}}"#, PaginationErrorKind::RepeatedCursor),
     ];
     for (body, kind) in cases {
         let first = r#"{"data":[{"id":"a"}],"links":{"next":"?page=2"}}"#;

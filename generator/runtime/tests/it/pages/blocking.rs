@@ -7,7 +7,7 @@ use copperplate_runtime::transport::{BlockingTransport, Limits, TransportError};
 use copperplate_runtime::{Error, Retry};
 use http::{Request, Response};
 
-use super::service::{Numbered, Service, collect_items, page};
+use super::service::{Linked, Numbered, Service, collect_items, json, page};
 use crate::support::api::Client;
 
 impl BlockingTransport for Service {
@@ -49,6 +49,15 @@ fn an_iterator_whose_errors_are_ignored_ends() {
     let service = Service::with_bodies([&page(&["a"], true), "no JSON"]);
     let names: Vec<_> = numbered(&service).items().max_pages(20).flatten().map(|thing| thing.name).collect();
     assert_eq!((names, service.asked().len()), (vec!["a".to_owned()], 20));
+}
+
+#[test]
+fn a_maximum_of_idle_pages_ends_an_iterator() {
+    let service = Service::new(|number, _| json(&format!(r#"{{"things":[],"next":"?page={number}"}}"#)));
+    let core = numbered(&service).core;
+    let pages = Linked { core, options: Options::new(), name: "log".to_owned() }.pages().max_idle_pages(7);
+    let outcomes: Vec<_> = pages.map(|page| page.is_ok()).collect();
+    assert_eq!((outcomes, service.asked().len()), ([[true; 7].as_slice(), &[false]].concat(), 7));
 }
 
 #[test]
