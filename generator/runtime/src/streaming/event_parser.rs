@@ -20,6 +20,19 @@ pub(super) struct RawEvent {
     pub(super) data: Bytes,
 }
 
+/// Rest of a body after its whole events.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum LastEvent {
+    /// Nothing, or what is no part of an event.
+    None,
+    /// An event without its blank line.
+    Whole(RawEvent),
+    /// An event whose last line has no end.
+    OpenLine(RawEvent),
+    /// The beginning of an event, without data.
+    Torn,
+}
+
 /// Parser of events. It takes chunks with borders anywhere.
 #[derive(Debug, Default)]
 pub(super) struct EventParser {
@@ -46,6 +59,12 @@ impl EventParser {
     #[inline]
     pub(super) fn last_id(&self) -> Option<String> {
         (!self.last_id.is_empty()).then(|| self.last_id.clone())
+    }
+
+    /// Counts the last event of a body as received.
+    #[inline]
+    pub(super) fn receive_last(&mut self) {
+        self.last_id.clone_from(&self.id);
     }
 
     /// Returns the wait before the call is made again, if the service stated one.
@@ -98,6 +117,28 @@ impl EventParser {
             } else if let Some(event) = self.dispatch() {
                 return Ok(Some(event));
             }
+        }
+    }
+
+    /// Takes what is left at the end of a body.
+    #[inline]
+    pub(super) fn take_last(&mut self) -> LastEvent {
+        let line = self.buffer.split();
+        let is_open =
+            !line.is_empty() && !BOM.starts_with(&line) && !line.starts_with(b":") && !line.starts_with(b"retry:");
+        let has_fields = !self.name.is_empty() || self.id != self.last_id;
+        if is_open {
+            self.field(&line);
+        }
+        // One that breaks off does not count as received.
+        let last_id = self.last_id.clone();
+        let event = self.dispatch();
+        self.last_id = last_id;
+        match (event, is_open) {
+            (Some(event), true) => LastEvent::OpenLine(event),
+            (Some(event), false) => LastEvent::Whole(event),
+            (None, is_open) if is_open || has_fields => LastEvent::Torn,
+            (None, _) => LastEvent::None,
         }
     }
 

@@ -7,7 +7,7 @@ use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 
-use super::event_parser::{EventParser, RawEvent};
+use super::event_parser::{EventParser, LastEvent, RawEvent};
 use super::head::Head;
 use super::receiver::{Receiver, Receiving, stream_of_response};
 use super::{TooLarge, too_large};
@@ -15,6 +15,7 @@ use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
 use crate::error::Error;
+use crate::transport::{Delivery, Fault, TransportError};
 use crate::wire::{Deviation, Tolerant, Wire};
 
 /// Server-sent event with its data. It dereferences to the data.
@@ -77,8 +78,8 @@ impl<T: fmt::Debug> fmt::Debug for Event<T> {
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
 /// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
-/// data are skipped, and so is a last event that is not terminated. [`reconnect`](Self::reconnect) continues after the last
-/// event.
+/// data are skipped. A last event that lacks only its blank line is one; a response that breaks off inside an event, or before
+/// the end that the spec states, ends with an error. [`reconnect`](Self::reconnect) continues after the last event.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Events<T, M: Receiving = Async> {
     pub(super) receiver: Receiver<M>,
@@ -86,6 +87,8 @@ pub struct Events<T, M: Receiving = Async> {
     /// The data of the event after the last one, where the spec states it.
     end: Option<&'static str>,
     is_done: bool,
+    /// `true` if the data is text, which does not show whether it is whole.
+    is_text: bool,
     decode: DecodeData<T>,
 }
 
@@ -98,7 +101,7 @@ impl<M: Receiving> Events<String, M> {
     /// Creates the stream of events whose data is text as it stands.
     #[inline]
     pub(super) fn of_text(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
-        Self::with_decoder(receiver, end, Head::decode_text)
+        Self { is_text: true, ..Self::with_decoder(receiver, end, Head::decode_text) }
     }
 }
 
@@ -111,7 +114,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
 
     #[inline]
     fn with_decoder(receiver: Receiver<M>, end: Option<&'static str>, decode: DecodeData<T>) -> Self {
-        Self { receiver, parser: EventParser::default(), end, is_done: false, decode }
+        Self { receiver, parser: EventParser::default(), end, is_done: false, is_text: false, decode }
     }
 
     /// Returns the next event among those received; `None` if it needs another chunk, or after the end.
@@ -135,6 +138,32 @@ impl<T: Wire, M: Receiving> Events<T, M> {
                 Some(Err(self.receiver.head.broken(too_large(limit))))
             }
         }
+    }
+
+    /// Returns the last event of a body that ended; `None` if there is none. Where the spec states the event after the last one,
+    /// the body must have it. Otherwise one that lacks only its blank line is an event, and one that broke off an error: the
+    /// HTML standard drops both.
+    #[inline]
+    fn last(&mut self) -> Option<Result<Event<T>, Error>> {
+        if std::mem::replace(&mut self.is_done, true) {
+            return None;
+        }
+        let left = self.parser.take_last();
+        let event = match (left, self.end) {
+            (LastEvent::Whole(event) | LastEvent::OpenLine(event), Some(end)) if event.data == end => return None,
+            (LastEvent::None, None) => return None,
+            (LastEvent::Whole(event), None) => Some(event),
+            (LastEvent::OpenLine(event), None) => Some(event).filter(|event| !self.is_text && is_closed(&event.data)),
+            (LastEvent::Whole(_) | LastEvent::OpenLine(_) | LastEvent::None | LastEvent::Torn, _) => None,
+        };
+        let read = event.and_then(|RawEvent { name, id, data }| {
+            (self.decode)(&self.receiver.head, &data).ok().map(|data| Event { data, name, id })
+        });
+        if read.is_some() {
+            self.parser.receive_last();
+        }
+        let torn = || TransportError::new(Fault::Truncated, Delivery::Responded);
+        Some(read.ok_or_else(|| self.receiver.head.broken(torn())))
     }
 
     /// Goes on with another response.
@@ -174,7 +203,7 @@ impl<T: Wire> Events<T> {
     /// # Errors
     ///
     /// If the data of an event is no `T`, or no text in UTF-8 ([`Error::Decode`], with the data as its body); the next call goes on with the
-    /// event after it. If the response breaks off, nothing is received for too long, or an event is too large; then
+    /// event after it. If the response breaks off, also before the end that the spec states, nothing is received for too long, or an event is too large; then
     /// there are no more events.
     #[inline]
     pub async fn next(&mut self) -> Result<Option<Event<T>>, Error> {
@@ -191,7 +220,7 @@ impl<T: Wire> Events<T> {
             match self.take(chunk) {
                 Some(Ok(())) => {}
                 Some(Err(error)) => return Poll::Ready(Some(Err(error))),
-                None => return Poll::Ready(None),
+                None => return Poll::Ready(self.last()),
             }
         }
     }
@@ -208,9 +237,19 @@ impl<T: Wire> Iterator for Events<T, Blocking> {
                 return Some(event);
             }
             let chunk = self.receiver.next_chunk_blocking();
-            if let Err(error) = self.take(chunk)? {
-                return Some(Err(error));
+            match self.take(chunk) {
+                Some(Ok(())) => {}
+                Some(Err(error)) => return Some(Err(error)),
+                None => return self.last(),
             }
         }
     }
+}
+
+/// Returns `true` for JSON whose last character closes it: nothing can have followed.
+#[inline]
+fn is_closed(data: &[u8]) -> bool {
+    data.trim_ascii_end().ends_with(b"}")
+        || data.trim_ascii_end().ends_with(b"]")
+        || data.trim_ascii_end().ends_with(b"\"")
 }

@@ -52,7 +52,7 @@ fn events_come_one_by_one() {
 #[test]
 fn events_have_names_and_ids_and_any_json() {
     let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n");
-    let events = Part::Send(b"\xef\xbb\xbf: hi\r\rid: 7\revent: tick\rdata: [1,\rdata: 2]\r\rdata: null\r\revent: lost");
+    let events = Part::Send(b"\xef\xbb\xbf: hi\r\rid: 7\revent: tick\rdata: [1,\rdata: 2]\r\rdata: null\r\r: the rest");
     let server = Chunked::sending(vec![vec![head, events]]);
     let all: Vec<_> = run(async {
         let events = server.client().things().watch().events().await.expect("a response");
@@ -61,8 +61,7 @@ fn events_have_names_and_ids_and_any_json() {
     let shown: Vec<_> = all.iter().map(|event| (event.name(), event.id(), event.value().to_string())).collect();
     assert_eq!(
         shown,
-        [("tick", Some("7"), "[1,\n2]".to_owned()), ("message", Some("7"), "null".to_owned())],
-        "the last one is not terminated"
+        [("tick", Some("7"), "[1,\n2]".to_owned()), ("message", Some("7"), "null".to_owned())]
     );
 }
 
@@ -79,6 +78,74 @@ fn a_word_is_a_text_where_the_type_has_texts_and_broken_json_is_none() {
     let texts = [Ok("\"a word\"".to_owned()), Ok("1.5".to_owned())];
     let rest = [broken("{\"a\":"), broken("[1"), broken("\"a"), Ok("\"\"".to_owned())];
     assert_eq!(all, texts.into_iter().chain(rest).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_stream_that_breaks_off_is_an_error_and_one_that_lacks_its_blank_line_is_none() {
+    const HEAD: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\ndata: [0]\n\n";
+    // What the body ends with, and the event that it is: `None` for an error.
+    let cases: [(&[u8], Option<Option<&str>>); 13] = [
+        (b"", Some(None)),
+        (b": ping", Some(None)),
+        (b"retry: 1", Some(None)),
+        (b"data: 12\n", Some(Some("12"))),
+        (b"data: [1]", Some(Some("[1]"))),
+        (b"data: {\"a\":\"b\"}", Some(Some("{\"a\":\"b\"}"))),
+        (b"data: 12", None),
+        (b"data: tru", None),
+        (b"data: [1", None),
+        (b"data: {\"a\":\"b\n", None),
+        (b"event: a\n", None),
+        (b"id: 5", None),
+        (b"dat", None),
+    ];
+    for (rest, expected) in cases {
+        let server = Chunked::sending(vec![vec![Part::Send(HEAD), Part::Send(rest)]]);
+        let (mut all, error) = run(async {
+            let mut events = server.client().things().watch().events().await.expect("a response");
+            let mut all = Vec::new();
+            loop {
+                match events.next().await {
+                    Ok(Some(event)) => all.push(event.value().to_string()),
+                    Ok(None) => break (all, None),
+                    Err(error) => {
+                        assert!(events.next().await.expect("the end").is_none());
+                        break (all, Some(error));
+                    }
+                }
+            }
+        });
+        assert_eq!(all.remove(0), "[0]");
+        let fault = error.map(|error| if let Error::Transport(failure) = error { failure.fault() } else { panic!("{error}") });
+        let found = if fault.is_some() { None } else { Some(all.first().map(String::as_str)) };
+        assert_eq!((found, fault), (expected, expected.is_none().then_some(Fault::Truncated)), "{}", rest.escape_ascii());
+    }
+}
+
+#[test]
+fn a_stream_without_its_end_is_an_error() {
+    const HEAD: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\ndata: {\"text\":\"a\"}\n\n";
+    let cases: [(&[u8], bool); 6] = [
+        (b"data: [DONE]\n\n", true),
+        (b"data: [DONE]\n", true),
+        (b"data: [DONE]", true),
+        (b"", false),
+        (b"data: {\"text\":\"b\"}", false),
+        (b"data: [DO", false),
+    ];
+    for (rest, is_whole) in cases {
+        let server = Chunked::sending(vec![vec![Part::Send(HEAD), Part::Send(rest)]; 3]);
+        run(async {
+            let mut events = server.client().things().chat("why").events().await.expect("a response");
+            assert_eq!(events.next().await.expect("no error").expect("an event").text, "a");
+            assert_eq!(events.next().await.is_ok_and(|event| event.is_none()), is_whole, "{}", rest.escape_ascii());
+            assert!(events.next().await.expect("the end").is_none());
+        });
+        for client in server.blocking() {
+            let events: Vec<_> = client.things().chat("why").events().expect("a response").collect();
+            assert_eq!((events.len(), events.iter().all(Result::is_ok)), (2 - usize::from(is_whole), is_whole));
+        }
+    }
 }
 
 #[test]
