@@ -46,3 +46,4 @@ pub use query::{ArrayStyle, QueryStyle};
 #[cfg(feature = "testing")]
 pub(crate) use query::{StyledValue, StyledValues};
 pub(crate) use responses::Responses;
+pub(crate) use sensitive::sensitive_header_texts;

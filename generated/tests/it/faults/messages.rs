@@ -109,3 +109,24 @@ async fn of_calls_with_custom_parts() -> Outcome {
     assert!(error.to_string().ends_with("400 Bad Request: items *** of ***, ***, ***, ***"), "{error}");
     Ok(())
 }
+
+/// A token may stand in a header that the spec does not describe. A field that is no secret is shown: a message about it
+/// would say little without.
+#[tokio::test]
+async fn headers_set_by_hand_are_masked_and_plain_fields_are_not() -> Outcome {
+    let text = "Bearer canary-5 (canary-5) for canary-6: Canary Name has 1 of 10 at canary-7";
+    let reply = Reply::json(serde_json::json!({ "message": text }).to_string()).with_status(400);
+    let server = Server::replying(vec![reply; 2])?;
+    let client = builder(&server).default_header("x-tenant", "canary-6").build()?;
+    let call = client.subscribers().update("s").first_name("Canary Name").email("canary-7");
+    let error = call.header("x-upstream", "Bearer canary-5").header("x-flag", "1").await.expect_err("400");
+    let blocking = client.blocking();
+    let call = blocking.subscribers().update("s").first_name("Canary Name").email("canary-7");
+    let again = call.header("x-upstream", "Bearer canary-5").header("x-flag", "1").send().expect_err("400");
+    for error in [error, again] {
+        let line = error.to_string();
+        assert!(line.ends_with("400 Bad Request: *** (***) for ***: Canary Name has 1 of 10 at ***"), "{line}");
+        assert!(!format!("{error:?}").contains("canary"), "{error:?}");
+    }
+    Ok(())
+}

@@ -185,9 +185,10 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with the values
-    /// of the call masked. If `false`, neither `Display` nor `Debug` nor
-    /// [`StatusError::message`](crate::error::StatusError::message) has it; only the raw body does. Default: `true`.
+    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with
+    /// [some values of the call](crate::guide::errors#the-services-own-message) masked. If `false`, neither `Display`
+    /// nor `Debug` nor [`StatusError::message`](crate::error::StatusError::message) has it; only the raw body does.
+    /// Default: `true`.
     pub fn service_messages(mut self, shown: bool) -> Self {
         self.response.hides_messages = !shown;
         self

@@ -1,4 +1,4 @@
-//! Masking of the values of a call in texts of the service.
+//! Masking of values of a call in texts of the service.
 
 use crate::json::MASK;
 
@@ -12,7 +12,7 @@ const REQUEST_ID_MAX: usize = 100;
 /// and each may begin inside another.
 const SEARCHED_MAX: usize = 2_000;
 
-/// Masks the values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
+/// Masks values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
 ///
 /// Loops instead of chains of iterators: every program compiles this, and chains take several times the code.
 pub(crate) struct Masker(Vec<String>);

@@ -75,9 +75,9 @@ impl StatusError {
     /// `error_description` and `errorMessage`, `error` and `title`. `None` if there is none, or if
     /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
     ///
-    /// It is one line of at most 300 characters. The API key, and values of four or more characters in the path, the
-    /// query and secret fields of the request, are `***` in it. [`raw_body`](Self::raw_body) has the message as it was
-    /// received.
+    /// It is one line of at most 300 characters. Credentials, and values of four or more characters in the path, the
+    /// query, headers that were set by hand, and parameters and fields that the spec marks as secret, are `***` in it;
+    /// other values of the request are shown. [`raw_body`](Self::raw_body) has the message as it was received.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()

@@ -30,7 +30,10 @@ impl CustomParts {
                 (Ok(name), Ok(_)) if defaults.is_key_header(&name) || out.own_key.is_some_and(|own| name == own) => {
                     out.reject(name, "has a setter of its own".to_owned());
                 }
-                (Ok(name), Ok(value)) => out.headers.push((name, value)),
+                (Ok(name), Ok(sent)) => {
+                    out.sensitive.add_header(&name, value);
+                    out.headers.push((name, sent));
+                }
             }
         }
         for (name, value) in &self.query {

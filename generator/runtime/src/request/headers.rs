@@ -48,6 +48,11 @@ impl RequestParts {
             let rule = "must have no element that is empty, has a comma, or starts or ends with white space";
             return self.reject(name, rule.to_owned());
         }
+        if self.is_secret(name) {
+            for value in values {
+                self.sensitive.add(value);
+            }
+        }
         if !values.is_empty() {
             self.set_header(name, &values.join(","));
         }

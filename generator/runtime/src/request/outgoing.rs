@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::Request;
 
-use super::sensitive::Sensitive;
+use super::sensitive::{Sensitive, sensitive_header_texts};
 use super::{CallAuth, Endpoint, FormSource, RequestDefaults, Responses};
 use crate::auth::SentKey;
 use crate::error::Masker;
@@ -35,14 +35,19 @@ impl Outgoing {
     }
 
     /// Returns a masker of these secrets, the credentials and the values that this request sends: in its path and query,
-    /// in sensitive headers, and in secret fields of its body. `keys` are those of a provider.
+    /// in headers that are sensitive or set by hand, and in secret fields of its body. `keys` are those of a provider.
     pub(crate) fn masker(&self, defaults: &RequestDefaults, keys: &[Arc<SentKey>], secrets: &[String]) -> Masker {
         let mut values = self.sensitive.values(outgoing_json_body(&self.request));
         values.extend(defaults.auth.secrets(self, keys));
         values.extend_from_slice(secrets);
         let headers = self.request.headers().iter();
         let headers = headers.filter(|(name, value)| value.is_sensitive() && !defaults.auth.has_header(name));
-        values.extend(headers.filter_map(|(_, value)| value.to_str().ok().map(str::to_owned)));
+        values.extend(headers.map(|(_, value)| String::from_utf8_lossy(value.as_bytes()).into_owned()));
+        for (name, value) in &defaults.headers {
+            if value.is_sensitive() {
+                values.extend(sensitive_header_texts(name, &String::from_utf8_lossy(value.as_bytes())));
+            }
+        }
         Masker::new(values)
     }
 }

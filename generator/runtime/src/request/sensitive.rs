@@ -1,5 +1,7 @@
 //! Values of a request that no message shows, even if the service repeats them.
 
+use http::HeaderName;
+use http::header::COOKIE;
 use percent_encoding::percent_decode_str;
 
 use crate::json::{MASK, Tree};
@@ -8,7 +10,7 @@ use crate::wire::{Tolerant, Wire, to_masked_json};
 /// Values of a request that no message shows. Those of the body are only searched for when a message needs them.
 #[derive(Clone, Default)]
 pub(super) struct Sensitive {
-    /// Values in the path and the query.
+    /// Values in the path and the query, in secret cookies and lists of headers, and in headers set by hand.
     values: Vec<String>,
     /// Returns the values in the text of a body.
     of_body: Option<fn(&str) -> Vec<String>>,
@@ -17,6 +19,11 @@ pub(super) struct Sensitive {
 impl Sensitive {
     pub(super) fn add(&mut self, value: &str) {
         self.values.push(value.to_owned());
+    }
+
+    /// Adds a header that was set by hand: the spec does not say whether it is secret.
+    pub(super) fn add_header(&mut self, name: &HeaderName, value: &str) {
+        self.values.extend(sensitive_header_texts(name, value));
     }
 
     /// Adds all segments of a path: any can be an id.
@@ -61,6 +68,20 @@ impl Sensitive {
         }
         values
     }
+}
+
+/// Returns the texts in a header that a service may repeat: its value, what follows the name of a scheme in it (the token
+/// of `Bearer abc`), and the values of cookies.
+pub(crate) fn sensitive_header_texts(name: &HeaderName, value: &str) -> Vec<String> {
+    let value = value.trim();
+    let mut texts = vec![value.to_owned()];
+    if *name == COOKIE {
+        let pairs = value.split(';').filter_map(|pair| pair.split_once('='));
+        texts.extend(pairs.map(|(_, value)| value.trim().to_owned()));
+    } else if let Some((_, rest)) = value.split_once(' ') {
+        texts.push(rest.trim_start().to_owned());
+    }
+    texts
 }
 
 /// Returns the strings and numbers of a JSON text that are masked in another one; all, if that is no JSON.

@@ -12,7 +12,7 @@ use crate::auth::{NoKey, SentKey};
 use crate::client::Shared;
 use crate::error::{Error, Hook, HookFailure, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
-use crate::request::{Options, Outgoing};
+use crate::request::{Options, Outgoing, sensitive_header_texts};
 use crate::retry::{Engine, GaveUp, Paid, Step};
 use crate::telemetry::Span;
 use crate::transport::{Limits, TransportError};
@@ -119,8 +119,10 @@ impl<'c> Attempts<'c> {
             }
         }
         let added = request.headers().iter().filter(|(name, _)| !self.call.request.headers().contains_key(*name));
-        let secrets = added.filter(|(_, value)| value.is_sensitive()).filter_map(|(_, value)| value.to_str().ok());
-        self.current.secrets.extend(secrets.map(str::to_owned));
+        for (name, value) in added.filter(|(_, value)| value.is_sensitive()) {
+            let value = String::from_utf8_lossy(value.as_bytes());
+            self.current.secrets.extend(sensitive_header_texts(name, &value));
+        }
         defaults.auth.put_back(key, request);
         Ok(())
     }

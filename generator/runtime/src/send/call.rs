@@ -79,7 +79,7 @@ macro_rules! call_options {
             }
 
             /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the
-            /// client sets that header itself.
+            /// client sets that header itself; errors do not show it, even if the service repeats it.
             pub fn header(
                 mut self,
                 name: impl ::core::convert::Into<::std::string::String>,

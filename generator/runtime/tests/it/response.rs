@@ -4,6 +4,7 @@ mod accepted;
 mod canaries;
 mod content_type;
 mod faults;
+mod repeated;
 mod statuses;
 #[cfg(feature = "tracing")]
 mod traced;

@@ -29,7 +29,8 @@ impl<C> Builder<C> {
     }
 
     /// Adds a header to every request; the last one of a name is sent, and one of a call takes precedence. Its value is
-    /// masked where a request is displayed. [`build`](Self::build) rejects headers that the client sets itself.
+    /// masked where a request is displayed, and in errors. [`build`](Self::build) rejects headers that the client sets
+    /// itself.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.headers.headers.push((name.into(), value.into()));
         self

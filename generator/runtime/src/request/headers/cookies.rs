@@ -33,7 +33,10 @@ impl RequestParts {
         }
         let value = if self.masks(name) { MASK } else { value };
         if let Ok(mut pair) = HeaderValue::from_str(&format!("{name}={value}")) {
-            pair.set_sensitive(self.is_secret(name));
+            if self.is_secret(name) {
+                pair.set_sensitive(true);
+                self.sensitive.add(value);
+            }
             self.headers.push((COOKIE, pair));
         }
     }
