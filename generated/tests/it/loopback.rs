@@ -253,6 +253,12 @@ impl Server {
         Ok(self.shared.accepted.load(Ordering::SeqCst) - self.shared.probes.load(Ordering::SeqCst))
     }
 
+    /// Returns the number of connections that are open, as far as the server knows.
+    pub(crate) fn open_connections(&self) -> usize {
+        let closed = self.shared.closed.load(Ordering::SeqCst);
+        self.shared.accepted.load(Ordering::SeqCst) - closed
+    }
+
     /// Waits until this number of connections are closed. A client has a response before the server closes its
     /// connection.
     pub(crate) fn wait_until_closed(&self, connections: usize) {

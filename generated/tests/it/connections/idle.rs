@@ -1,4 +1,8 @@
-//! Idle connections: as many are kept as were in use at once.
+//! Idle connections: as many are kept as were in use at once, up to a maximum.
+
+use std::sync::Barrier;
+use std::time::Duration;
+use std::{io, thread};
 
 use futures_util::future::try_join_all;
 use svc_client::Client;
@@ -8,8 +12,17 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW;
 
-/// Number of calls at the same time.
+/// Number of calls at the same time, of which the default keeps all connections.
 const CALLS: usize = 64;
+
+/// More calls than that.
+const CROWD: usize = 3 * CALLS;
+
+/// Time between two looks at the connections, which the client closes by tasks of their own.
+const STEP: Duration = Duration::from_millis(1);
+
+/// Maximum number of such looks.
+const LOOKS: u32 = 10_000;
 
 async fn round(client: &Client) -> Outcome {
     let calls = (0..CALLS).map(|_| async { client.workflows().get("w").await });
@@ -43,5 +56,49 @@ async fn the_maximum_that_is_set_holds() -> Outcome {
     let warm = server.connections()?;
     round(&client).await?;
     assert!(server.connections()? > warm, "all but eight were closed");
+    Ok(())
+}
+
+/// A server that has all calls of a crowd at the same time before it responds to one.
+fn crowded() -> io::Result<Server> {
+    let all = Barrier::new(CROWD);
+    Server::responding(move |_| {
+        all.wait();
+        Reply::json(GET_WORKFLOW).keep_alive()
+    })
+}
+
+#[tokio::test]
+async fn the_default_maximum_is_left_of_a_crowd() -> Outcome {
+    let server = crowded()?;
+    let client = builder(server.url()).build()?;
+    try_join_all((0..CROWD).map(|_| async { client.workflows().get("w").await })).await?;
+    assert!(server.connections()? >= CROWD, "one for each call");
+    for _ in 0..LOOKS {
+        if server.open_connections() == CALLS {
+            break;
+        }
+        tokio::time::sleep(STEP).await;
+    }
+    assert_eq!(server.open_connections(), CALLS);
+    Ok(())
+}
+
+#[test]
+fn and_of_a_crowd_of_blocking_calls() -> Outcome {
+    let server = crowded()?;
+    let client = builder(server.url()).build()?.blocking();
+    thread::scope(|scope| {
+        let calls: Vec<_> = (0..CROWD).map(|_| scope.spawn(|| client.workflows().get("w").send())).collect();
+        calls.into_iter().try_for_each(|call| call.join().expect("no panic").map(drop))
+    })?;
+    assert!(server.connections()? >= CROWD, "one for each call");
+    for _ in 0..LOOKS {
+        if server.open_connections() == CALLS {
+            break;
+        }
+        thread::sleep(STEP);
+    }
+    assert_eq!(server.open_connections(), CALLS);
     Ok(())
 }

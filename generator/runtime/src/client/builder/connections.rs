@@ -53,8 +53,9 @@ impl<C> Builder<C> {
         self
     }
 
-    /// Sets the maximum number of idle connections to a server that are kept for other calls. Default: none, so as many
-    /// are kept as there were calls at the same time, until [`idle_connection_timeout`](Self::idle_connection_timeout).
+    /// Sets the maximum number of idle connections to a server that are kept for other calls, until
+    /// [`idle_connection_timeout`](Self::idle_connection_timeout). Default: 64. It does not limit the number of calls at
+    /// the same time: a connection above it is closed after its call, if no other call waits for one.
     pub fn idle_connections(mut self, maximum: usize) -> Self {
         self.backend.http.idle_connections = Some(maximum);
         self

@@ -9,6 +9,10 @@ use super::classify::reqwest_error_causes;
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::Limits;
 
+/// Default maximum number of idle connections to a server. Each is an open file, and a process usually may have 1,024 of
+/// them.
+const IDLE_CONNECTIONS: usize = 64;
+
 /// Settings of the default transport, async and blocking.
 #[derive(Clone, Default)]
 pub(crate) struct HttpSettings {
@@ -87,10 +91,8 @@ impl HttpSettings {
             .no_zstd()
             .no_deflate()
             .connect_timeout(limits.connect)
-            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)));
-        if let Some(maximum) = self.idle_connections {
-            builder = builder.pool_max_idle_per_host(maximum);
-        }
+            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
+            .pool_max_idle_per_host(self.idle_connections.unwrap_or(IDLE_CONNECTIONS));
         for server in servers.iter().filter(|server| server.is_local_name()) {
             // Not every resolver knows that these names are of this machine.
             let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
