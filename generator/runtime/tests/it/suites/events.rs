@@ -127,7 +127,7 @@ impl Reader {
         loop {
             match now(events.next()) {
                 Ok(Some(event)) => {
-                    read.push((event.name().to_owned(), event.id().map(str::to_owned), event.into_value()))
+                    read.push((event.name().to_owned(), event.id().map(str::to_owned), event.into_value()));
                 }
                 Ok(None) => return Some(read),
                 Err(Error::Transport(_)) => {
