@@ -8,6 +8,7 @@ mod received;
 mod reply;
 mod streamed;
 
+pub(crate) use content_type::find_unexpected_content_type;
 pub(crate) use decode::AcceptedResponse;
 pub(crate) use options::ResponseOptions;
 pub use reply::Reply;

@@ -18,20 +18,18 @@ fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
 async fn no_content() {
     let error = unreadable(Reply::status(204)).await;
     assert_eq!((error.context().status(), error.context().body()), (Some(204), Some(&b""[..])));
-    let ended = Mismatch::Syntax("unexpected end of text, expected a value".into());
-    assert_eq!(mismatch(&error), (&ended, "$".to_owned()));
-    let line = "messages.list: invalid response (204 No Content): \
-                $: not JSON: unexpected end of text, expected a value";
-    assert_eq!(error.to_string(), line);
+    assert!(matches!(error.reason(), Unreadable::NoBody), "{error:?}");
+    assert_eq!(error.to_string(), "messages.list: invalid response (204 No Content): there is no body");
 }
 
 #[tokio::test]
 async fn an_empty_body() {
-    for body in ["", " \r\n"] {
-        let error = unreadable(Reply::json(body)).await;
-        assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(body.as_bytes())));
-        assert!(matches!(mismatch(&error).0, Mismatch::Syntax(_)), "{error:?}");
-    }
+    let error = unreadable(Reply::json("")).await;
+    assert!(matches!(error.reason(), Unreadable::NoBody), "{error:?}");
+    let error = unreadable(Reply::json(" \r\n")).await;
+    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(&b" \r\n"[..])));
+    let ended = Mismatch::Syntax("unexpected end of text, expected a value".into());
+    assert_eq!(mismatch(&error), (&ended, "$".to_owned()));
 }
 
 #[tokio::test]

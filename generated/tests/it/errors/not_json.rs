@@ -12,17 +12,20 @@ use crate::support::client::builder;
 async fn a_page_of_html_with_200() {
     let html = "<html>\ncanary-body</html>";
     let error = unreadable(Reply::status(200).header("content-type", "text/html; charset=utf-8").body(html)).await;
-    assert!(matches!(error.reason(), Unreadable::ContentType), "{error:?}");
+    assert!(matches!(error.reason(), Unreadable::ContentType { .. }), "{error:?}");
     assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(html.as_bytes())));
     assert_eq!(error.context().header("content-type"), Some("text/html; charset=utf-8"));
-    assert_eq!(error.to_string(), "messages.list: invalid response (200 OK): the content type is not JSON");
+    assert_eq!(
+        error.to_string(),
+        "messages.list: invalid response (200 OK): expected the content type application/json, found text/html"
+    );
 }
 
 #[tokio::test]
 async fn a_type_that_only_looks_like_json() {
     for kind in ["text/plain", "application/octet-stream", "application/jsonx", "application/x-ndjson", "text/json5"] {
         let error = unreadable(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await;
-        assert!(matches!(error.reason(), Unreadable::ContentType), "{kind}: {error:?}");
+        assert!(matches!(error.reason(), Unreadable::ContentType { .. }), "{kind}: {error:?}");
         assert_eq!(error.context().body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
     }
 }
@@ -42,7 +45,10 @@ async fn a_type_that_the_client_reads_as_json() -> Outcome {
     let error = client.messages().list().await.expect_err("HTML is not JSON");
     assert!(error.to_string().contains("invalid response"), "{error}");
     let error = client.messages().list().await.expect_err("another type");
-    assert!(error.to_string().ends_with("the content type is not JSON"), "{error}");
+    assert!(
+        error.to_string().ends_with("expected the content type application/json, found application/octet-stream"),
+        "{error}"
+    );
     Ok(())
 }
 

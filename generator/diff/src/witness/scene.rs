@@ -228,10 +228,10 @@ impl<'p, 'm> Scene<'p, 'm> {
             (Some(Response { content, .. }), Some(_)) if is_scene_of_text(content) => {
                 (DefaultMode::Read(0), Vec::new())
             }
-            (Some(Response { content: model::MessageContent::Json(_), .. }), None) => {
-                let why = "not JSON: unexpected end of text, expected a value";
-                (DefaultMode::Refused, vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), why)])
-            }
+            (Some(Response { content: model::MessageContent::Json(_), .. }), None) => (
+                DefaultMode::Refused,
+                vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), "there is no body")],
+            ),
             (
                 Some(Response {
                     content: model::MessageContent::Json(ty) | model::MessageContent::Streamed(_, ty),

@@ -24,10 +24,23 @@ pub struct DecodeError {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
+    /// The response has no body, and its type is not one of those that can be nothing.
+    NoBody,
     /// The content type is not JSON.
-    ContentType,
+    ContentType {
+        /// The content type that the call asks for.
+        expected: &'static str,
+        /// The content type of the response without its parameters, masked like messages of the service; `None` if it is
+        /// not one.
+        found: Option<String>,
+    },
     /// The content type is HTML or JSON, and the spec states another one.
-    OtherContent,
+    OtherContent {
+        /// The content types that the spec states.
+        expected: Option<&'static str>,
+        /// The content type of the response, as above.
+        found: Option<String>,
+    },
     /// The header `Location` of a redirect is missing, or it is not text.
     NoLocation,
     /// The content encoding was not requested.
@@ -68,8 +81,9 @@ impl DecodeError {
         match &self.reason {
             Unreadable::Deviations { deviations, .. } => deviations,
             Unreadable::Incomplete(incomplete) => incomplete.deviations(),
-            Unreadable::ContentType
-            | Unreadable::OtherContent
+            Unreadable::NoBody
+            | Unreadable::ContentType { .. }
+            | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
@@ -88,8 +102,9 @@ impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: invalid response ({}): ", self.context.operation(), self.status)?;
         match &self.reason {
-            Unreadable::ContentType => f.write_str("the content type is not JSON"),
-            Unreadable::OtherContent => f.write_str("the content type is not that of the spec"),
+            Unreadable::NoBody => f.write_str("there is no body"),
+            Unreadable::ContentType { expected, found } => write_content_types(f, Some(expected), found.as_deref()),
+            Unreadable::OtherContent { expected, found } => write_content_types(f, *expected, found.as_deref()),
             Unreadable::NoLocation => f.write_str("the redirect has no address in the header `Location`"),
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
@@ -105,11 +120,20 @@ impl fmt::Display for DecodeError {
     }
 }
 
+fn write_content_types(f: &mut fmt::Formatter<'_>, expected: Option<&str>, found: Option<&str>) -> fmt::Result {
+    match expected {
+        Some(expected) => write!(f, "expected the content type {expected}, ")?,
+        None => f.write_str("expected another content type, ")?,
+    }
+    write!(f, "found {}", found.unwrap_or("another one"))
+}
+
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.reason {
-            Unreadable::ContentType
-            | Unreadable::OtherContent
+            Unreadable::NoBody
+            | Unreadable::ContentType { .. }
+            | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }

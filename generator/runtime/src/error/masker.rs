@@ -8,6 +8,9 @@ const LENGTH_MIN: usize = 4;
 /// Maximum length of a request id that is shown, in characters.
 const REQUEST_ID_MAX: usize = 100;
 
+/// Maximum length of a content type that is shown, in characters.
+const CONTENT_TYPE_MAX: usize = 100;
+
 /// Maximum number of characters of a text in which values are looked for. A text can repeat a value thousands of times,
 /// and each may begin inside another.
 const SEARCHED_MAX: usize = 2_000;
@@ -26,6 +29,15 @@ impl Masker {
     /// Returns a request id as it is shown.
     pub(crate) fn masked_id(&self, id: &str) -> String {
         self.masked(id, REQUEST_ID_MAX)
+    }
+
+    /// Returns a content type as it is shown. HTML, the usual one of errors, gives nothing away where `html` is a value of
+    /// the call, too.
+    pub(crate) fn masked_content_type(&self, content_type: &str) -> String {
+        if content_type.eq_ignore_ascii_case("text/html") {
+            return content_type.to_owned();
+        }
+        self.masked(content_type, CONTENT_TYPE_MAX)
     }
 
     /// Returns a text as one line of at most `length_max` characters, masked and without control characters.
@@ -204,6 +216,19 @@ mod tests {
     fn values_that_overlap_or_contain_each_other() {
         assert_eq!(masked(&["abcd", "abcdef"], "abcdefg abcde"), "***g ***e");
         assert_eq!(masked(&["abcdef", "defghi", "ghij"], "xabcdefghijk"), "x***k");
+    }
+
+    #[test]
+    fn content_types_but_html() {
+        let masker = Masker::new(vec!["html".to_owned(), "secret".to_owned()]);
+        for (content_type, shown) in [
+            ("Text/html", "Text/html"),
+            ("application/x-html", "application/x-***"),
+            ("Secret/html", "***/***"),
+            ("application/pdf", "application/pdf"),
+        ] {
+            assert_eq!(masker.masked_content_type(content_type), shown);
+        }
     }
 
     #[test]

@@ -8,6 +8,24 @@ pub(super) fn has_identity_content_encoding(headers: &HeaderMap) -> bool {
     headers.get_all(CONTENT_ENCODING).iter().all(|value| value.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
+/// Returns the content type, without parameters, that an error may have to show: one that is not JSON where JSON is
+/// expected, or HTML or JSON elsewhere.
+pub(crate) fn find_unexpected_content_type(headers: &HeaderMap, is_raw: bool) -> Option<&str> {
+    let essence = content_type_essence(headers.get(CONTENT_TYPE)?.to_str().ok()?);
+    let is_unexpected = if is_raw { is_page_or_json(essence) } else { !is_json_content_type(essence) };
+    (is_unexpected && is_media_type(essence)).then_some(essence)
+}
+
+/// Returns `true` for a type and a subtype of characters that these can have.
+fn is_media_type(essence: &str) -> bool {
+    let is_name = |name: &str| !name.is_empty() && name.bytes().all(is_token_byte);
+    essence.split_once('/').is_some_and(|(main, sub)| is_name(main) && is_name(sub))
+}
+
+fn is_token_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
+}
+
 /// Returns `true` if the body may be JSON: without a content type, for types such as `application/problem+json`, and for
 /// the media type of the operation; and for those that the client reads as JSON.
 pub(super) fn may_have_json_content_type(headers: &HeaderMap, media: Option<&str>, read: &[String]) -> bool {
@@ -25,9 +43,12 @@ pub(super) fn may_have_json_content_type(headers: &HeaderMap, media: Option<&str
 pub(super) fn has_stated_content_type(headers: &HeaderMap, media: Option<&str>) -> bool {
     headers.get(CONTENT_TYPE).is_none_or(|value| {
         let essence = content_type_essence(value.to_str().unwrap_or_default());
-        let is_other = essence.eq_ignore_ascii_case("text/html") || is_json_content_type(essence);
-        !is_other || is_listed_content_type(essence, media) || is_listed_content_type("*/*", media)
+        !is_page_or_json(essence) || is_listed_content_type(essence, media) || is_listed_content_type("*/*", media)
     })
+}
+
+fn is_page_or_json(essence: &str) -> bool {
+    essence.eq_ignore_ascii_case("text/html") || is_json_content_type(essence)
 }
 
 fn is_json_content_type(essence: &str) -> bool {

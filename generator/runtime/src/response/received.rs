@@ -37,7 +37,19 @@ impl<'b> Received<'b> {
         if has_stated_content_type(&self.response.headers, self.media) {
             self.body()
         } else {
-            Err(Unreadable::OtherContent)
+            Err(Unreadable::OtherContent { expected: self.media, found: self.response.shown_content_type.clone() })
+        }
+    }
+
+    /// Returns the body of JSON. Nothing is not JSON, whatever its content type is.
+    fn json_body(&self) -> Result<&'b Bytes, Unreadable> {
+        if self.response.body.is_empty() {
+            Err(Unreadable::NoBody)
+        } else if may_have_json_content_type(&self.response.headers, self.media, self.json_content_types) {
+            self.body()
+        } else {
+            let expected = self.media.unwrap_or("application/json");
+            Err(Unreadable::ContentType { expected, found: self.response.shown_content_type.clone() })
         }
     }
 }
@@ -48,9 +60,7 @@ fn received_utf8(body: &Bytes) -> Result<&str, Unreadable> {
 
 impl Source for Received<'_> {
     fn json(&mut self) -> Option<&str> {
-        let is_json = may_have_json_content_type(&self.response.headers, self.media, self.json_content_types);
-        let body = if is_json { self.body() } else { Err(Unreadable::ContentType) };
-        self.note(body.and_then(received_utf8))
+        self.note(self.json_body().and_then(received_utf8))
     }
 
     fn text(&mut self) -> Option<&str> {

@@ -18,7 +18,7 @@ impl Streamed {
     /// Checks by the head of a response that its body is such a content. `media` is the media type that the call asks
     /// for.
     #[inline]
-    pub(crate) fn check(self, response: &RawResponse, media: Option<&str>) -> Result<(), Unreadable> {
+    pub(crate) fn check(self, response: &RawResponse, media: Option<&'static str>) -> Result<(), Unreadable> {
         let is_such = match self {
             // The body is not looked at.
             Self::BytesOrNone(status) if response.status == status => return Ok(()),
@@ -30,7 +30,7 @@ impl Streamed {
             }
         };
         if !is_such {
-            return Err(Unreadable::OtherContent);
+            return Err(Unreadable::OtherContent { expected: media, found: response.shown_content_type.clone() });
         }
         if has_identity_content_encoding(&response.headers) { Ok(()) } else { Err(Unreadable::ContentEncoding) }
     }

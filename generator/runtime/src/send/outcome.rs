@@ -7,6 +7,7 @@ use serde::de::IgnoredAny;
 
 use crate::error::{Error, Masker, StatusError, TransportFailure};
 use crate::request::{Endpoint, Responses};
+use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
@@ -85,7 +86,12 @@ impl Outcome {
         hides_message: bool,
     ) -> CallResult {
         match self {
-            Self::Responded(response) if expected.is_success(response.status.as_u16()) => Ok((response, summary)),
+            Self::Responded(response) if expected.is_success(response.status.as_u16()) => {
+                let is_raw = expected.is_raw(response.status.as_u16());
+                let unexpected = find_unexpected_content_type(&response.headers, is_raw);
+                let shown_content_type = unexpected.map(|found| masker().masked_content_type(found));
+                Ok((RawResponse { shown_content_type, ..response }, summary))
+            }
             Self::Responded(response) => {
                 let described = expected.error(response.status.as_u16());
                 let error = StatusError::new(&endpoint.method, endpoint.path, described, summary, response, &masker());

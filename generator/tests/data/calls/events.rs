@@ -245,7 +245,7 @@ fn errors_have_their_types_and_pages_are_no_events() {
     let error = run(client.things().chat("why").events()).expect_err("429 is an error");
     assert_eq!(error.body::<ChatError>().expect("its type").message, "slow");
     let error = run(client.things().chat("why").events()).expect_err("JSON is no stream");
-    assert!(error.to_string().ends_with("the content type is not that of the spec"), "{error}");
+    assert!(error.to_string().ends_with("expected the content type text/event-stream, found application/json"), "{error}");
     assert_eq!(error.raw_body(), Some(&b"{\"text\":\"\"}"[..]));
 }
 

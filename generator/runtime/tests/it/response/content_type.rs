@@ -42,7 +42,28 @@ fn all_else_is_not() {
         [&b"text/html"[..], b"text/plain", b"application/xml", b"application/jsonp", b"json", b"application/json+xml"]
     {
         let Err(Error::Decode(error)) = response(Some(value)) else { panic!("{} was read", value.escape_ascii()) };
-        assert!(matches!(error.reason(), Unreadable::ContentType));
+        assert!(matches!(error.reason(), Unreadable::ContentType { .. }));
         assert_eq!(error.context().body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
     }
+}
+
+#[test]
+fn the_error_names_both() {
+    for (value, found) in [
+        (&b"text/html; charset=utf-8"[..], "text/html"),
+        (b"Application/X-Thing+xml", "Application/X-Thing+xml"),
+        (b"application/jsonp;a=\"b\"", "application/jsonp"),
+        (b"json", "another one"),
+        (b"a/b/c", "another one"),
+        (b"two words/html", "another one"),
+    ] {
+        let error = response(Some(value)).expect_err("not JSON");
+        assert_eq!(
+            error.to_string(),
+            format!("items.find: invalid response (200 OK): expected the content type application/json, found {found}")
+        );
+    }
+    let long = format!("text/{}", "x".repeat(500)).leak();
+    let shown = response(Some(long.as_bytes())).expect_err("not JSON").to_string();
+    assert!(shown.ends_with(&format!("found text/{}…", "x".repeat(95))), "{shown}");
 }

@@ -26,12 +26,22 @@ fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
 #[test]
 fn invalid_json_is_found_at_its_byte() {
     for (body, offset) in
-        [(&b""[..], 0), (b"<html>", 0), (b"{\"ok\":true}x", 11), (b"{\"ok\":true", 10), (b"{\"ok\" true}", 6)]
+        [(&b"<html>"[..], 0), (b" ", 1), (b"{\"ok\":true}x", 11), (b"{\"ok\":true", 10), (b"{\"ok\" true}", 6)]
     {
         let error = unreadable(body);
         let Unreadable::Mismatch(mismatch) = error.reason() else { panic!("{error:?}") };
         assert!(matches!(mismatch.mismatch(), Mismatch::Syntax(_)), "{}", body.escape_ascii());
         assert_eq!(mismatch.offset(), offset, "{}", body.escape_ascii());
+    }
+}
+
+#[test]
+fn no_body_is_called_so() {
+    for (status, name) in [(200, "200 OK"), (204, "204 No Content"), (205, "205 Reset Content")] {
+        let fake = Fake::responding(move || Ok(Response::builder().status(status).body(Bytes::new()).unwrap()));
+        let error = now(Client::over(&fake).find("id").send()).expect_err("no value");
+        assert_eq!(error.to_string(), format!("items.find: invalid response ({name}): there is no body"));
+        assert_eq!((error.status(), error.raw_body()), (Some(status), Some(&b""[..])));
     }
 }
 
