@@ -91,3 +91,30 @@ fn assert_fault(client: &Client<Blocking>, fault: Fault, delivery: Delivery) {
     let (Error::Transport(failure) | Error::Timeout(failure)) = &error else { panic!("{error:?}") };
     assert_eq!((failure.fault(), error.delivery()), (fault, delivery), "{error:?}");
 }
+
+#[test]
+fn messages_say_what_is_wrong_with_a_head() -> Outcome {
+    let raw = |head: &str| Reply::raw(format!("HTTP/1.1 200 OK\r\n{head}\r\n\r\n{{}}"));
+    let malformed = "the response is malformed";
+    for (reply, text) in [
+        (raw("content-length: 2\r\ncontent-length: 3"), malformed),
+        (raw("content-length: -1"), malformed),
+        (raw("x: a\0b"), malformed),
+        (Reply::raw("HTTP/1.1 canary body\r\n\r\n"), malformed),
+        (
+            Reply::json("{}").header("x-large", &"x".repeat(2_000_000)),
+            "the head of the response is larger than 65536 bytes",
+        ),
+        (
+            (0..200).fold(Reply::json("{}"), |reply, index| reply.header(&format!("x-{index}"), "x")),
+            "the head of the response has too many headers",
+        ),
+    ] {
+        let server = Server::responding(move |_| reply.clone())?;
+        let client = over(builder(server.url()), Agent::new_with_defaults())?;
+        let error = client.workflows().get("w").send().expect_err("no response");
+        assert_eq!(error.to_string(), format!("workflows.get: {text}; the service may have received it"));
+        assert_eq!(server.requests().len(), 1);
+    }
+    Ok(())
+}

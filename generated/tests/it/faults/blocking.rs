@@ -172,9 +172,11 @@ fn a_head_that_is_too_large() {
 
 #[test]
 fn no_http() {
-    let expected = (Kind::Transport(Fault::Broken), Delivery::MaybeApplied, None);
+    let expected = (Kind::Transport(Fault::Malformed), Delivery::MaybeApplied, None);
     assert_row(|| Reply::raw("canary body\r\n\r\n"), as_it_is, Again::Reads, expected);
     let reply = || Reply::raw("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n{}");
+    assert_row(reply, as_it_is, Again::Reads, expected);
+    let reply = || Reply::raw("HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}");
     assert_row(reply, as_it_is, Again::Reads, expected);
 }
 

@@ -52,6 +52,7 @@ impl From<TransportFailure> for Error {
             | Fault::Refused
             | Fault::Redirected
             | Fault::Broken
+            | Fault::Malformed
             | Fault::Truncated
             | Fault::HeadTooLarge
             | Fault::File

@@ -33,6 +33,7 @@ impl Attempt {
                 | Fault::Timeout
                 | Fault::Refused
                 | Fault::Broken
+                | Fault::Malformed
                 | Fault::Truncated => (may_repeat || delivery == Delivery::NotSent).then_some(RetryReason::Failed),
             },
         }

@@ -103,6 +103,7 @@ fn fault_name(fault: Fault) -> &'static str {
         Fault::ConnectTimeout => "connect_timeout",
         Fault::Timeout => "timeout",
         Fault::Broken => "broken",
+        Fault::Malformed => "malformed",
         Fault::Truncated => "truncated",
         Fault::Refused => "refused",
         Fault::Redirected => "redirected",

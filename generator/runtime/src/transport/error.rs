@@ -46,11 +46,14 @@ pub enum Fault {
     Refused,
     /// The HTTP client followed a redirect, which may have sent the request to another service.
     Redirected,
-    /// The connection broke, or the response is not HTTP.
+    /// The connection broke before the head of the response.
     Broken,
+    /// The head of the response is not valid HTTP, such as one with two different lengths of the body.
+    Malformed,
     /// The response is incomplete.
     Truncated,
-    /// The head of the response is larger than the transport accepts.
+    /// The head of the response has more headers or more bytes than the transport accepts. The message says which, if the
+    /// HTTP library does: ureq does, reqwest does not.
     HeadTooLarge,
     /// A file of the request cannot be read, or is not as long as it was said to be. The source is a
     /// [`FileError`].
@@ -108,6 +111,19 @@ impl TransportError {
         self.partial.as_ref().map(|partial| partial.received)
     }
 
+    /// Writes which limit the head of the response exceeds.
+    fn write_head_limit(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[cfg(feature = "ureq")]
+        match self.source().and_then(<dyn StdError>::downcast_ref) {
+            Some(ureq::Error::LargeResponseHeader(_, limit)) => {
+                return write!(f, "the head of the response is larger than {limit} bytes");
+            }
+            Some(_) => return f.write_str("the head of the response has too many headers"),
+            None => {}
+        }
+        f.write_str("the head of the response has too many headers or too many bytes")
+    }
+
     pub(crate) fn headers(&self) -> Option<&HeaderMap> {
         self.partial.as_ref().map(|partial| &partial.headers)
     }
@@ -147,7 +163,8 @@ impl fmt::Display for TransportError {
             ),
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),
-            Fault::HeadTooLarge => f.write_str("the head of the response is too large"),
+            Fault::Malformed => f.write_str("the response is malformed"),
+            Fault::HeadTooLarge => self.write_head_limit(f),
             Fault::File => match self.source().and_then(FileError::find) {
                 Some(file) => write!(f, "{file}"),
                 None => f.write_str("a file of the request cannot be read"),

@@ -170,12 +170,20 @@ impl TransportError {
             #[cfg(feature = "rustls")]
             Error::Io(error) if is_ureq_handshake_error(error) => (Fault::Tls, Delivery::NotSent),
             Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
+            Error::Protocol(error) if error.to_string() == TOO_MANY_HEADERS => {
+                (Fault::HeadTooLarge, Delivery::MaybeApplied)
+            }
+            Error::Protocol(_) => (Fault::Malformed, Delivery::MaybeApplied),
             Error::TooManyRedirects | Error::RedirectFailed => (Fault::Redirected, Delivery::MaybeApplied),
             _ => (Fault::Broken, Delivery::MaybeApplied),
         };
         Self::new(fault, delivery).caused_by(error)
     }
 }
+
+/// The error of a head with too many headers. ureq does not export its type, so it is recognized by its text, which a test
+/// pins.
+const TOO_MANY_HEADERS: &str = "http parse resulted in too many headers";
 
 /// Returns `true` for errors that only occur while connecting.
 fn is_ureq_connect_error(error: &io::Error) -> bool {

@@ -275,7 +275,7 @@ fn valid_fake_status(status: u16) -> StatusCode {
 fn fake_failure(fault: Fault) -> TransportError {
     let delivery = match fault {
         Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::Refused => Delivery::NotSent,
-        Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::File => Delivery::MaybeApplied,
+        Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::Malformed | Fault::File => Delivery::MaybeApplied,
         Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
     };
     TransportError::new(fault, delivery)

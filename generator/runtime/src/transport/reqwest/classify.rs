@@ -31,6 +31,7 @@ pub(super) fn classify_reqwest_error(error: reqwest::Error, delivery: Delivery) 
         (false, false) if is_refused_error(&error) => (Fault::Refused, Delivery::NotSent),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
         (false, false) if is_head_too_large_error(&error) => (Fault::HeadTooLarge, delivery),
+        (false, false) if is_malformed_error(&error) => (Fault::Malformed, delivery),
         (false, true) => (Fault::Timeout, delivery),
         (false, false) => (Fault::Broken, delivery),
     };
@@ -48,10 +49,15 @@ pub(super) fn reqwest_error_causes(error: &reqwest::Error) -> impl Iterator<Item
     })
 }
 
-/// Returns `true` if the head of the response is too large. reqwest has no predicate for this in a client, so it is
+/// Returns `true` if the head of the response is too large. hyper has no predicate for this in a client, so it is
 /// recognized by its text, which a test pins.
 fn is_head_too_large_error(error: &reqwest::Error) -> bool {
     reqwest_error_causes(error).any(|cause| cause.to_string() == "message head is too large")
+}
+
+/// Returns `true` if the head of the response is not valid HTTP.
+fn is_malformed_error(error: &reqwest::Error) -> bool {
+    reqwest_error_causes(error).filter_map(<dyn StdError>::downcast_ref).any(hyper::Error::is_parse)
 }
 
 /// Returns `true` if the server of HTTP/2 reports that it has not processed the request: it reset the stream for that

@@ -47,7 +47,7 @@ fn reads_are_retried_and_writes_are_not() {
     for status in [408, 500, 502, 503, 504, 520, 529] {
         assert_eq!(sent(&[Ok(status)]), [(2, true), (1, false)], "{status}");
     }
-    for fault in [Fault::Timeout, Fault::Broken, Fault::Truncated] {
+    for fault in [Fault::Timeout, Fault::Broken, Fault::Malformed, Fault::Truncated] {
         assert_eq!(sent(&[Err((fault, Delivery::MaybeApplied))]), [(2, true), (1, false)], "{fault:?}");
     }
 }
