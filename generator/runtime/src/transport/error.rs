@@ -111,19 +111,6 @@ impl TransportError {
         self.partial.as_ref().map(|partial| partial.received)
     }
 
-    /// Writes which limit the head of the response exceeds.
-    fn write_head_limit(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        #[cfg(feature = "ureq")]
-        match self.source().and_then(<dyn StdError>::downcast_ref) {
-            Some(ureq::Error::LargeResponseHeader(_, limit)) => {
-                return write!(f, "the head of the response is larger than {limit} bytes");
-            }
-            Some(_) => return f.write_str("the head of the response has too many headers"),
-            None => {}
-        }
-        f.write_str("the head of the response has too many headers or too many bytes")
-    }
-
     pub(crate) fn headers(&self) -> Option<&HeaderMap> {
         self.partial.as_ref().map(|partial| &partial.headers)
     }
@@ -133,6 +120,21 @@ impl TransportError {
     pub fn delivery(&self) -> Delivery {
         self.delivery
     }
+}
+
+/// Returns the limit that the head of a response exceeds, if an error of ureq says it.
+#[cfg(feature = "ureq")]
+fn head_limit(source: Option<&(dyn StdError + 'static)>) -> Option<String> {
+    match source?.downcast_ref()? {
+        ureq::Error::LargeResponseHeader(_, limit) => Some(format!("is larger than {limit} bytes")),
+        _ => Some("has too many headers".to_owned()),
+    }
+}
+
+/// Without ureq, nobody says it: hyper does not.
+#[cfg(not(feature = "ureq"))]
+fn head_limit(_: Option<&(dyn StdError + 'static)>) -> Option<String> {
+    None
 }
 
 impl fmt::Debug for TransportError {
@@ -164,7 +166,11 @@ impl fmt::Display for TransportError {
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),
             Fault::Malformed => f.write_str("the response is malformed"),
-            Fault::HeadTooLarge => self.write_head_limit(f),
+            Fault::HeadTooLarge => {
+                let limit =
+                    head_limit(self.source()).unwrap_or_else(|| "has too many headers or too many bytes".into());
+                write!(f, "the head of the response {limit}")
+            }
             Fault::File => match self.source().and_then(FileError::find) {
                 Some(file) => write!(f, "{file}"),
                 None => f.write_str("a file of the request cannot be read"),
