@@ -21,4 +21,5 @@ mod surface;
 mod tree;
 mod unreadable_spec;
 mod watch;
+mod whole_numbers;
 mod writing;
