@@ -97,10 +97,8 @@ fn assumption_causes(
 
 /// Returns `true` for an element of an operation that the head lacks, although it has another one under its name.
 fn is_of_replaced_operation(search: &ConsequenceSearch, path: &SpecPath) -> bool {
-    match assumption_element_owner(path) {
-        Some(SpecPath::Operation(name)) => search.pairing.is_replaced_operation(&name),
-        Some(_) | None => false,
-    }
+    let owner = assumption_element_owner(path);
+    matches!(owner, Some(SpecPath::Operation(name)) if search.pairing.is_replaced_operation(&name))
 }
 
 /// Returns the path of an element in the head, and the change that renamed it.
