@@ -74,7 +74,7 @@ fn facts(finding: &Finding, swapped: bool) -> Facts {
 
 #[test]
 fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
-    let (base, edited) = edited(7, (Cases { quick: 10, ci: 60, long: 10_000 }).count());
+    let (base, edited) = edited(7, (Cases { quick: 6, ci: 60, long: 10_000 }).count());
     let mut kinds = BTreeSet::new();
     for (edit, head) in &edited {
         assert_eq!(lines_of(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
@@ -101,7 +101,7 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
 
 #[test]
 fn two_edits_give_both_findings_and_no_milder_verdict() {
-    let pairs = Cases { quick: 10, ci: 30, long: 5_000 }.count();
+    let pairs = Cases { quick: 6, ci: 30, long: 5_000 }.count();
     let mut combined = 0;
     let (base, edited) = edited(11, pairs * 2);
     for pair in edited.chunks_exact(2) {
