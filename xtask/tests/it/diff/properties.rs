@@ -173,7 +173,7 @@ fn assert_folded(report: &Report, edit: &str) {
 
 #[test]
 fn one_edit_is_one_finding() {
-    let count = Cases { quick: 4, ci: 100, long: 5_000 }.count();
+    let count = Cases { quick: 4, ci: 60, long: 5_000 }.count();
     let (base, edited) = edited(19, count);
     let mut edits: Vec<_> = edited.into_iter().map(|(edit, head)| (format!("{edit:?}"), head)).collect();
     let mut rng = Rng::with_seed(23);
@@ -202,7 +202,7 @@ fn one_edit_is_one_finding() {
 
 #[test]
 fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
-    let pairs = Cases { quick: 4, ci: 100, long: 2_000 }.count();
+    let pairs = Cases { quick: 4, ci: 60, long: 2_000 }.count();
     let (base, edited) = edited(29, pairs * 2);
     let mut compared = 0;
     let mut others = Vec::new();

@@ -48,12 +48,17 @@ fn heals(place: &Place, expected: &State, deaths: &str) {
     assert!(state(&place.0) == *expected, "{deaths}: {:?}", place.files());
 }
 
+/// Deaths at so many operations while somebody waits, and at 16 on every change.
+fn sampled(quick: usize) -> Cases {
+    Cases { quick, ci: 16, long: usize::MAX }
+}
+
 fn deaths_at_each_operation(name: &str, prepare: &dyn Fn(&Place)) {
     let (operations, expected) = whole(&format!("{name}-whole"), prepare);
     // The last ones move what was written to its place. Behind them, the temporary folder is removed.
     let (first, last) = (0..operations - 12, operations - 12..=operations);
-    let first = Cases::all_or(2).sample(first.collect());
-    for at in first.chain(Cases::all_or(3).sample(last.collect())) {
+    let first = sampled(2).sample(first.collect());
+    for at in first.chain(sampled(3).sample(last.collect())) {
         let place = prepared(&format!("{name}-{at}"), prepare);
         let disk = die(&place, at);
         let operation = disk.failed().unwrap_or("behind all operations");
@@ -89,7 +94,7 @@ fn a_run_that_dies_while_it_completes_another_is_completed_too() {
         die(&place, first);
         die(&place, usize::MAX).log.len()
     };
-    for at in Cases::all_or(4).sample((0..=second).collect()) {
+    for at in sampled(4).sample((0..=second).collect()) {
         let place = prepared(&format!("dies-twice-{at}"), &prepare);
         die(&place, first);
         die(&place, at);
