@@ -4,7 +4,9 @@
 //!
 //! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
 
-pub use copperplate_language::model::{FormLists, Framing, JsonType, ParameterStyle, Raw, SpecPath, TextFormat};
+pub use copperplate_language::model::{
+    FormLists, Framing, JsonType, ParameterStyle, PathStyle, Raw, SpecPath, TextFormat,
+};
 
 mod auth;
 mod call;

@@ -45,7 +45,7 @@ pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
     ArrayStyle, Constraint, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint, LintLevel, Literal,
-    ParameterStyle, Raw,
+    ParameterStyle, PathStyle, Raw,
 };
 
 /// A resolved spec.

@@ -1,7 +1,7 @@
 //! Texts in a request: of values, and their encoding.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Field, ParameterStyle};
+use copperplate_language::model::{Field, ParameterStyle, PathStyle};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
 
 /// Characters that are encoded in queries.
@@ -51,18 +51,9 @@ pub(super) fn styled_path_text(name: &str, style: ParameterStyle, value: &JsonNo
             texts.map(|text| if style == ParameterStyle::Matrix { format!("{name}={text}") } else { text }).collect()
         }
     };
-    match style {
-        ParameterStyle::Label => parts.iter().map(|part| format!(".{part}")).collect(),
-        ParameterStyle::Matrix => parts.iter().map(|part| format!(";{part}")).collect(),
-        ParameterStyle::Comma
-        | ParameterStyle::Pairs
-        | ParameterStyle::Deep
-        | ParameterStyle::Space
-        | ParameterStyle::Pipe
-        | ParameterStyle::Repeat
-        | ParameterStyle::Brackets
-        | ParameterStyle::Indexed
-        | ParameterStyle::Json
-        | ParameterStyle::Exploded => parts.join(","),
+    match style.path_style() {
+        Some(PathStyle::Label) => parts.iter().map(|part| format!(".{part}")).collect(),
+        Some(PathStyle::Matrix) => parts.iter().map(|part| format!(";{part}")).collect(),
+        Some(PathStyle::Comma | PathStyle::Pairs) | None => parts.join(","),
     }
 }

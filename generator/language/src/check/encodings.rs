@@ -39,7 +39,7 @@ enum EncodedPlace {
 impl EncodedPlace {
     fn has_style(self, style: ParameterStyle) -> bool {
         match self {
-            Self::Path => style.is_of_path(),
+            Self::Path => style.path_style().is_some(),
             Self::Query => style.is_of_query(),
         }
     }

@@ -115,6 +115,19 @@ pub enum ParameterStyle {
     Matrix,
 }
 
+/// Encoding of a parameter in a path that is more than one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathStyle {
+    /// Separated by commas.
+    Comma,
+    /// Entries of an object with `=`, separated by commas.
+    Pairs,
+    /// Each after a dot.
+    Label,
+    /// Each with its name, after a semicolon.
+    Matrix,
+}
+
 impl ParameterStyle {
     pub(crate) const ALL: [Self; 12] = [
         Self::Deep,
@@ -131,9 +144,22 @@ impl ParameterStyle {
         Self::Matrix,
     ];
 
-    /// Returns `true` for the styles of parameters in a path.
-    pub fn is_of_path(self) -> bool {
-        matches!(self, Self::Comma | Self::Pairs | Self::Label | Self::Matrix)
+    /// Returns the style as that of a parameter in a path, if it is one.
+    pub fn path_style(self) -> Option<PathStyle> {
+        match self {
+            Self::Comma => Some(PathStyle::Comma),
+            Self::Pairs => Some(PathStyle::Pairs),
+            Self::Label => Some(PathStyle::Label),
+            Self::Matrix => Some(PathStyle::Matrix),
+            Self::Deep
+            | Self::Space
+            | Self::Pipe
+            | Self::Repeat
+            | Self::Brackets
+            | Self::Indexed
+            | Self::Json
+            | Self::Exploded => None,
+        }
     }
 
     /// Returns `true` for the styles of query parameters.

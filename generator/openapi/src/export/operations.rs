@@ -246,8 +246,8 @@ fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
     node = node.with("required", !field.optional).with_flag("deprecated", field.deprecated);
     if let Some(style) = style {
         node = styles::with_query_style(node, style);
-    } else if let Some(style) = field.style.filter(|_| location == "path") {
-        node = styles::with_path_style(node, style.value);
+    } else if let Some(style) = field.style.filter(|_| location == "path").and_then(|style| style.value.path_style()) {
+        node = styles::with_path_style(node, style);
     }
     let role = field.is_idempotency_key.then_some(IDEMPOTENCY_KEY);
     let (node, schema) = (node.with_some(extension::ROLE, role), schemas::openapi_field_schema(model, field));

@@ -1,7 +1,7 @@
 //! Styles of parameters in OpenAPI.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::ParameterStyle;
+use copperplate_language::model::{ParameterStyle, PathStyle};
 
 /// Adds the style of a query parameter, which is more than one value, to its node.
 pub(super) fn with_query_style(node: JsonNode, style: ParameterStyle) -> JsonNode {
@@ -19,20 +19,12 @@ pub(super) fn with_query_style(node: JsonNode, style: ParameterStyle) -> JsonNod
 }
 
 /// Adds the style of a path parameter, which is more than one value, to its node.
-pub(super) fn with_path_style(node: JsonNode, style: ParameterStyle) -> JsonNode {
+pub(super) fn with_path_style(node: JsonNode, style: PathStyle) -> JsonNode {
     let (name, explodes) = match style {
-        ParameterStyle::Comma => ("simple", false),
-        ParameterStyle::Pairs => ("simple", true),
-        ParameterStyle::Label => ("label", true),
-        ParameterStyle::Matrix => ("matrix", true),
-        ParameterStyle::Deep
-        | ParameterStyle::Space
-        | ParameterStyle::Pipe
-        | ParameterStyle::Repeat
-        | ParameterStyle::Brackets
-        | ParameterStyle::Indexed
-        | ParameterStyle::Json
-        | ParameterStyle::Exploded => return node,
+        PathStyle::Comma => ("simple", false),
+        PathStyle::Pairs => ("simple", true),
+        PathStyle::Label => ("label", true),
+        PathStyle::Matrix => ("matrix", true),
     };
     node.with("style", name).with("explode", explodes)
 }

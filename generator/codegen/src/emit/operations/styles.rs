@@ -4,8 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::scope::EmitScope;
-use crate::ir::ParameterStyle;
 use crate::ir::paths::runtime;
+use crate::ir::{ParameterStyle, PathStyle};
 
 /// Returns the path of the style of a query parameter, or of a list in a form; `None` if it is one of paths.
 pub(super) fn emit_query_style(style: ParameterStyle, scope: &EmitScope) -> Option<TokenStream> {
@@ -27,19 +27,11 @@ pub(super) fn emit_query_style(style: ParameterStyle, scope: &EmitScope) -> Opti
 
 /// Returns the path of the style of a path parameter; `None` if it is one of queries.
 pub(super) fn emit_path_style(style: ParameterStyle, scope: &EmitScope) -> Option<TokenStream> {
-    let style = match style {
-        ParameterStyle::Comma => quote!(Comma),
-        ParameterStyle::Pairs => quote!(Pairs),
-        ParameterStyle::Label => quote!(Label),
-        ParameterStyle::Matrix => quote!(Matrix),
-        ParameterStyle::Deep
-        | ParameterStyle::Space
-        | ParameterStyle::Pipe
-        | ParameterStyle::Repeat
-        | ParameterStyle::Brackets
-        | ParameterStyle::Indexed
-        | ParameterStyle::Json
-        | ParameterStyle::Exploded => return None,
+    let style = match style.path_style()? {
+        PathStyle::Comma => quote!(Comma),
+        PathStyle::Pairs => quote!(Pairs),
+        PathStyle::Label => quote!(Label),
+        PathStyle::Matrix => quote!(Matrix),
     };
     let styles = scope.name(runtime::PATH_STYLE);
     Some(quote!(#styles::#style))
