@@ -11,26 +11,26 @@ mod blocking;
 mod byte_stream;
 mod call;
 mod collected;
-mod event_parser;
 mod events;
 mod head;
 mod line_parser;
 mod lines;
 mod receiver;
-mod reconnect;
 #[cfg(feature = "stream")]
 mod stream;
 #[cfg(test)]
 mod tests;
 
 pub use asynchronous::Opening;
+#[cfg(feature = "blocking")]
+pub use blocking::BlockingOpening;
 pub use byte_stream::ByteStream;
 #[doc(hidden)]
 pub use call::{events, lines, stream, stream_if_any, text_events};
 #[cfg(feature = "blocking")]
 #[doc(hidden)]
 pub use call::{events_blocking, lines_blocking, stream_blocking, stream_if_any_blocking, text_events_blocking};
-pub use events::{Event, Events};
+pub use events::{Event, Events, Resumed, Resuming};
 pub use lines::Lines;
 #[doc(hidden)]
 pub use receiver::Receiving;

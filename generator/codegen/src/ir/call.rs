@@ -45,6 +45,8 @@ pub struct Call {
     pub(crate) response: Returned,
     /// The data of the event after the last one.
     pub(crate) end: Option<String>,
+    /// `true` if the service continues the events after the last one that was received.
+    pub(crate) resumes: bool,
     /// The statuses that are a success, if it is not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
     /// The bodies of errors, the most specific statuses first.

@@ -52,6 +52,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         errors: responses::lower_error_responses(cx, operation),
         response: responses::lower_response(cx, operation),
         end: operation.returns.responses().find_map(|(_, response)| response.end.as_ref().map(|end| end.value.clone())),
+        resumes: operation.returns.responses().any(|(_, response)| response.resumes),
         paging: operation.pages.as_ref().map(|pages| pages::lower_pages(cx, operation, pages)),
     }
 }

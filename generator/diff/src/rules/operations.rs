@@ -131,6 +131,17 @@ rules! { OPERATIONS:
         .title("end of the events of `{element}` changed from `{old}` to `{new}`")
         .advice("Close the connection after the last event, whatever event ends them.")
         .response(same(Risky, "an unknown end is read as an event: after the last one there is an error"));
+    RESUME_ADDED = Rule::new("resume-added")
+        .title("events of `{element}` can now be resumed")
+        .advice("Release the crate after the service.")
+        .inverse(&RESUME_REMOVED)
+        .response(verdicts(Compatible, Risky, "a released client resumes only calls that read; today's service may apply a \
+            call of the new crate again that a program resumes"));
+    RESUME_REMOVED = Rule::new("resume-removed")
+        .title("events of `{element}` can no longer be resumed")
+        .advice("Warn users of released versions, whose programs may resume the call.")
+        .inverse(&RESUME_ADDED)
+        .response(verdicts(Risky, Compatible, "the service may apply a call again that a program with a released client resumes"));
     RESPONSE_STATUS_ADDED = Rule::new("response-status-added")
         .title("response `{element}` added: `{new}`")
         .advice("Send it only where released clients cannot ask for it.")

@@ -10,6 +10,8 @@ mapping! {
     TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     END = "end", STRING, "Data of the event after the last one, such as `[DONE]`. Only of `events<T>`.";
+    RESUME = "resume", ValueKind::Boolean, "`true` if the service continues the events after the one that the header `Last-Event-ID` \
+        names, whatever the effect of the call. Only of `events<T>`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 

@@ -24,6 +24,8 @@ pub struct Response {
     pub media: Option<Spanned<String>>,
     /// Data of the event after the last one.
     pub end: Option<Spanned<String>>,
+    /// `true` if the service continues the events after the last one that was received.
+    pub resumes: bool,
     /// Documentation.
     pub doc: Option<String>,
 }

@@ -15,6 +15,7 @@ pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics)
             content,
             media: None,
             end: None,
+            resume: None,
             doc: None,
         });
     }
@@ -28,7 +29,9 @@ pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics)
     let media = keys.text(&content::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
     let doc = keys.prose(&content::DOC, diagnostics);
     let end = keys.text(&content::END, diagnostics);
-    Some(HeldContent { content: parse_content(ty?, diagnostics)?, media, end, doc })
+    let resume = keys.get(&content::RESUME).filter(|_| keys.flag(&content::RESUME, diagnostics));
+    let resume = resume.map(|node| node.span);
+    Some(HeldContent { content: parse_content(ty?, diagnostics)?, media, end, resume, doc })
 }
 
 pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {

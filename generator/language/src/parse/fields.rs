@@ -7,11 +7,9 @@ use self::constraints::parse_field_constraints;
 use self::json_values::{parse_json_literal, parse_json_value};
 use super::api::parse_choice;
 use super::contents::parse_media_type;
-use super::keys::{Keys, key_text, parse_map, parse_text};
-use super::report_wrong_node;
+use super::keys::{Keys, key_text, parse_map, parse_text, report_wrong_node_or_quotes};
 use super::types::parse_type;
 use super::yaml::node::{YamlNode, YamlValue};
-use super::yaml::scalar::older_scalar_boolean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
@@ -46,8 +44,8 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
     };
     let attributes = Attributes {
         doc: keys.prose(&field::DOC, diagnostics),
-        deprecated: parse_field_flag(&keys, &field::DEPRECATED, diagnostics),
-        secret: parse_field_flag(&keys, &field::SECRET, diagnostics),
+        deprecated: keys.flag(&field::DEPRECATED, diagnostics),
+        secret: keys.flag(&field::SECRET, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
         constant: constant.flatten(),
         default: keys
@@ -64,7 +62,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
             .get(&field::CONSTRAINTS)
             .map(|node| parse_field_constraints(node, diagnostics))
             .unwrap_or_default(),
-        slashes: parse_field_flag(&keys, &field::SLASHES, diagnostics),
+        slashes: keys.flag(&field::SLASHES, diagnostics),
         style: parse_choice(&keys, &field::STYLE, ParameterStyle::ALL, ParameterStyle::keyword, diagnostics),
         media_type: keys.text(&field::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics)),
         role: keys.text(&field::ROLE, diagnostics),
@@ -101,7 +99,7 @@ pub(super) fn parse_extra_field(node: &YamlNode, diagnostics: &mut Diagnostics) 
     }
     let keys = Keys::parse(node, &EXTRA, diagnostics)?;
     let ty = parse_type(keys.require(&extra::TYPE, diagnostics)?, diagnostics)?;
-    let (doc, secret) = (keys.prose(&extra::DOC, diagnostics), parse_field_flag(&keys, &extra::SECRET, diagnostics));
+    let (doc, secret) = (keys.prose(&extra::DOC, diagnostics), keys.flag(&extra::SECRET, diagnostics));
     Some(Field {
         name,
         optional: true,
@@ -147,15 +145,6 @@ fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Parses a mark; `false` without the key.
-pub(super) fn parse_field_flag(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> bool {
-    let Some(node) = keys.get(key) else { return false };
-    if let YamlValue::Boolean(value) = node.value {
-        return value;
-    }
-    report_wrong_node_or_quotes(node, "`true` or `false`", diagnostics);
-    false
-}
-
 fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
     let node = keys.get(key)?;
     match node.value {
@@ -174,16 +163,6 @@ fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> O
         }
     }
     None
-}
-
-/// Reports a value of the wrong kind, which may only be too much quoted.
-fn report_wrong_node_or_quotes(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
-    let YamlValue::String(text) = &node.value else { return report_wrong_node(node, expected, diagnostics) };
-    let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
-    let boolean = || Some(format!("write `{}`", older_scalar_boolean(text)?));
-    let help = if is_meant { Some("remove the quotes".to_owned()) } else { boolean() };
-    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found a string"));
-    diagnostics.report(diagnostic.label("this is a string").help_if(help));
 }
 
 /// Returns the type of a constant, as if it were written.

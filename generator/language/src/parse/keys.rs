@@ -134,6 +134,15 @@ impl<'n> Keys<'n> {
         self.get(key).map(|node| parse_texts_by_name(node, parse_text, diagnostics)).unwrap_or_default()
     }
 
+    pub(super) fn flag(&self, key: &Key, diagnostics: &mut Diagnostics) -> bool {
+        let Some(node) = self.get(key) else { return false };
+        if let YamlValue::Boolean(value) = node.value {
+            return value;
+        }
+        report_wrong_node_or_quotes(node, "`true` or `false`", diagnostics);
+        false
+    }
+
     pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
         parse_text(self.require(key, diagnostics)?, diagnostics)
     }
@@ -327,4 +336,14 @@ fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnost
             .help(format!("write '{text}'")),
     );
     Some(meaning)
+}
+
+/// Reports a value of the wrong kind, which may only be too much quoted.
+pub(super) fn report_wrong_node_or_quotes(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
+    let YamlValue::String(text) = &node.value else { return report_wrong_node(node, expected, diagnostics) };
+    let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
+    let boolean = || Some(format!("write `{}`", scalar::older_scalar_boolean(text)?));
+    let help = if is_meant { Some("remove the quotes".to_owned()) } else { boolean() };
+    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found a string"));
+    diagnostics.report(diagnostic.label("this is a string").help_if(help));
 }

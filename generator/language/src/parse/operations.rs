@@ -3,7 +3,7 @@
 use super::auth::parse_accepted_auth;
 use super::contents::parse_held_content;
 use super::enums::parse_string_list;
-use super::fields::{parse_field_flag, parse_fields};
+use super::fields::parse_fields;
 use super::keys::{Keys, key_text, parse_text};
 use super::responses::errors::parse_errors;
 use super::responses::headers::parse_response_headers;
@@ -38,7 +38,7 @@ pub(super) fn parse_operation(
     let node = keys.get(&operation::RESPONSE_HEADERS);
     let response_headers = node.map(|node| parse_response_headers(node, diagnostics)).unwrap_or_default();
     let (rust, doc) = (keys.text(&operation::RUST, diagnostics), keys.prose(&operation::DOC, diagnostics));
-    let deprecated = parse_field_flag(&keys, &operation::DEPRECATED, diagnostics);
+    let deprecated = keys.flag(&operation::DEPRECATED, diagnostics);
     let returns = returns?;
     let includes = parse_includes(&keys, diagnostics);
     let server = keys.text(&operation::SERVER, diagnostics);
@@ -84,10 +84,11 @@ fn parse_operation_body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Bo
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
     let node = required.or(optional)?;
-    let HeldContent { content, media, end, doc } = parse_held_content(node, diagnostics)?;
-    if let Some(end) = end {
-        let message = format!("a `{}` has no `{}`", operation::BODY.name, content::END.name);
-        diagnostics.report(Diagnostic::new(Code::UnknownKey, end.span, message).help("remove it"));
+    let HeldContent { content, media, end, resume, doc } = parse_held_content(node, diagnostics)?;
+    let misplaced = [end.map(|end| (&content::END, end.span)), resume.map(|span| (&content::RESUME, span))];
+    for (key, span) in misplaced.into_iter().flatten() {
+        let message = format!("a `{}` has no `{}`", operation::BODY.name, key.name);
+        diagnostics.report(Diagnostic::new(Code::UnknownKey, span, message).help("remove it"));
     }
     Some(Body { optional: required.is_none(), content, span: node.span, media, doc })
 }

@@ -10,7 +10,8 @@ use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
-use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, TEXT};
+use crate::grammar::Key;
+use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, RESUME, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
 use crate::model::errors::sort_errors_by_precedence;
@@ -177,9 +178,10 @@ fn resolve_returns(
 ) -> Option<Returns> {
     let mut response = |held: &spec::HeldContent| {
         let content = resolve_content_type(index, &held.content, diagnostics)?;
-        let end = held.end.as_ref().filter(|end| check_stream_end(end, &content, diagnostics));
+        let end = held.end.as_ref().filter(|end| check_stream_key(&END, end.span, &content, diagnostics));
+        let resumes = held.resume.is_some_and(|span| check_stream_key(&RESUME, span, &content, diagnostics));
         let (media, doc) = (held.media.clone(), held.doc.clone());
-        Some(Response { content, media, end: end.cloned(), doc })
+        Some(Response { content, media, end: end.cloned(), resumes, doc })
     };
     match declared {
         spec::Returns::Any(held) if matches!(held.content, spec::ContentExpr::Redirect) => {
@@ -235,12 +237,12 @@ fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -
     })
 }
 
-/// Returns `true` for an end of events; reports any other.
-fn check_stream_end(end: &Spanned<String>, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
+/// Returns `true` for a key of events; reports that of any other content.
+fn check_stream_key(key: &Key, span: Span, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
     let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events | Framing::TextEvents, _));
     if !is_of_events {
-        let message = format!("only `{EVENTS}<T>` has an `{}`", END.name);
-        diagnostics.report(Diagnostic::new(Code::Operation, end.span, message).help("remove it"));
+        let message = format!("only `{EVENTS}<T>` has the key `{}`", key.name);
+        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove it"));
     }
     is_of_events
 }

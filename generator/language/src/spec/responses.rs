@@ -118,6 +118,8 @@ pub(crate) struct HeldContent {
     pub(crate) media: Option<Spanned<String>>,
     /// Data of the event after the last one.
     pub(crate) end: Option<Spanned<String>>,
+    /// Place of a `resume: true`.
+    pub(crate) resume: Option<Span>,
     pub(crate) doc: Option<String>,
 }
 

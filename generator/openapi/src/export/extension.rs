@@ -8,6 +8,8 @@ pub(crate) const NAME: &str = "x-name";
 pub(crate) const EFFECT: &str = "x-effect";
 /// Pagination, of an operation.
 pub(crate) const PAGES: &str = "x-pages";
+/// Mark of server-sent events that the service continues, of a media type.
+pub(crate) const RESUME: &str = "x-resume";
 /// Role of a header parameter.
 pub(crate) const ROLE: &str = "x-role";
 /// Header value with the credentials in place of the words in braces, of a scheme of authentication.

@@ -128,8 +128,7 @@ fn openapi_operation_pages(pages: &Pages) -> JsonNode {
 
 /// Returns a response by its key. Any success without further statuses has that of the usual one.
 fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, JsonNode) {
-    let end = response.end.as_ref().map(|end| end.value.as_str());
-    let content = openapi_content(model, &response.content, response.media_type(model), end);
+    let content = openapi_response_content(model, response);
     let key = match (status, &operation.returns) {
         (Status::Code(code), _) => code.to_string(),
         (Status::Success, Returns::ByStatus(_)) => "2XX".to_owned(),
@@ -152,7 +151,8 @@ fn openapi_response(model: &Model, operation: &Operation, status: Status, respon
 
 /// Returns the response of an error by its key.
 fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorResponse) -> (String, JsonNode) {
-    let content = openapi_content(model, &error.content, error.media_type(model), None);
+    let schema = openapi_content_schema(model, &error.content);
+    let content = schema.map(|schema| openapi_media_type(error.media_type(model), schema));
     let (key, description) = match error.status {
         ErrorStatus::Code(code) => (code.to_string(), "Error"),
         ErrorStatus::Class(class) => (format!("{class}XX"), "Other error of this class"),
@@ -216,11 +216,12 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
 
 /// Returns the content of a response; `None` if there is none. A stream has the schema of its items, and events have that of
 /// their fields.
-fn openapi_content(model: &Model, content: &MessageContent, media: &str, end: Option<&str>) -> Option<JsonNode> {
-    let schema = openapi_content_schema(model, content)?;
-    let MessageContent::Streamed(framing, _) = content else { return Some(openapi_media_type(media, schema)) };
-    let item = streams::openapi_item_schema(*framing, schema, end);
-    Some(JsonNode::map().with(media, JsonNode::map().with("itemSchema", item)))
+fn openapi_response_content(model: &Model, response: &Response) -> Option<JsonNode> {
+    let (media, schema) = (response.media_type(model), openapi_content_schema(model, &response.content)?);
+    let MessageContent::Streamed(framing, _) = response.content else { return Some(openapi_media_type(media, schema)) };
+    let item = streams::openapi_item_schema(framing, schema, response.end.as_ref().map(|end| end.value.as_str()));
+    let stream = JsonNode::map().with("itemSchema", item).with_flag(extension::RESUME, response.resumes);
+    Some(JsonNode::map().with(media, stream))
 }
 
 /// Returns the schema of a content; `None` if there is none.

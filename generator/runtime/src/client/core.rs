@@ -65,9 +65,14 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
+    /// Returns the retry policy of a call.
+    pub(crate) fn retry_policy(&self, options: &Options) -> Retry {
+        options.retry.unwrap_or(self.retry)
+    }
+
     /// Creates the state machine of one call.
     pub(crate) fn engine(&self, call: &Outgoing, options: &Options, now: Duration) -> Engine {
-        let (retry, timeout) = (options.retry.unwrap_or(self.retry), options.timeout.unwrap_or(self.timeout));
+        let (retry, timeout) = (self.retry_policy(options), options.timeout.unwrap_or(self.timeout));
         let engine = Engine::new(call.endpoint.id, call.endpoint.effect, retry, self.limits.attempt, timeout, now);
         if self.request.auth.keys(call.auth).is_some() { engine.with_other_keys() } else { engine }
     }

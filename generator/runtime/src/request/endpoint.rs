@@ -41,6 +41,9 @@ pub trait Operation {
     /// The data of the event after the last one, if the spec states it.
     const END: Option<&'static str> = None;
 
+    /// `true` if the spec says that the service continues the events after the one that `Last-Event-ID` names.
+    const RESUMES: bool = false;
+
     /// The method, if it is none that [`http::Method`] has a constant for: it takes the place of that of the endpoint.
     const METHOD: Option<&'static str> = None;
 

@@ -12,9 +12,9 @@ use std::time::Duration;
 /// (`Retry-After`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retry {
-    pub(super) attempts: u32,
+    pub(crate) attempts: u32,
     pub(super) retries_writes: bool,
-    pub(super) longest_wait: Duration,
+    pub(crate) longest_wait: Duration,
 }
 
 impl Retry {

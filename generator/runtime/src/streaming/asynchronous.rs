@@ -21,7 +21,8 @@ use crate::send::{Attempting, Backend, await_within, send_in_time, send_with_ret
 use crate::telemetry::Span;
 use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload};
 
-type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
+/// Call under way until the head of its response.
+pub(super) type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
 
 /// Call under way whose response will be received chunk by chunk. Dropping it cancels it.
 #[must_use = "a call does nothing until it is awaited"]
@@ -57,8 +58,9 @@ pub(super) fn open_stream<O: Operation, T>(
     make: fn(Receiver<Async>) -> T,
 ) -> Opening<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
-    let receiver =
-        box_opening(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), content, &encode);
+    let responses = Responses::for_operation::<O>();
+    let opens = (content, O::RESUMES);
+    let receiver = box_opening(core.shared(), options, &operation.endpoint(), responses, opens, &encode);
     Opening { receiver, make }
 }
 
@@ -68,18 +70,18 @@ fn box_opening(
     options: &Options,
     endpoint: &Endpoint,
     responses: &'static Responses,
-    content: Streamed,
+    (content, resumes): (Streamed, bool),
     encode: &dyn Fn(&mut RequestParts),
 ) -> ReceiverFuture {
     let call = build_request(&shared.request, endpoint, options, encode).map(|call| call.expecting(responses));
     let (shared, options) = (Arc::clone(shared), options.clone());
-    Box::pin(async move { open_receiver(shared, StreamCall { call: call?, options, content }).await })
+    Box::pin(async move { open_receiver(shared, StreamCall { call: call?, options, content, resumes }).await })
 }
 
 /// Sends a call until the head of its response.
 #[inline]
 pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Result<Receiver<Async>, Error> {
-    let StreamCall { call, options, content } = &stream;
+    let StreamCall { call, options, content, .. } = &stream;
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let mut body = None;
     let result = span.instrument(send_with_retries::<Opened>(&shared, options, call, &span, &mut body)).await;

@@ -1,5 +1,6 @@
 //! Blocking calls whose responses are received chunk by chunk.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,24 +18,53 @@ use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
 use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError, Upload};
 
-/// Makes a call until the head of its response.
+/// Call whose response will be received chunk by chunk. [`send`](Self::send) makes it.
+#[must_use = "a call does nothing until it is sent"]
+pub struct BlockingOpening<T> {
+    shared: Arc<Shared>,
+    call: Result<StreamCall, Error>,
+    make: fn(Receiver<Blocking>) -> T,
+}
+
+impl<T> BlockingOpening<T> {
+    /// Sends the call and waits for the head of its response.
+    ///
+    /// # Errors
+    ///
+    /// The call failed, with all its attempts: see [`Error`].
+    #[inline]
+    pub fn send(self) -> Result<T, Error> {
+        open_receiver_blocking(&self.shared, self.call?).map(self.make)
+    }
+}
+
+impl<T> fmt::Debug for BlockingOpening<T> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BlockingOpening")
+    }
+}
+
+/// Prepares a call. Nothing is sent yet.
 #[inline]
-pub(super) fn open_stream_blocking<O: Operation>(
+pub(super) fn open_stream_blocking<O: Operation, T>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
     content: Streamed,
-) -> Result<Receiver<Blocking>, Error> {
+    make: fn(Receiver<Blocking>) -> T,
+) -> BlockingOpening<T> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
-    let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out))?;
-    let call = call.expecting(Responses::for_operation::<O>());
-    open_receiver_blocking(shared, StreamCall { call, options: options.clone(), content })
+    let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out));
+    let call = call.map(|call| call.expecting(Responses::for_operation::<O>()));
+    let call = call.map(|call| StreamCall { call, options: options.clone(), content, resumes: O::RESUMES });
+    BlockingOpening { shared: Arc::clone(shared), call, make }
 }
 
 /// Sends a call until the head of its response.
 #[inline]
 pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -> Result<Receiver<Blocking>, Error> {
-    let StreamCall { call, options, content } = &stream;
+    let StreamCall { call, options, content, .. } = &stream;
     let span = Span::new(shared.telemetry, call.request.uri(), &call.endpoint);
     let mut body = None;
     let result = span.in_scope(|| {

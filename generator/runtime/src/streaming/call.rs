@@ -2,15 +2,13 @@
 
 use super::asynchronous::{Opening, open_stream};
 #[cfg(feature = "blocking")]
-use super::blocking::open_stream_blocking;
+use super::blocking::{BlockingOpening, open_stream_blocking};
 use super::byte_stream::ByteStream;
 use super::events::Events;
 use super::lines::Lines;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
 use crate::client::Core;
-#[cfg(feature = "blocking")]
-use crate::error::Error;
 use crate::request::{Operation, Options};
 use crate::response::Streamed;
 use crate::wire::{BytesContent, OrNoContent, Wire};
@@ -21,15 +19,15 @@ pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> Op
     open_stream(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
 
-/// Makes a call whose bytes are received chunk by chunk. For generated code.
+/// Prepares a blocking call whose bytes are received chunk by chunk. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn stream_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<ByteStream<Blocking>, Error> {
-    open_stream_blocking(core, options, operation, Streamed::Bytes).map(ByteStream::new)
+) -> BlockingOpening<ByteStream<Blocking>> {
+    open_stream_blocking(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
 
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
@@ -41,18 +39,18 @@ where
     open_stream(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
 }
 
-/// Makes a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
+/// Prepares a blocking call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn stream_if_any_blocking<O, const STATUS: u16>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<Option<ByteStream<Blocking>>, Error>
+) -> BlockingOpening<Option<ByteStream<Blocking>>>
 where
     O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
 {
-    open_stream_blocking(core, options, operation, Streamed::BytesOrNone(STATUS)).map(ByteStream::unless::<STATUS>)
+    open_stream_blocking(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
 }
 
 /// Starts a call whose events are received one after the other. For generated code.
@@ -61,15 +59,15 @@ pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: 
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
-/// Makes a call whose events are received one after the other. For generated code.
+/// Prepares a blocking call whose events are received one after the other. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn events_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<Events<T, Blocking>, Error> {
-    open_stream_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::new(receiver, O::END))
+) -> BlockingOpening<Events<T, Blocking>> {
+    open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
 /// Starts a call whose events, with text as their data, are received one after the other. For generated code.
@@ -78,15 +76,15 @@ pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) 
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
-/// Makes a call whose events, with text as their data, are received one after the other. For generated code.
+/// Prepares a blocking call whose events, with text as their data, are received one after the other. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn text_events_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<Events<String, Blocking>, Error> {
-    open_stream_blocking(core, options, operation, Streamed::Events).map(|receiver| Events::of_text(receiver, O::END))
+) -> BlockingOpening<Events<String, Blocking>> {
+    open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
 /// Starts a call whose lines are received one after the other. For generated code.
@@ -95,15 +93,15 @@ pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &
     open_stream(core, options, operation, Streamed::Lines, Lines::new)
 }
 
-/// Makes a call whose lines are received one after the other. For generated code.
+/// Prepares a blocking call whose lines are received one after the other. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn lines_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> Result<Lines<T, Blocking>, Error> {
-    open_stream_blocking(core, options, operation, Streamed::Lines).map(Lines::new)
+) -> BlockingOpening<Lines<T, Blocking>> {
+    open_stream_blocking(core, options, operation, Streamed::Lines, Lines::new)
 }
 
 /// Lets a call that returns bytes receive them chunk by chunk.
@@ -123,14 +121,12 @@ macro_rules! bytes_call {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Sends the call and waits for the head of its response; the result is an iterator over the chunks of
-                /// the body. The timeouts of the call and its attempts end with the head; then only
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
+                /// and returns an iterator over the chunks of the body. The timeouts of the call and its attempts end with the head; then only
                 /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the
                 /// exchange.
                 #[inline]
-                pub fn stream(
-                    self,
-                ) -> ::core::result::Result<$crate::streaming::ByteStream<$crate::Blocking>, $crate::Error> {
+                pub fn stream(self) -> $crate::streaming::BlockingOpening<$crate::streaming::ByteStream<$crate::Blocking>> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
                 }
             }
@@ -156,16 +152,15 @@ macro_rules! optional_bytes_call {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Sends the call and waits for the head of its response; the result is an iterator over the chunks of
-                /// the body, or `None` with the status that has no body. The timeouts of the call and its attempts end
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
+                /// and returns an iterator over the chunks of the body, or `None` with the status that has no body. The timeouts of the call and its attempts end
                 /// with the head; then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping
                 /// the stream ends the exchange.
                 #[inline]
                 pub fn stream(
                     self,
-                ) -> ::core::result::Result<
+                ) -> $crate::streaming::BlockingOpening<
                     ::core::option::Option<$crate::streaming::ByteStream<$crate::Blocking>>,
-                    $crate::Error,
                 > {
                     $crate::streaming::stream_if_any_blocking(&self.core, &self.options, &self)
                 }
@@ -211,14 +206,13 @@ macro_rules! streamed_call_of {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Sends the call and waits for the head of its response; the result is an iterator over its events. The
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
+                /// and returns an iterator over its events. The
                 /// timeouts of the call and its attempts end with the head; then only
                 /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
                 /// exchange.
                 #[inline]
-                pub fn events(
-                    self,
-                ) -> ::core::result::Result<$crate::streaming::Events<$item, $crate::Blocking>, $crate::Error> {
+                pub fn events(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Events<$item, $crate::Blocking>> {
                     $crate::streaming::$events_blocking(&self.core, &self.options, &self)
                 }
             }
@@ -237,14 +231,13 @@ macro_rules! streamed_call_of {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Sends the call and waits for the head of its response; the result is an iterator over its lines. The
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
+                /// and returns an iterator over its lines. The
                 /// timeouts of the call and its attempts end with the head; then only
                 /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
                 /// exchange.
                 #[inline]
-                pub fn lines(
-                    self,
-                ) -> ::core::result::Result<$crate::streaming::Lines<$item, $crate::Blocking>, $crate::Error> {
+                pub fn lines(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Lines<$item, $crate::Blocking>> {
                     $crate::streaming::lines_blocking(&self.core, &self.options, &self)
                 }
             }

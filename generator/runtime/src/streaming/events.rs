@@ -1,5 +1,9 @@
 //! Server-sent events.
 
+pub(super) mod parser;
+mod reconnect;
+mod resuming;
+
 use std::fmt;
 use std::future::poll_fn;
 use std::ops::Deref;
@@ -7,7 +11,8 @@ use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 
-use super::event_parser::{EventParser, LastEvent, RawEvent};
+use self::parser::{EventParser, LastEvent, RawEvent};
+pub use self::resuming::{Resumed, Resuming};
 use super::head::Head;
 use super::receiver::{Receiver, Receiving, stream_of_response};
 use super::{TooLarge, too_large};
@@ -79,11 +84,12 @@ impl<T: fmt::Debug> fmt::Debug for Event<T> {
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
 /// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
 /// data are skipped. A last event that lacks only its blank line is one; a response that breaks off inside an event, or before
-/// the end that the spec states, ends with an error. [`reconnect`](Self::reconnect) continues after the last event.
+/// the end that the spec states, ends with an error. [`resuming`](Self::resuming) and [`reconnect`](Self::reconnect) continue
+/// after the last event.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Events<T, M: Receiving = Async> {
-    pub(super) receiver: Receiver<M>,
-    pub(super) parser: EventParser,
+    receiver: Receiver<M>,
+    parser: EventParser,
     /// The data of the event after the last one, where the spec states it.
     end: Option<&'static str>,
     is_done: bool,
@@ -168,7 +174,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
 
     /// Goes on with another response.
     #[inline]
-    pub(super) fn restart(&mut self, receiver: Receiver<M>) {
+    fn restart(&mut self, receiver: Receiver<M>) {
         (self.receiver, self.is_done) = (receiver, false);
         self.parser.restart();
     }

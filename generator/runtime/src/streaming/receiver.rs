@@ -61,6 +61,8 @@ pub(super) struct StreamCall {
     pub(super) call: Outgoing,
     pub(super) options: Options,
     pub(super) content: Streamed,
+    /// `true` if the spec says that the service continues it after an event, whatever its effect.
+    pub(super) resumes: bool,
 }
 
 impl StreamCall {
@@ -68,8 +70,9 @@ impl StreamCall {
     #[inline]
     pub(super) fn after(&self, id: Option<String>) -> Result<(Self, Option<String>), Error> {
         let mut call = self.call.clone();
-        if call.endpoint.effect != Effect::Read {
-            let rule = "needs a call with the effect `read`: this one would be applied twice".to_owned();
+        if call.endpoint.effect != Effect::Read && !self.resumes {
+            let rule =
+                "needs the effect `read`, or `resume: true` in the spec: this call would be applied twice".to_owned();
             return Err(InvalidRequest { operation: call.endpoint.id, parameter: "reconnect".into(), rule }.into());
         }
         // One that no header can have is as good as none.
@@ -79,7 +82,7 @@ impl StreamCall {
             Some(value) => drop(call.request.headers_mut().insert(LAST_EVENT_ID, value)),
             None => drop(call.request.headers_mut().remove(LAST_EVENT_ID)),
         }
-        Ok((Self { call, options: self.options.clone(), content: self.content }, sent))
+        Ok((Self { call, options: self.options.clone(), ..*self }, sent))
     }
 }
 

@@ -6,7 +6,7 @@ use std::task::{Context, Poll};
 use bytes::Bytes;
 use futures_core::Stream;
 
-use super::{ByteStream, Event, Events, Lines};
+use super::{ByteStream, Event, Events, Lines, Resumed, Resuming};
 use crate::error::Error;
 use crate::wire::{Tolerant, Wire};
 
@@ -25,6 +25,15 @@ impl<T: Wire> Stream for Events<T> {
     #[inline]
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         self.poll_event(cx)
+    }
+}
+
+impl<T: Wire> Stream for Resuming<T> {
+    type Item = Result<Resumed<T>, Error>;
+
+    #[inline]
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.poll_resumed(cx)
     }
 }
 

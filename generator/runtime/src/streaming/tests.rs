@@ -1,7 +1,7 @@
 //! Parsers of events and lines: the grammar, and chunks with borders anywhere.
 
 use super::TooLarge;
-use super::event_parser::{EventParser, RawEvent};
+use super::events::parser::{EventParser, RawEvent};
 use super::line_parser::LineParser;
 
 const LIMIT: usize = 1 << 20;

@@ -1,7 +1,9 @@
 //! Responses that are received chunk by chunk, by a transport and a clock that the test controls.
 
 mod reconnect;
+mod resuming;
 mod transport;
+mod watch;
 
 use std::time::Duration;
 
@@ -148,17 +150,17 @@ fn blocking_streams_are_iterators() {
         (200, vec![Step::Quiet]),
     ]);
     let client = client(&scripted);
-    let mut stream = client.fetch_blocking().stream().expect("a response");
+    let mut stream = client.fetch_blocking().stream().send().expect("a response");
     assert_eq!((stream.status(), stream.attempts()), (200, 2));
     assert_eq!(stream.next().expect("a chunk").expect("a chunk"), "one");
     assert_eq!(stream.next().expect("a chunk").expect("a chunk"), "two");
     let Some(Err(Error::Transport(failure))) = stream.next() else { panic!("it breaks") };
     assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(6)));
     assert!(stream.next().is_none());
-    let error = client.fetch_blocking().stream().expect_err("404 is an error");
+    let error = client.fetch_blocking().stream().send().expect_err("404 is an error");
     assert_eq!((error.status(), error.message()), (Some(404), Some("gone")));
     assert!(scripted.limits().ends_with(&[10 * SECOND, 10 * SECOND]), "{:?}", scripted.limits());
-    let mut quiet = client.fetch_blocking().stream().expect("a response");
+    let mut quiet = client.fetch_blocking().stream().send().expect("a response");
     let Some(Err(Error::Timeout(failure))) = quiet.next() else { panic!("it is quiet") };
     assert_eq!((failure.received(), scripted.limits().last()), (Some(0), Some(&(60 * SECOND))));
 }

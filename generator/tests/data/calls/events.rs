@@ -3,7 +3,7 @@
 use futures_util::StreamExt;
 use things_client::Error;
 use things_client::operations::{ChatStream, SayStream, TailStream, WatchStream};
-use things_client::streaming::Event;
+use things_client::streaming::{Event, Resumed};
 use things_client::testing::{Fake, FakeResponse, block_on, sample};
 use things_client::transport::Fault;
 use things_client::types::{ChatChunk, ChatError};
@@ -37,7 +37,7 @@ fn events_come_one_by_one() {
         assert!(events.next().await.expect("the end").is_none());
     });
     for client in server.blocking() {
-        let mut events = client.things().chat("why").events().expect("a response");
+        let mut events = client.things().chat("why").events().send().expect("a response");
         assert_eq!(events.next().expect("an event").expect("no error").text, "one");
         server.go();
         let rest: Result<Vec<_>, _> = events.map(|event| event.map(|event| event.into_value().text)).collect();
@@ -142,7 +142,7 @@ fn a_stream_without_its_end_is_an_error() {
             assert!(events.next().await.expect("the end").is_none());
         });
         for client in server.blocking() {
-            let events: Vec<_> = client.things().chat("why").events().expect("a response").collect();
+            let events: Vec<_> = client.things().chat("why").events().send().expect("a response").collect();
             assert_eq!((events.len(), events.iter().all(Result::is_ok)), (2 - usize::from(is_whole), is_whole));
         }
     }
@@ -161,10 +161,33 @@ fn events_go_on_after_a_reconnection() {
         assert_eq!(events.next().await.expect("no error").expect("an event").value().to_string(), "2");
     });
     for client in server.blocking() {
-        let mut events = client.things().watch().events().expect("a response");
+        let mut events = client.things().watch().events().send().expect("a response");
         assert_eq!(events.next().expect("an event").expect("no error").value().to_string(), "1");
         assert_eq!(events.reconnect().expect("a response").as_deref(), Some("7"));
         assert_eq!(events.next().expect("an event").expect("no error").value().to_string(), "2");
+    }
+}
+
+#[test]
+fn a_call_that_the_service_resumes_goes_on_by_itself() {
+    let head = Part::Send(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\nretry: 0\n");
+    let first = [head, Part::Send(b"id: 7\ndata: {\"text\":\"a\"}\n\nid: 8\ndata: {")];
+    let second = [head, Part::Send(b"id: 8\ndata: {\"text\":\"b\"}\n\ndata: [DONE]\n\n")];
+    let server = Chunked::sending([first, second, first, second, first, second].map(Vec::from).into());
+    let text = |element: Resumed<ChatChunk>| match element {
+        Resumed::Event(event) => Event::into_value(event).text,
+        Resumed::Gap => panic!("the service gives ids"),
+    };
+    run(async {
+        let events = server.client().things().chat("why").events().await.expect("a response");
+        let events = events.resuming().expect("the spec says so");
+        let texts: Vec<String> = events.map(|element| text(element.expect("no error"))).collect().await;
+        assert_eq!(texts, ["a", "b"]);
+    });
+    for client in server.blocking() {
+        let events = client.things().chat("why").events().send().expect("a response");
+        let events = events.resuming().expect("the spec says so");
+        assert_eq!(events.map(|element| text(element.expect("no error"))).collect::<Vec<_>>(), ["a", "b"]);
     }
 }
 
@@ -184,7 +207,7 @@ fn the_text_of_an_event_is_kept_as_it_stands() {
     });
     assert_eq!(all, expected, "the event after the last one ends the stream");
     for client in server.blocking() {
-        let events = client.things().say().events().expect("a response");
+        let events = client.things().say().events().send().expect("a response");
         assert_eq!(events.map(shown).collect::<Vec<_>>(), expected);
     }
 }
@@ -211,7 +234,7 @@ fn an_event_that_does_not_fit_is_an_error_and_the_next_one_comes() {
         assert!(events.next().await.expect("the end").is_none());
     });
     for client in server.blocking() {
-        let mut events = client.things().chat("why").events().expect("a response");
+        let mut events = client.things().chat("why").events().send().expect("a response");
         assert_eq!(events.next().expect("an event").expect("no error").text, "a");
         assert_unreadable(events.next().expect("an event").expect_err("it is no JSON"), b"CANARY");
         assert_unreadable(events.next().expect("an event").expect_err("it is no text"), b"\xff");
@@ -264,7 +287,7 @@ fn lines_come_one_by_one() {
         assert!(lines.next().await.expect("the end").is_none());
     });
     for client in server.blocking() {
-        let mut lines = client.things().tail().lines().expect("a response");
+        let mut lines = client.things().tail().lines().send().expect("a response");
         assert_eq!(lines.next().expect("a line").expect("no error").text, "one");
         server.go();
         let rest: Result<Vec<_>, _> = lines.map(|line| line.map(|line| line.into_value().text)).collect();
@@ -309,7 +332,7 @@ fn dropping_events_closes_the_connection() {
         tokio::task::yield_now().await;
     });
     let [client, _] = server.blocking();
-    let mut events = client.things().chat("why").events().expect("a response");
+    let mut events = client.things().chat("why").events().send().expect("a response");
     events.next().expect("an event").expect("no error");
     drop(events);
     assert_eq!(server.requests().len(), 2);

@@ -264,7 +264,7 @@ fn an_upload_with_a_response_chunk_by_chunk() {
         whole
     });
     assert_eq!(read, b"PIXELS");
-    let part = client.blocking().things().convert_upload().file(file).stream().expect("a response");
+    let part = client.blocking().things().convert_upload().file(file).stream().send().expect("a response");
     assert_eq!(part.map(|chunk| chunk.expect("a chunk")).collect::<Vec<_>>().concat(), b"PIXELS");
     assert!(server.requests().iter().all(|sent| sent.contains("\r\n\r\nCONTENT\r\n")));
 }

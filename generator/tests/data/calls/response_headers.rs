@@ -110,7 +110,7 @@ fn streams_have_them() {
     fake.on::<DownloadLimitedThings>().respond(response()).respond(response());
     let stream = block_on(fake.client().things().download_limited().stream()).expect("a stream");
     assert_eq!(stream.sizes(), Some(vec![3, 4]));
-    let stream = fake.client().blocking().things().download_limited().stream().expect("a stream");
+    let stream = fake.client().blocking().things().download_limited().stream().send().expect("a stream");
     assert_eq!((stream.sizes(), stream.x_rate_limit_remaining()), (Some(vec![3, 4]), None));
     // A sample has none.
     let lines = block_on(fake.client().things().stream_limited().lines()).expect("a stream");

@@ -25,7 +25,7 @@ fn chunks_come_before_the_end() {
         assert_eq!(part.next().await.expect("the end"), None);
     });
     for client in server.blocking() {
-        let mut part = client.things().pdf_raw().stream().expect("a response");
+        let mut part = client.things().pdf_raw().stream().send().expect("a response");
         assert_eq!((part.status(), part.header("content-type")), (200, Some("application/pdf")));
         assert_eq!(part.next().expect("a chunk").expect("a chunk"), &b"\x00\xffCAN"[..]);
         server.go();
@@ -55,7 +55,7 @@ fn a_broken_body_is_an_error_after_what_was_received() {
         assert_eq!(part.next().await.expect("the end"), None);
     });
     for client in server.blocking() {
-        let mut part = client.things().pdf_raw().stream().expect("a response");
+        let mut part = client.things().pdf_raw().stream().send().expect("a response");
         assert_eq!(part.next().expect("a chunk").expect("a chunk"), &b"\x00\xffCAN"[..]);
         assert_broken(part.next().expect("an error").expect_err("it breaks"));
         assert!(part.next().is_none());
@@ -73,7 +73,7 @@ fn dropping_it_closes_the_connection() {
         tokio::task::yield_now().await;
     });
     for client in server.blocking() {
-        let mut part = client.things().pdf_raw().stream().expect("a response");
+        let mut part = client.things().pdf_raw().stream().send().expect("a response");
         part.next().expect("a chunk").expect("a chunk");
         drop(part);
     }
@@ -87,7 +87,7 @@ fn the_body_of_an_error_is_read_whole() {
     let error = run(server.client().things().pdf_raw().stream()).expect_err("500 is an error");
     assert_eq!((error.status(), error.message()), (Some(500), Some("busy")));
     for client in server.blocking() {
-        let error = client.things().pdf_raw().stream().expect_err("500 is an error");
+        let error = client.things().pdf_raw().stream().send().expect_err("500 is an error");
         assert_eq!((error.status(), error.message()), (Some(500), Some("busy")));
     }
 }
@@ -125,7 +125,7 @@ fn with_the_empty_status_there_is_none() {
         assert_eq!(part.next().await.expect("the end"), None);
     });
     for client in server.blocking() {
-        let mut part = client.things().find_raw().stream().expect("a response").expect("bytes");
+        let mut part = client.things().find_raw().stream().send().expect("a response").expect("bytes");
         assert_eq!(part.next().expect("a chunk").expect("a chunk"), &b"\x00\xffCAN"[..]);
         server.go();
         let rest: Result<Vec<_>, _> = part.collect();
@@ -134,7 +134,7 @@ fn with_the_empty_status_there_is_none() {
     let call = server.client().things().find_raw().if_none_match("\"a\"");
     assert!(run(call.stream()).expect("a response").is_none());
     for client in server.blocking() {
-        assert!(client.things().find_raw().if_none_match("\"a\"").stream().expect("a response").is_none());
+        assert!(client.things().find_raw().if_none_match("\"a\"").stream().send().expect("a response").is_none());
     }
     let requests = server.requests();
     assert!(requests[3..].iter().all(|request| request.contains("if-none-match: \"a\"")), "{requests:?}");
@@ -148,7 +148,7 @@ fn another_status_than_the_empty_one_is_an_error() {
     let error = run(server.client().things().find_raw().stream()).expect_err("204 is not listed");
     assert_eq!((error.status(), error.to_string().contains("204")), (Some(204), true));
     for client in server.blocking() {
-        assert_eq!(client.things().find_raw().stream().expect_err("204 is not listed").status(), Some(204));
+        assert_eq!(client.things().find_raw().stream().send().expect_err("204 is not listed").status(), Some(204));
     }
 }
 
@@ -159,12 +159,12 @@ fn nothing_is_asked_of_the_response_without_a_body_only() {
     let server = Chunked::sending([vec![empty; 3], vec![page; 3]].concat());
     assert!(run(server.client().things().take_raw().stream()).expect("a response").is_none());
     for client in server.blocking() {
-        assert!(client.things().take_raw().stream().expect("a response").is_none());
+        assert!(client.things().take_raw().stream().send().expect("a response").is_none());
     }
     let error = run(server.client().things().take_raw().stream()).expect_err("a page is no PDF");
     assert!(matches!(error, Error::Decode(_)) && error.raw_body() == Some(b"<p>"), "{error}");
     for client in server.blocking() {
-        assert!(matches!(client.things().take_raw().stream().expect_err("a page is no PDF"), Error::Decode(_)));
+        assert!(matches!(client.things().take_raw().stream().send().expect_err("a page is no PDF"), Error::Decode(_)));
     }
 }
 

@@ -67,7 +67,11 @@ pub(super) fn call_statement(call: &PlannedCall, mode: Mode) -> Result<String, S
         Reading::Stream(method) => {
             let again =
                 if first.scenario == RECONNECTED.0 { format!(", stream.reconnect(){awaited}") } else { String::new() };
-            format!("stream_shown!(call.{method}(){awaited}, stream, {}{again})", next("stream"))
+            let opened = match mode {
+                Mode::Async => ".await",
+                Mode::Blocking => ".send()",
+            };
+            format!("stream_shown!(call.{method}(){opened}, stream, {}{again})", next("stream"))
         }
     };
     let code = format!("let call = {client}{path}; {read}");

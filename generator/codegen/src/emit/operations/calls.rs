@@ -234,6 +234,11 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
         let (option, some) = (scope.name(std::OPTION), scope.name(std::SOME));
         quote!(const END: #option<&'static str> = #some(#end);)
     });
+    let resumes = call.resumes.then(|| {
+        quote!(
+            const RESUMES: bool = true;
+        )
+    });
     // Entries of an object must not have the names of other parameters.
     let is_exploded = |parameter: &&Parameter| parameter.style == Some(ParameterStyle::Exploded);
     let (exploded, parameters): (Vec<_>, Vec<_>) = stored_call_parameters(call).partition(is_exploded);
@@ -269,6 +274,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
             #statuses
             #errors
             #end
+            #resumes
             #own_method
             fn encode(&self, #out: &mut #parts) {
                 #server

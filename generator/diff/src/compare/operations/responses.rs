@@ -63,6 +63,11 @@ fn compare_response_contents(
     if base.content.value_type().is_some() && head.content.value_type().is_some() && old_end != new_end {
         changes.push(values::set_wording_values(change(&rules::RESPONSE_END_CHANGED), old_end, new_end));
     }
+    match (base.resumes, head.resumes) {
+        (false, true) => changes.push(change(&rules::RESUME_ADDED)),
+        (true, false) => changes.push(change(&rules::RESUME_REMOVED)),
+        (true, true) | (false, false) => {}
+    }
     let old_spelled = || pairing.base.print_content(&base.content);
     let new_spelled = || pairing.head.print_content(&head.content);
     match (&base.content, &head.content) {

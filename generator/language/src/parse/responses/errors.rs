@@ -43,7 +43,8 @@ fn parse_error(
 ) -> Option<ErrorResponse> {
     let span = key.span;
     if !matches!(node.value, YamlValue::Map(_)) {
-        let held = HeldContent { content: parse_content(node, diagnostics)?, media: None, end: None, doc: None };
+        let held =
+            HeldContent { content: parse_content(node, diagnostics)?, media: None, end: None, resume: None, doc: None };
         return Some(ErrorResponse { status, span, held, message: None });
     }
     let keys = Keys::parse(node, &ERROR, diagnostics)?.with_span(node.span);
@@ -53,7 +54,7 @@ fn parse_error(
     Some(ErrorResponse {
         status,
         span,
-        held: HeldContent { content: parse_content(ty?, diagnostics)?, media, end: None, doc },
+        held: HeldContent { content: parse_content(ty?, diagnostics)?, media, end: None, resume: None, doc },
         message,
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::response_header::{self, RESPONSE_HEADER};
-use crate::parse::fields::{parse_field_flag, split_field_mark};
+use crate::parse::fields::split_field_mark;
 use crate::parse::keys::{Keys, key_text, parse_map};
 use crate::parse::types::parse_type;
 use crate::parse::yaml::node::{YamlNode, YamlValue};
@@ -30,7 +30,7 @@ fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     let ty = keys.require(&response_header::TYPE, diagnostics).and_then(|ty| parse_type(ty, diagnostics));
     let attributes = Attributes {
         doc: keys.prose(&response_header::DOC, diagnostics),
-        deprecated: parse_field_flag(&keys, &response_header::DEPRECATED, diagnostics),
+        deprecated: keys.flag(&response_header::DEPRECATED, diagnostics),
         rust: keys.text(&response_header::RUST, diagnostics),
         ..Attributes::default()
     };

@@ -224,12 +224,21 @@ pub(in crate::import) enum OperationPayload {
     Json(ShapeTy, Option<String>),
     /// Bytes or a text, with the media type.
     Raw(&'static str, Option<String>),
-    /// Server-sent events with their data, and the data of the event after the last one.
-    Events(ShapeTy, Option<String>),
-    /// Server-sent events whose data is text, with the data of the event after the last one.
-    TextEvents(Option<String>),
+    /// Server-sent events with their data.
+    Events(ShapeTy, EventSettings),
+    /// Server-sent events whose data is text.
+    TextEvents(EventSettings),
     /// A record as a form or as parts, or a value by line, with the media type of lines if it is another one.
     Encoded(&'static str, ShapeTy, Option<String>),
+}
+
+/// Settings of server-sent events.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::import) struct EventSettings {
+    /// The data of the event after the last one.
+    pub(in crate::import) end: Option<String>,
+    /// `true` if the service continues them after the last one that was received.
+    pub(in crate::import) resumes: bool,
 }
 
 impl ImportedOperation {

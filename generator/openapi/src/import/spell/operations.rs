@@ -1,11 +1,13 @@
 //! Operations.
 
+use std::iter;
+
 use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIRECTS, SUCCESS, TEXT};
 use copperplate_language::grammar::operation as key;
 use copperplate_language::names;
 
 use super::{Entry, Spelling, Tree, entry, text, word};
-use crate::import::operations::operation::{ImportedOperation, Location, OperationPayload};
+use crate::import::operations::operation::{EventSettings, ImportedOperation, Location, OperationPayload};
 use crate::import::operations::repeats;
 use crate::import::rust_names::RustNames;
 
@@ -122,21 +124,29 @@ fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
 
 /// Spells a content: short if it has the usual media type.
 pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
-    let (ty, key, stated) = match content {
-        OperationPayload::None => (NONE.to_owned(), content::AS, None),
-        OperationPayload::Redirect => (REDIRECT.to_owned(), content::AS, None),
-        OperationPayload::Json(ty, media) => {
-            (spelling.ty(ty), content::AS, spelling.repeats.stated_json_media_type(media.as_ref()))
+    let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
+    let (ty, settings): (String, Vec<Entry>) = match content {
+        OperationPayload::None => (NONE.to_owned(), Vec::new()),
+        OperationPayload::Redirect => (REDIRECT.to_owned(), Vec::new()),
+        OperationPayload::Json(ty, stated) => {
+            (spelling.ty(ty), media(spelling.repeats.stated_json_media_type(stated.as_ref())))
         }
-        OperationPayload::Raw(word, media) => ((*word).to_owned(), content::AS, media.clone()),
-        OperationPayload::TextEvents(end) => (format!("{EVENTS}<{TEXT}>"), content::END, end.clone()),
-        OperationPayload::Events(ty, end) => (format!("{EVENTS}<{}>", spelling.ty(ty)), content::END, end.clone()),
-        OperationPayload::Encoded(word, ty, media) => {
-            (format!("{word}<{}>", spelling.ty(ty)), content::AS, media.clone())
+        OperationPayload::Raw(word, stated) => ((*word).to_owned(), media(stated.clone())),
+        OperationPayload::TextEvents(settings) => (format!("{EVENTS}<{TEXT}>"), spell_event_settings(settings)),
+        OperationPayload::Events(ty, settings) => {
+            (format!("{EVENTS}<{}>", spelling.ty(ty)), spell_event_settings(settings))
+        }
+        OperationPayload::Encoded(encoding, ty, stated) => {
+            (format!("{encoding}<{}>", spelling.ty(ty)), media(stated.clone()))
         }
     };
-    match stated {
-        None => word(ty),
-        Some(stated) => Tree::Map(vec![entry(content::TYPE.name, word(ty)), entry(key.name, text(stated))]),
+    if settings.is_empty() {
+        return word(ty);
     }
+    Tree::Map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings).collect())
+}
+
+fn spell_event_settings(settings: &EventSettings) -> Vec<Entry> {
+    let end = settings.end.clone().map(|end| entry(content::END.name, text(end)));
+    end.into_iter().chain(settings.resumes.then(|| entry(content::RESUME.name, word("true")))).collect()
 }

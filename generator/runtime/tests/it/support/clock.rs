@@ -3,6 +3,8 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+#[cfg(feature = "blocking")]
+use copperplate_runtime::transport::BlockingClock;
 use copperplate_runtime::transport::{Clock, Sleep};
 
 /// Sleeping takes no time: the clock jumps. Clones share their state: a test keeps one and passes the other to a
@@ -34,6 +36,21 @@ impl Clock for JumpingClock {
         Box::pin(async move {
             self.slept.lock().expect("no test panics while it holds the lock").push(time);
         })
+    }
+
+    fn jitter(&self) -> f64 {
+        self.jitter
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl BlockingClock for JumpingClock {
+    fn now(&self) -> Duration {
+        Clock::now(self)
+    }
+
+    fn sleep(&self, time: Duration) {
+        self.slept.lock().expect("no test panics while it holds the lock").push(time);
     }
 
     fn jitter(&self) -> f64 {

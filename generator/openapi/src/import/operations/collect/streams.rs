@@ -3,7 +3,8 @@
 use copperplate_language::maps::IndexSet;
 
 use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
-use crate::import::operations::operation::OperationPayload;
+use crate::export::extension;
+use crate::import::operations::operation::{EventSettings, OperationPayload};
 
 /// Fields of a server-sent event. A schema with these properties and no others describes events, not their data.
 const EVENT_FIELDS: [&str; 4] = [DATA, EVENT, "id", "retry"];
@@ -26,35 +27,36 @@ pub(super) fn collect_events<'d>(
     place: NameSource,
 ) -> OperationPayload {
     let schema = item_schema(reader, media);
+    let mut settings = EventSettings { end: None, resumes: media.flag(extension::RESUME) == Some(true) };
     let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
     let is_of_items = media.get("itemSchema").is_some();
     let Some(events) = described.filter(|events| events.are_events(is_of_items)) else {
         // A text that is not described by its fields is the data.
         return match schema.filter(|schema| schema.text("type") == Some("string")) {
-            Some(_) => OperationPayload::TextEvents(None),
-            None => OperationPayload::Events(collect_line(reader, media, place), None),
+            Some(_) => OperationPayload::TextEvents(settings),
+            None => OperationPayload::Events(collect_line(reader, media, place), settings),
         };
     };
-    let (mut data, mut has_text, mut end) = (Vec::new(), false, None);
+    let (mut data, mut has_text) = (Vec::new(), false);
     for at in events.data {
         match event_data(reader, &at) {
             EventData::Json(schema) => data.push(schema),
             EventData::Text => has_text = true,
-            EventData::End(text) => end = Some(text),
+            EventData::End(text) => settings.end = Some(text),
         }
     }
     if has_text {
         if !data.is_empty() {
             reader.losses.add(Unsupported::EventsOfText, media);
         }
-        return OperationPayload::TextEvents(end);
+        return OperationPayload::TextEvents(settings);
     }
     let ty = match &data[..] {
         [] => ShapeTy::JSON,
         [only] => reader.read_schema(only.clone(), place, Direction::Response),
         _ => reader.read_alternatives(media.clone(), data, place, Direction::Response),
     };
-    OperationPayload::Events(ty, end)
+    OperationPayload::Events(ty, settings)
 }
 
 /// Returns the schema of each item of a stream.

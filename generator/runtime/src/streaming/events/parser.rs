@@ -5,24 +5,24 @@ use std::time::Duration;
 
 use bytes::{Buf, Bytes, BytesMut};
 
-use super::TooLarge;
+use crate::streaming::TooLarge;
 
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// Event as received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct RawEvent {
+pub(in crate::streaming) struct RawEvent {
     /// The name, if it has one.
-    pub(super) name: Option<String>,
+    pub(in crate::streaming) name: Option<String>,
     /// The last id up to this event, if there was one.
-    pub(super) id: Option<String>,
+    pub(in crate::streaming) id: Option<String>,
     /// The lines of data, with LF between them.
-    pub(super) data: Bytes,
+    pub(in crate::streaming) data: Bytes,
 }
 
 /// Rest of a body after its whole events.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum LastEvent {
+pub(in crate::streaming) enum LastEvent {
     /// Nothing, or what is no part of an event.
     None,
     /// An event without its blank line.
@@ -35,7 +35,7 @@ pub(super) enum LastEvent {
 
 /// Parser of events. It takes chunks with borders anywhere.
 #[derive(Debug, Default)]
-pub(super) struct EventParser {
+pub(in crate::streaming) struct EventParser {
     /// What is received and not read: it starts with a line.
     buffer: BytesMut,
     /// Number of its bytes among which there is no end of a line.
@@ -57,38 +57,38 @@ pub(super) struct EventParser {
 impl EventParser {
     /// Returns the last id that a whole event had. An empty one takes it back.
     #[inline]
-    pub(super) fn last_id(&self) -> Option<String> {
+    pub(in crate::streaming) fn last_id(&self) -> Option<String> {
         (!self.last_id.is_empty()).then(|| self.last_id.clone())
     }
 
     /// Counts the last event of a body as received.
     #[inline]
-    pub(super) fn receive_last(&mut self) {
+    pub(in crate::streaming) fn receive_last(&mut self) {
         self.last_id.clone_from(&self.id);
     }
 
     /// Returns the wait before the call is made again, if the service stated one.
     #[inline]
-    pub(super) fn retry(&self) -> Option<Duration> {
+    pub(in crate::streaming) fn retry(&self) -> Option<Duration> {
         self.retry
     }
 
     /// Forgets what is received and no whole event, before another response.
     #[inline]
-    pub(super) fn restart(&mut self) {
+    pub(in crate::streaming) fn restart(&mut self) {
         let last_id = mem::take(&mut self.last_id);
         *self = Self { id: last_id.clone(), last_id, retry: self.retry, ..Self::default() };
     }
 
     /// Adds a chunk.
     #[inline]
-    pub(super) fn push(&mut self, chunk: &[u8]) {
+    pub(in crate::streaming) fn push(&mut self, chunk: &[u8]) {
         self.buffer.extend_from_slice(chunk);
     }
 
     /// Returns the next whole event. `limit` is the maximum size of an event, in bytes.
     #[inline]
-    pub(super) fn next(&mut self, limit: usize) -> Result<Option<RawEvent>, TooLarge> {
+    pub(in crate::streaming) fn next(&mut self, limit: usize) -> Result<Option<RawEvent>, TooLarge> {
         if !self.starts() {
             return Ok(None);
         }
@@ -122,7 +122,7 @@ impl EventParser {
 
     /// Takes what is left at the end of a body.
     #[inline]
-    pub(super) fn take_last(&mut self) -> LastEvent {
+    pub(in crate::streaming) fn take_last(&mut self) -> LastEvent {
         let line = self.buffer.split();
         let is_open =
             !line.is_empty() && !BOM.starts_with(&line) && !line.starts_with(b":") && !line.starts_with(b"retry:");
