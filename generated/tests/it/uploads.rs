@@ -23,6 +23,7 @@ const SERVICE: Service = Service {
     tokens: None,
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
+    rate_limit: None,
     telemetry: copperplate_runtime::telemetry!("uploads"),
 };
 

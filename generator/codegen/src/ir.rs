@@ -115,8 +115,18 @@ pub(crate) struct Service {
     pub(crate) servers: Option<Servers>,
     pub(crate) idempotency_header: Option<String>,
     pub(crate) arrays: ArrayStyle,
+    /// The headers with the rate limit, in lower case, if they have other names than usual.
+    pub(crate) rate_limit: Option<RateLimitHeaders>,
     /// Headers that every request has.
     pub(crate) headers: Vec<Constant>,
+}
+
+/// Response headers with the rate limit.
+#[derive(Debug, PartialEq)]
+pub(crate) struct RateLimitHeaders {
+    pub(crate) limit: Option<String>,
+    pub(crate) remaining: String,
+    pub(crate) reset: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

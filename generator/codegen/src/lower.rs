@@ -22,8 +22,9 @@ mod unions;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::graph::components_in_order;
-use copperplate_language::model::{ArrayStyle, Model, Operation, Record, RecordId, Resource, TextFormat};
+use copperplate_language::model::{self, ArrayStyle, Model, Operation, Record, RecordId, Resource, TextFormat};
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
@@ -143,7 +144,17 @@ fn lower_service(model: &Model) -> ir::Service {
             ArrayStyle::Brackets => ir::ArrayStyle::Brackets,
             ArrayStyle::Comma => ir::ArrayStyle::Comma,
         },
+        rate_limit: model.rate_limit.as_ref().map(lower_rate_limit_headers),
         headers: model.headers.iter().filter_map(fields::lower_constant_field).collect(),
+    }
+}
+
+fn lower_rate_limit_headers(headers: &model::RateLimitHeaders) -> ir::RateLimitHeaders {
+    let name = |header: &Spanned<String>| header.value.to_ascii_lowercase();
+    ir::RateLimitHeaders {
+        limit: headers.limit.as_ref().map(name),
+        remaining: name(&headers.remaining),
+        reset: headers.reset.as_ref().map(name),
     }
 }
 

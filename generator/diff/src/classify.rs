@@ -232,9 +232,9 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
     let named =
         |name: &str| classify_type(pairing, reach, &ChangedName::new(None, Some(pairing.type_in_head(name))), "");
     match path {
-        SpecPath::Section(Section::Api | Section::Auth | Section::Servers | Section::Operations) => {
-            of(ChangeSubject::Api)
-        }
+        SpecPath::Section(
+            Section::Api | Section::Auth | Section::Servers | Section::Operations | Section::RateLimit,
+        ) => of(ChangeSubject::Api),
         SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
         SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
         SpecPath::Section(Section::ResponseHeaders) => {

@@ -46,6 +46,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     operations::check_common_headers(model, diagnostics);
     response_headers::check_response_headers(model, diagnostics);
     api::check_api_package(model, diagnostics);
+    api::check_rate_limit_headers(model, diagnostics);
     addresses::check_addresses(model, diagnostics);
     encodings::check_bracketed_field_names(model, diagnostics);
     encodings::parts::check_file_parts(model, diagnostics);

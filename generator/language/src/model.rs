@@ -45,7 +45,7 @@ pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
     ArrayStyle, Constraint, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint, LintLevel, Literal,
-    ParameterStyle, PathStyle, Raw,
+    ParameterStyle, PathStyle, RateLimitHeaders, Raw,
 };
 
 /// A resolved spec.
@@ -73,6 +73,8 @@ pub struct Model {
     pub form_nulls: Option<Spanned<FormNulls>>,
     /// Media type of JSON where the operation states no other, if it is not `application/json`.
     pub json: Option<Spanned<String>>,
+    /// Response headers with the rate limit, if they have other names than usual.
+    pub rate_limit: Option<RateLimitHeaders>,
     /// Bodies of errors of all operations. Each operation has those that apply to it.
     pub errors: Vec<ErrorResponse>,
     /// Levels of lints.

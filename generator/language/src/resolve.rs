@@ -111,6 +111,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         form_lists: wire.and_then(|wire| wire.form_lists),
         form_nulls: wire.and_then(|wire| wire.form_nulls),
         json: wire.and_then(|wire| wire.json.clone()),
+        rate_limit: wire.and_then(|wire| wire.rate_limit.clone()),
         errors,
         lints: LintLevels::default(),
         modules: spec.files.iter().map(|file| Module { name: file.stem.clone(), path: file.path.clone() }).collect(),

@@ -22,7 +22,7 @@ pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, 
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
 pub(crate) use self::wire::WireSettings;
-pub use self::wire::{ArrayStyle, FormLists, FormNulls, ParameterStyle, PathStyle};
+pub use self::wire::{ArrayStyle, FormLists, FormNulls, ParameterStyle, PathStyle, RateLimitHeaders};
 use crate::diagnostics::{Diagnostic, Span, Spanned};
 use crate::grammar::{enumeration, operation, types, union};
 

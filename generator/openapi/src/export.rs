@@ -14,7 +14,7 @@ mod streams;
 mod styles;
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{FieldOwner, Model, Record, SpecPath};
+use copperplate_language::model::{FieldOwner, Model, RateLimitHeaders, Record, SpecPath};
 
 /// Returns the document as indented JSON.
 #[must_use]
@@ -41,6 +41,7 @@ pub fn openapi_document(model: &Model) -> String {
                 .with_some("headers", operations::openapi_response_header_components(model))
                 .with("securitySchemes", auth::openapi_auth_schemes(model)),
         )
+        .with_some(extension::RATE_LIMIT, model.rate_limit.as_ref().map(openapi_rate_limit))
         .with(extension::ASSUMPTIONS, openapi_assumptions(model));
     document.to_text()
 }
@@ -50,6 +51,10 @@ fn openapi_tags(model: &Model) -> Vec<JsonNode> {
         JsonNode::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
     };
     model.resources.iter().map(tag).collect()
+}
+
+fn openapi_rate_limit(headers: &RateLimitHeaders) -> JsonNode {
+    headers.named().fold(JsonNode::map(), |map, (key, header)| map.with(key, &header.value))
 }
 
 fn openapi_assumptions(model: &Model) -> Vec<JsonNode> {

@@ -69,7 +69,9 @@ pub use error::{Delivery, Error, GaveUp};
 pub use paging::{Items, Pages};
 pub use request::{ArrayStyle, PreparedRequest};
 pub use response::Reply;
-pub use retry::{Effect, Retry};
+#[doc(hidden)]
+pub use retry::RateLimitHeaders;
+pub use retry::{Effect, RateLimit, Retry};
 pub use send::UntypedCall;
 pub use serde_bridge::tolerant;
 pub use value::{Base64, Base64Url, Date, Uuid};

@@ -7,6 +7,7 @@ mod effect;
 mod engine;
 mod gave_up;
 mod policy;
+mod rate_limit;
 mod reason;
 mod retry_after;
 
@@ -16,5 +17,7 @@ pub use effect::Effect;
 pub(crate) use engine::{Engine, Step, Summary};
 pub use gave_up::GaveUp;
 pub use policy::Retry;
+pub(crate) use rate_limit::rate_limit;
+pub use rate_limit::{RateLimit, RateLimitHeaders};
 pub(crate) use reason::RetryReason;
 pub(crate) use retry_after::retry_after;

@@ -8,7 +8,9 @@ use super::scope::{EmitScope, FileRole};
 use super::{compiled, credentials, docs, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{ArrayStyle, Auth, ClientItems, Compiled, Crate, DocText, PublicItem, Resource, ResourceItems};
+use crate::ir::{
+    ArrayStyle, Auth, ClientItems, Compiled, Crate, DocText, PublicItem, RateLimitHeaders, Resource, ResourceItems,
+};
 
 pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
     let items = ClientItems::new(&ir.resources, &ir.service.auth, ir.service.servers.as_ref());
@@ -57,6 +59,7 @@ fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
         ArrayStyle::Brackets => quote!(Brackets),
         ArrayStyle::Comma => quote!(Comma),
     };
+    let rate_limit = emit_rate_limit_headers(service.rate_limit.as_ref(), scope);
     let (ty, style) = (scope.name(runtime::SERVICE), scope.name(runtime::ARRAY_STYLE));
     quote! {
         const SERVICE: #ty = #ty {
@@ -66,9 +69,18 @@ fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
             tokens: #tokens,
             idempotency_header: #idempotency,
             arrays: #style::#arrays,
+            rate_limit: #rate_limit,
             telemetry: #runtime::telemetry!(#target),
         };
     }
+}
+
+fn emit_rate_limit_headers(headers: Option<&RateLimitHeaders>, scope: &EmitScope) -> TokenStream {
+    let none = || scope.name(std::NONE).to_token_stream();
+    let Some(RateLimitHeaders { limit, remaining, reset }) = headers else { return none() };
+    let optional = |name: &Option<String>| name.as_ref().map_or_else(none, |name| ty::emit_some(scope, &quote!(#name)));
+    let (limit, reset, ty) = (optional(limit), optional(reset), scope.name(runtime::RATE_LIMIT_HEADERS));
+    ty::emit_some(scope, &quote!(&#ty { limit: #limit, remaining: #remaining, reset: #reset }))
 }
 
 fn emit_client_struct(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> TokenStream {

@@ -22,6 +22,7 @@ pub(crate) mod runtime {
 
     pub(crate) const API_KEY: &str = "copperplate_runtime::ApiKey";
     pub(crate) const ARRAY_STYLE: &str = "copperplate_runtime::ArrayStyle";
+    pub(crate) const RATE_LIMIT_HEADERS: &str = "copperplate_runtime::RateLimitHeaders";
     pub(crate) const ASYNC: &str = "copperplate_runtime::Async";
     pub(crate) const BUILDER: &str = "copperplate_runtime::Builder";
     pub(crate) const CONTEXT: &str = "copperplate_runtime::wire::Context";

@@ -23,10 +23,27 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
     common_errors(pairing, changes);
     common_response_headers(pairing, changes);
     compare_api_forms(base, head, changes);
+    compare_rate_limits(base, head, changes);
     let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {
         let span = |model: &Model| model.json.as_ref().map(|value| value.span);
         let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", ChangeSubject::Json);
+        changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
+    }
+}
+
+fn compare_rate_limits(base: &Model, head: &Model, changes: &mut Vec<Change>) {
+    let printed = |model: &Model| match &model.rate_limit {
+        Some(headers) => {
+            let headers = headers.named().map(|(key, header)| format!("{key} `{}`", header.value.to_ascii_lowercase()));
+            headers.collect::<Vec<_>>().join(", ")
+        }
+        None => "those with the usual names".to_owned(),
+    };
+    let (old, new) = (printed(base), printed(head));
+    if old != new {
+        let span = |model: &Model| model.rate_limit.as_ref().map(|headers| headers.span);
+        let change = Change::new(&rules::RATE_LIMIT_CHANGED, "wire.rate-limit", ChangeSubject::Package);
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
 }

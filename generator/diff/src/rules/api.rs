@@ -26,6 +26,11 @@ rules! { API:
         .advice("Nothing: the version that the other changes need is compared with it.")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
+    RATE_LIMIT_CHANGED = Rule::new("rate-limit-changed")
+        .title("headers with the rate limit changed from {old} to {new}")
+        .advice("Send the old headers beside the new ones, for programs that keep requests of the rate limit.")
+        .both_directions(same(Compatible, "without the headers that the client knows, replies have no rate limit, and walks do \
+            not wait for the next period"));
     RESOURCE_ADDED = Rule::new("resource-added")
         .title("resource `{element}` added")
         .advice("Nothing.")

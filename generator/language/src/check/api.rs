@@ -1,6 +1,7 @@
-//! Name and version of the package.
+//! Settings that all operations share.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use super::operations::check_header_name_syntax;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::Model;
 use crate::names;
 
@@ -17,5 +18,22 @@ pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
         let message = format!("`{}` is not a valid version", api.version);
         let help = "write it as in Cargo, such as `0.1.0`";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, api.version_span, message).help(help));
+    }
+}
+
+/// The headers with the rate limit have names, and none has two.
+pub(super) fn check_rate_limit_headers(model: &Model, diagnostics: &mut Diagnostics) {
+    let Some(headers) = &model.rate_limit else { return };
+    let mut taken: Vec<&Spanned<String>> = Vec::new();
+    for (key, header) in headers.named() {
+        if !check_header_name_syntax(&header.value, header.span, diagnostics) {
+            continue;
+        }
+        if let Some(first) = taken.iter().find(|first| first.value.eq_ignore_ascii_case(&header.value)) {
+            let message = format!("the header `{}` has two meanings", header.value);
+            let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(first.span, "first here");
+            diagnostics.report(diagnostic.help(format!("remove `{key}`, or name the header that has it")));
+        }
+        taken.push(header);
     }
 }

@@ -31,6 +31,15 @@ mapping! {
     FORM_NULL = "form-null", ValueKind::OneOf(FORM_NULLS),
         "Encoding of `null`, of empty lists and of empty objects in forms. Default: `empty`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";
+    RATE_LIMIT = "rate-limit", ValueKind::Mapping(&RATE_LIMIT_HEADERS),
+        "Response headers with the rate limit. Default: those with the usual names.";
+}
+
+mapping! {
+    RATE_LIMIT_HEADERS = "`rate-limit`", needs &[&[REMAINING]], docs "docs/rate_limit.md";
+    REMAINING = "remaining", STRING, "Header with the number of requests that are left.";
+    RESET = "reset", STRING, "Header with the time of the next period, or the time until it.";
+    LIMIT = "limit", STRING, "Header with the number of requests in a period.";
 }
 
 values! {

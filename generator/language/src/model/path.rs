@@ -84,6 +84,8 @@ pub enum Section {
     FormArrays,
     /// `wire.form-null`.
     FormNull,
+    /// `wire.rate-limit`.
+    RateLimit,
     /// `servers`.
     Servers,
 }
@@ -198,7 +200,7 @@ impl FieldOwner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Api,
         Self::Auth,
         Self::Headers,
@@ -210,6 +212,7 @@ impl Section {
         Self::Errors,
         Self::FormArrays,
         Self::FormNull,
+        Self::RateLimit,
         Self::Servers,
     ];
 
@@ -228,6 +231,7 @@ impl Section {
             Self::Errors => section::ERRORS.name,
             Self::FormArrays => "wire.form-arrays",
             Self::FormNull => "wire.form-null",
+            Self::RateLimit => "wire.rate-limit",
             Self::Servers => SERVERS,
         }
     }

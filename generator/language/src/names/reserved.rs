@@ -118,7 +118,7 @@ pub const EVENTS_METHODS: [&str; 1] = ["events"];
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
-pub const REPLY_METHODS: [&str; 42] = [
+pub const REPLY_METHODS: [&str; 43] = [
     "attempts",
     "body",
     "body_as",
@@ -150,6 +150,7 @@ pub const REPLY_METHODS: [&str; 42] = [
     "next",
     "number",
     "operation",
+    "rate_limit",
     "raw_body",
     "request_id",
     "retries_after",

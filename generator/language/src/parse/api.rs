@@ -5,9 +5,9 @@ use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
 use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
-use crate::grammar::api::{self, API, RESOURCE, WIRE};
+use crate::grammar::api::{self, API, RATE_LIMIT_HEADERS, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
-use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, Resource, WireSettings};
+use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, RateLimitHeaders, Resource, WireSettings};
 
 /// Parses the section `api`.
 pub(super) fn parse_api(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Api> {
@@ -45,7 +45,15 @@ pub(super) fn parse_wire_settings(node: &YamlNode, diagnostics: &mut Diagnostics
     let form_lists = parse_choice(&keys, &api::FORM_ARRAYS, FormLists::ALL, FormLists::keyword, diagnostics);
     let form_nulls = parse_choice(&keys, &api::FORM_NULL, FormNulls::ALL, FormNulls::keyword, diagnostics);
     let auth = keys.get(&api::WIRE_AUTH).and_then(|node| parse_accepted_auth(node, diagnostics));
-    Some(WireSettings { query_arrays, json, auth, form_lists, form_nulls })
+    let rate_limit = keys.get(&api::RATE_LIMIT).and_then(|node| parse_rate_limit(node, diagnostics));
+    Some(WireSettings { query_arrays, json, auth, form_lists, form_nulls, rate_limit })
+}
+
+fn parse_rate_limit(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<RateLimitHeaders> {
+    let keys = Keys::parse(node, &RATE_LIMIT_HEADERS, diagnostics)?.with_span(node.span);
+    let (reset, limit) = (keys.text(&api::RESET, diagnostics), keys.text(&api::LIMIT, diagnostics));
+    let remaining = keys.required_text(&api::REMAINING, diagnostics)?;
+    Some(RateLimitHeaders { span: node.span, remaining, reset, limit })
 }
 
 /// Parses the word of one of these choices.

@@ -1,6 +1,8 @@
 //! Encoding rules that all operations share.
 
-use crate::diagnostics::Spanned;
+use std::iter;
+
+use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{api, field};
 
 #[derive(Debug)]
@@ -12,6 +14,29 @@ pub(crate) struct WireSettings {
     pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
     pub(crate) form_lists: Option<Spanned<FormLists>>,
     pub(crate) form_nulls: Option<Spanned<FormNulls>>,
+    pub(crate) rate_limit: Option<RateLimitHeaders>,
+}
+
+/// Response headers with the rate limit.
+#[derive(Clone, Debug)]
+pub struct RateLimitHeaders {
+    /// Span of the setting.
+    pub span: Span,
+    /// Number of requests that are left.
+    pub remaining: Spanned<String>,
+    /// Time of the next period.
+    pub reset: Option<Spanned<String>>,
+    /// Number of requests in a period.
+    pub limit: Option<Spanned<String>>,
+}
+
+impl RateLimitHeaders {
+    /// Returns the headers with the keys that name them.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &Spanned<String>)> {
+        let others = [(api::RESET.name, &self.reset), (api::LIMIT.name, &self.limit)];
+        let others = others.into_iter().filter_map(|(key, header)| Some((key, header.as_ref()?)));
+        iter::once((api::REMAINING.name, &self.remaining)).chain(others)
+    }
 }
 
 /// Encoding of lists in forms.

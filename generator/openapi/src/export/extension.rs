@@ -2,6 +2,8 @@
 
 /// Assumptions, at the root.
 pub(crate) const ASSUMPTIONS: &str = "x-assumptions";
+/// Response headers with the rate limit, at the root.
+pub(crate) const RATE_LIMIT: &str = "x-rate-limit";
 /// Name of a server.
 pub(crate) const NAME: &str = "x-name";
 /// Effect of repeating a call, of an operation.

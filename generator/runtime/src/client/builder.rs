@@ -265,6 +265,7 @@ impl<C: From<Core>> Builder<C> {
             budget: Budget::full(),
             backend,
             telemetry: self.service.telemetry,
+            rate_limit_headers: self.service.rate_limit,
         }))))
     }
 }

@@ -10,7 +10,7 @@ use super::mode::Async;
 use crate::intercept::Interceptor;
 use crate::request::{Options, Outgoing, RequestDefaults};
 use crate::response::ResponseOptions;
-use crate::retry::{Budget, Engine, Retry};
+use crate::retry::{Budget, Engine, RateLimitHeaders, Retry};
 use crate::telemetry::Telemetry;
 use crate::transport::Limits;
 
@@ -62,6 +62,8 @@ pub(crate) struct Shared {
     pub(crate) budget: Budget,
     pub(crate) backend: Backend,
     pub(crate) telemetry: Telemetry,
+    /// The names of the headers with the rate limit, where the spec states them.
+    pub(crate) rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
 
 impl Shared {
@@ -74,6 +76,7 @@ impl Shared {
     pub(crate) fn engine(&self, call: &Outgoing, options: &Options, now: Duration) -> Engine {
         let (retry, timeout) = (self.retry_policy(options), options.timeout.unwrap_or(self.timeout));
         let engine = Engine::new(call.endpoint.id, call.endpoint.effect, retry, self.limits.attempt, timeout, now);
+        let engine = engine.with_rate_limit_headers(self.rate_limit_headers);
         if self.request.auth.keys(call.auth).is_some() { engine.with_other_keys() } else { engine }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::auth::TokenEndpoint;
 use crate::request::ArrayStyle;
+use crate::retry::RateLimitHeaders;
 use crate::telemetry::Telemetry;
 
 /// Description of the service in the spec.
@@ -20,6 +21,8 @@ pub struct Service {
     pub idempotency_header: Option<&'static str>,
     /// The style of lists in queries.
     pub arrays: ArrayStyle,
+    /// The headers with the rate limit, where the spec states them.
+    pub rate_limit: Option<&'static RateLimitHeaders>,
     /// The places of telemetry in the generated crate.
     pub telemetry: Telemetry,
 }

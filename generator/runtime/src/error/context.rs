@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::HeaderMap;
 
 use super::{Delivery, GaveUp};
-use crate::retry::{Effect, Summary, retry_after};
+use crate::retry::{Effect, RateLimit, Summary, rate_limit, retry_after};
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::{Wire, from_response};
 
@@ -46,7 +46,8 @@ impl ErrorContext {
     /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
         let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
-        Self::from_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up })
+        let rate_limit_headers = None;
+        Self::from_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up, rate_limit_headers })
     }
 
     /// Returns the operation, `resource.method`.
@@ -115,6 +116,12 @@ impl ErrorContext {
         retry_after(self.headers()?)
     }
 
+    /// Returns the rate limit that the headers of the response state.
+    #[must_use]
+    pub fn rate_limit(&self) -> Option<RateLimit> {
+        rate_limit(self.headers()?, self.summary.rate_limit_headers)
+    }
+
     /// Returns the raw body, if there was a response.
     #[must_use]
     pub fn body(&self) -> Option<&[u8]> {
@@ -133,7 +140,8 @@ impl ErrorContext {
 
 impl fmt::Debug for ErrorContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { operation, effect: _, attempts, elapsed, delivery, gave_up } = &self.summary;
+        let Summary { operation, effect: _, attempts, elapsed, delivery, gave_up, rate_limit_headers: _ } =
+            &self.summary;
         f.debug_struct("ErrorContext")
             .field("operation", operation)
             .field("attempts", attempts)

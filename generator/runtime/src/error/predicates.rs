@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Delivery, Error, ErrorContext, GaveUp, StatusError};
+use crate::retry::RateLimit;
 use crate::value::Json;
 use crate::wire::Wire;
 
@@ -99,6 +100,13 @@ impl Error {
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         self.context()?.retry_after()
+    }
+
+    /// Returns the rate limit that the headers of the response state.
+    #[inline]
+    #[must_use]
+    pub fn rate_limit(&self) -> Option<RateLimit> {
+        self.context()?.rate_limit()
     }
 
     /// Returns the status of the response, if at least its status line and headers arrived.

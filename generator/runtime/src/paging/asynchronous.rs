@@ -1,5 +1,8 @@
 //! Async pagination.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use super::items::tolerant_items;
 use super::{Items, Paged, Pages};
 use crate::error::Error;
@@ -13,7 +16,9 @@ impl<O: Paged> Pages<O> {
     /// again.
     pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
         let Some(sending) = self.start_async_page()? else { return Ok(None) };
-        self.accept(sending.await?).map(Some)
+        let reply = sending.await?;
+        let now = self.now()?;
+        self.accept(reply, now).map(Some)
     }
 
     /// Starts the request of the next page; `None` after the last.
@@ -22,8 +27,17 @@ impl<O: Paged> Pages<O> {
         if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));
         }
+        let wait = self.wait(self.now()?);
         let call = self.pager.request()?;
-        Ok(call.map(|(operation, options)| send_for_reply(&self.core, options, operation)))
+        let sending = call.map(|(operation, options)| send_for_reply(&self.core, options, operation));
+        Ok(sending.map(|sending| match wait {
+            Some(wait) => sending.after(Arc::clone(self.core.shared()), wait),
+            None => sending,
+        }))
+    }
+
+    pub(super) fn now(&self) -> Result<Duration, Error> {
+        Ok(self.core.shared().backend.asynchronous()?.1.now())
     }
 }
 

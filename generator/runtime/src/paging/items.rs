@@ -47,6 +47,12 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
+    /// Keeps requests of the rate limit for other calls, like [`Pages::keep_rate_limit`].
+    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
+        self.pages = self.pages.keep_rate_limit(reserve);
+        self
+    }
+
     /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
     /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
     pub fn position(&self) -> i64 {

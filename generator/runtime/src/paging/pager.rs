@@ -92,6 +92,10 @@ impl<O: Paged> Pager<O> {
         }
     }
 
+    pub(super) fn options(&self) -> &Options {
+        &self.options
+    }
+
     pub(super) fn position(&self) -> i64 {
         match O::POSITION {
             Position::Number | Position::Offset | Position::NextNumber => self.operation.position(),

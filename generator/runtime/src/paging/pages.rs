@@ -3,6 +3,7 @@
 use std::fmt;
 #[cfg(feature = "stream")]
 use std::sync::Mutex;
+use std::time::Duration;
 
 use super::Paged;
 use super::pager::Pager;
@@ -27,6 +28,7 @@ use crate::send::Sending;
 pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
     pub(super) pager: Pager<O>,
+    pace: Option<Pace>,
     /// The request that a stream has under way. Never locked: a mutex is `Sync`, a future need not be.
     #[cfg(feature = "stream")]
     pub(super) sending: Mutex<Option<Sending<Reply<Output<O>>>>>,
@@ -39,6 +41,7 @@ impl<O: Paged, M> Pages<O, M> {
         Self {
             core,
             pager: Pager::new(operation, options),
+            pace: None,
             #[cfg(feature = "stream")]
             sending: Mutex::new(None),
         }
@@ -58,6 +61,15 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
+    /// Keeps requests of the rate limit for other calls: if a response says that no more than `reserve` are left, the next page
+    /// waits for the next period, so 0 only avoids to be refused. The wait is no longer than
+    /// [`Retry::longest_wait`](crate::Retry::longest_wait). Default: no page waits. Without effect if responses do not state a
+    /// [`RateLimit`](crate::RateLimit) and its reset.
+    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
+        self.pace = Some(Pace { reserve, not_before: None });
+        self
+    }
+
     /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
     /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
     pub fn position(&self) -> i64 {
@@ -72,11 +84,40 @@ impl<O: Paged, M> Pages<O, M> {
     }
 
     /// Accepts a page and selects the next.
-    pub(super) fn accept(&mut self, reply: Reply<Output<O>>) -> Result<Reply<Output<O>>, Error> {
+    pub(super) fn accept(&mut self, reply: Reply<Output<O>>, now: Duration) -> Result<Reply<Output<O>>, Error> {
+        if let Some(pace) = &mut self.pace {
+            pace.not_before = pace.next_period(&reply, now);
+        }
         let defaults = &self.core.shared().request;
         self.pager.accept(reply, &|operation, options| {
             build_url(defaults, &operation.endpoint(), options, &|out| operation.encode(out))
         })
+    }
+}
+
+impl<O: Paged, M> Pages<O, M> {
+    /// Returns the wait before the next page.
+    pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
+        let wait = self.pace?.not_before?.saturating_sub(now);
+        let longest = self.core.shared().retry_policy(self.pager.options()).longest_wait;
+        Some(wait.min(longest)).filter(|wait| !wait.is_zero())
+    }
+}
+
+/// Pace of a walk that keeps requests of the rate limit.
+#[derive(Clone, Copy)]
+struct Pace {
+    /// Number of requests that are kept.
+    reserve: u64,
+    /// Time of the clock before which no page is requested.
+    not_before: Option<Duration>,
+}
+
+impl Pace {
+    /// Returns the time of the next period, if no request of this one is left for a page.
+    fn next_period<T>(self, reply: &Reply<T>, now: Duration) -> Option<Duration> {
+        let limit = reply.rate_limit().filter(|limit| limit.remaining() <= self.reserve)?;
+        Some(now.saturating_add(limit.reset()?))
     }
 }
 

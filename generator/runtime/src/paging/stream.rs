@@ -23,7 +23,13 @@ impl<O: Paged> Stream for Pages<O> {
             Err(error) => return Poll::Ready(Some(Err(error))),
         };
         match Pin::new(&mut sending).poll(cx) {
-            Poll::Ready(reply) => Poll::Ready(Some(reply.and_then(|reply| self.accept(reply)))),
+            Poll::Ready(reply) => {
+                let accept = |reply| {
+                    let now = self.now()?;
+                    self.accept(reply, now)
+                };
+                Poll::Ready(Some(reply.and_then(accept)))
+            }
             Poll::Pending => {
                 self.sending = Mutex::new(Some(sending));
                 Poll::Pending

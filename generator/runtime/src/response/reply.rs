@@ -7,7 +7,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::HeaderMap;
 
-use crate::retry::Summary;
+use crate::retry::{RateLimit, Summary, rate_limit};
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, Deviations};
 
@@ -74,6 +74,12 @@ impl<T> Reply<T> {
     /// Returns the time from the start of the call to its end.
     pub fn elapsed(&self) -> Duration {
         self.details.summary.elapsed
+    }
+
+    /// Returns the rate limit that the headers of the response state.
+    #[must_use]
+    pub fn rate_limit(&self) -> Option<RateLimit> {
+        rate_limit(self.headers(), self.details.summary.rate_limit_headers)
     }
 
     /// Returns the deviations of the body from the spec, which were repaired: the first 1,000.

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::backoff::backoff;
-use super::{Attempt, Budget, Effect, GaveUp, Paid, Retry, RetryReason};
+use super::{Attempt, Budget, Effect, GaveUp, Paid, RateLimitHeaders, Retry, RetryReason};
 use crate::transport::Delivery;
 
 /// Next step of a call.
@@ -35,6 +35,7 @@ pub(crate) struct Engine {
     paid_for: Option<RetryReason>,
     /// The worst of all attempts.
     delivery: Delivery,
+    rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
 
 /// Summary of a call that has ended.
@@ -46,6 +47,8 @@ pub(crate) struct Summary {
     pub(crate) elapsed: Duration,
     pub(crate) delivery: Delivery,
     pub(crate) gave_up: Option<GaveUp>,
+    /// The names of the headers with the rate limit, where the spec states them.
+    pub(crate) rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
 
 impl Engine {
@@ -73,7 +76,14 @@ impl Engine {
             may_change_key: false,
             paid_for: None,
             delivery: Delivery::NotSent,
+            rate_limit_headers: None,
         }
+    }
+
+    /// Sets the names of the headers with the rate limit.
+    pub(crate) fn with_rate_limit_headers(mut self, headers: Option<&'static RateLimitHeaders>) -> Self {
+        self.rate_limit_headers = headers;
+        self
     }
 
     /// Allows one attempt with another key after a 401.
@@ -140,6 +150,7 @@ impl Engine {
             elapsed: now.saturating_sub(self.started),
             delivery: self.delivery,
             gave_up,
+            rate_limit_headers: self.rate_limit_headers,
         }
     }
 }

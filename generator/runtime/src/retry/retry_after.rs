@@ -14,7 +14,7 @@ const BY_OWN_CLOCK: Duration = Duration::from_secs(24 * 3_600);
 /// A date is compared with the `Date` of the same response, because the clock of this machine may differ. Only without
 /// it, that clock decides, and the wait is bounded.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
-    let date = headers.get(DATE).and_then(|value| httpdate::parse_http_date(value.to_str().ok()?).ok());
+    let date = stated_response_time(headers);
     let waits = headers.get_all(RETRY_AFTER).iter().filter_map(|value| {
         let text = value.to_str().ok()?.trim();
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -28,6 +28,15 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
         }
     });
     waits.filter(|wait| !wait.is_zero()).max()
+}
+
+/// Returns the time of a response: its `Date`, or else the time of this machine.
+pub(super) fn response_time(headers: &HeaderMap) -> Option<SystemTime> {
+    stated_response_time(headers).or_else(clock_for_retry_after)
+}
+
+fn stated_response_time(headers: &HeaderMap) -> Option<SystemTime> {
+    httpdate::parse_http_date(headers.get(DATE)?.to_str().ok()?).ok()
 }
 
 /// Returns the time of this machine; `None` in a browser, where the standard library has none.

@@ -172,6 +172,17 @@ pub struct Sending<T> {
     decode: fn(AcceptedResponse) -> Result<T, Error>,
 }
 
+impl<T> Sending<T> {
+    /// Lets the call start after a wait, which its timeout does not count.
+    pub(crate) fn after(self, shared: Arc<Shared>, wait: Duration) -> Self {
+        let accepted = Box::pin(async move {
+            shared.backend.asynchronous()?.1.sleep(wait).await;
+            self.accepted.await
+        });
+        Self { accepted, decode: self.decode }
+    }
+}
+
 impl<T> Future for Sending<T> {
     type Output = Result<T, Error>;
 

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use crate::client::Shared;
 use crate::error::{DecodeError, Error, TransportFailure, Unreadable};
 use crate::json::Tree;
-use crate::retry::Summary;
+use crate::retry::{RateLimit, Summary, rate_limit};
 use crate::telemetry::Span;
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::record::RecordDescriptor;
@@ -26,6 +26,12 @@ pub(super) struct Head {
 }
 
 impl Head {
+    /// Returns the rate limit that the headers state.
+    #[inline]
+    pub(super) fn rate_limit(&self) -> Option<RateLimit> {
+        rate_limit(&self.response.headers, self.summary.rate_limit_headers)
+    }
+
     /// Returns the error of a body that broke off.
     #[inline]
     pub(super) fn broken(&mut self, error: TransportError) -> Error {

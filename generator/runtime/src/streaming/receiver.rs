@@ -201,6 +201,12 @@ macro_rules! stream_of_response {
                 &self.receiver.head.response.headers
             }
 
+            /// Returns the rate limit that the headers of the response state.
+            #[inline]
+            pub fn rate_limit(&self) -> Option<$crate::RateLimit> {
+                self.receiver.head.rate_limit()
+            }
+
             /// Returns the number of attempts until the head of the response.
             #[inline]
             pub fn attempts(&self) -> u32 {

@@ -12,6 +12,7 @@ mod links;
 mod links_of_posts;
 mod no_progress;
 mod positions;
+mod rate_limit;
 mod service;
 #[cfg(feature = "stream")]
 mod streams;

@@ -22,6 +22,7 @@ mod path_styles;
 mod paths;
 mod page_cursors;
 mod queries;
+mod rate_limit;
 mod redirects;
 mod response_headers;
 mod schemes;

@@ -16,6 +16,7 @@ mod servers;
 mod streams;
 mod styles;
 
+use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
 use copperplate_language::grammar::pages::PAGES;
@@ -156,9 +157,17 @@ fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: Collect
         schemes: security.into_used(),
         servers: servers.into_used(),
         has_indexed_forms: bodies::bodies_have_indexed_lists(root),
+        rate_limit: collect_rate_limit(root),
         tags: tags.collect(),
         assumptions: collect_assumptions(root),
     }
+}
+
+/// Returns the response headers with the rate limit that an export names.
+fn collect_rate_limit(root: &LocatedNode) -> Vec<(&'static str, String)> {
+    let Some(stated) = root.get(extension::RATE_LIMIT) else { return Vec::new() };
+    let header = |key: &'static str| Some((key, stated.text(key)?.to_owned()));
+    RATE_LIMIT_HEADERS.names().filter_map(header).collect()
 }
 
 /// Returns the assumptions that an export lists.

@@ -67,6 +67,8 @@ pub(in crate::import) struct ImportedApi {
     pub(in crate::import) servers: Vec<Server>,
     /// `true` if lists in forms have a number for each element.
     pub(in crate::import) has_indexed_forms: bool,
+    /// Response headers with the rate limit, by key.
+    pub(in crate::import) rate_limit: Vec<(&'static str, String)>,
     /// Docs of tags.
     pub(in crate::import) tags: Vec<(String, String)>,
     pub(in crate::import) assumptions: Vec<Assumption>,

@@ -1,7 +1,7 @@
 //! The file `api.yaml`.
 
 use copperplate_language::grammar::api::{
-    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RESOURCE_DOC, TITLE, VERSION, WIRE_AUTH,
+    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RATE_LIMIT, RESOURCE_DOC, TITLE, VERSION, WIRE_AUTH,
 };
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
 use copperplate_language::grammar::{section, servers, template};
@@ -125,6 +125,11 @@ fn wire(spelling: &Spelling) -> Vec<Entry> {
     keys.extend(spelling.repeats.usual_auth.as_ref().map(|auth| entry(WIRE_AUTH.name, Tree::one_or_list(auth))));
     if spelling.outcome.api.has_indexed_forms {
         keys.push(entry(FORM_ARRAYS.name, word(FORM_INDEXED)));
+    }
+    let headers = spelling.outcome.api.rate_limit.iter();
+    let headers: Vec<_> = headers.map(|(key, header)| entry(*key, text(header.clone()))).collect();
+    if !headers.is_empty() {
+        keys.push(entry(RATE_LIMIT.name, Tree::Map(headers)));
     }
     keys
 }

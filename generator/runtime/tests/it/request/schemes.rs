@@ -18,6 +18,7 @@ const SERVICE: Service = Service {
     tokens: None,
     idempotency_header: None,
     arrays: ArrayStyle::Repeat,
+    rate_limit: None,
     telemetry: copperplate_runtime::telemetry!("test_client"),
 };
 

@@ -19,6 +19,7 @@ const SERVICE: Service = Service {
     tokens: None,
     idempotency_header: Some("idempotency-key"),
     arrays: ArrayStyle::Repeat,
+    rate_limit: None,
     telemetry: copperplate_runtime::telemetry!("test_client"),
 };
 

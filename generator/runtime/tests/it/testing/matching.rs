@@ -27,6 +27,7 @@ impl FakedClient for Client {
             tokens: None,
             idempotency_header: None,
             arrays: ArrayStyle::Repeat,
+            rate_limit: None,
             telemetry: copperplate_runtime::telemetry!("test_client"),
         };
         Builder::new(service, base_url, key)

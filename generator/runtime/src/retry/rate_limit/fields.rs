@@ -1,0 +1,52 @@
+//! The header `RateLimit`, and the numbers in all of them.
+
+use std::time::Duration;
+
+use http::HeaderMap;
+
+use super::RateLimit;
+
+/// Returns the rate limit of the header `RateLimit`: of several policies, that which is reached first. It is a list of policies
+/// with parameters (`"default";r=50;t=30`), or in an earlier draft a map (`limit=100, remaining=50, reset=5`).
+pub(super) fn rate_limit_of_field(headers: &HeaderMap) -> Option<RateLimit> {
+    let values = headers.get_all("ratelimit").iter().filter_map(|value| value.to_str().ok());
+    let members: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
+    let quotas = headers.get_all("ratelimit-policy").iter().filter_map(|value| value.to_str().ok());
+    let quotas: Vec<&str> = quotas.flat_map(|value| value.split(',')).map(str::trim).collect();
+    let policies = members.iter().filter_map(|member| {
+        let remaining = whole_number(parameter(member, "r")?)?;
+        let reset = parameter(member, "t").and_then(whole_number).map(Duration::from_secs);
+        let quota = quotas.iter().find(|quota| policy_name(quota) == policy_name(member));
+        let limit = quota.and_then(|quota| whole_number(parameter(quota, "q")?));
+        Some(RateLimit { limit, remaining, reset })
+    });
+    policies.min_by_key(|policy| policy.remaining).or_else(|| {
+        let number = |name: &str| {
+            let value = members.iter().find_map(|member| member.strip_prefix(name)?.trim_start().strip_prefix('='));
+            whole_number(value?)
+        };
+        let reset = number("reset").map(Duration::from_secs);
+        Some(RateLimit { limit: number("limit"), remaining: number("remaining")?, reset })
+    })
+}
+
+fn policy_name(member: &str) -> &str {
+    member.split(';').next().unwrap_or_default().trim()
+}
+
+/// Returns a parameter of a member of a list.
+fn parameter<'m>(member: &'m str, name: &str) -> Option<&'m str> {
+    member.split(';').skip(1).find_map(|parameter| {
+        let (found, value) = parameter.trim().split_once('=')?;
+        (found.trim() == name).then_some(value)
+    })
+}
+
+/// Returns the number that a text begins with, up to a comma or a parameter. A fraction does not count; more digits than fit are
+/// a very large number.
+pub(super) fn whole_number(text: &str) -> Option<u64> {
+    let number = text.split([',', ';']).next().unwrap_or_default().trim();
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    (!whole.is_empty() && are_digits(whole) && are_digits(fraction)).then(|| whole.parse().unwrap_or(u64::MAX))
+}
