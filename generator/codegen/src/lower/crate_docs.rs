@@ -8,9 +8,14 @@ use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 14] = [
+const FEATURES: [(&str, bool, &str); 15] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
+    (
+        "rustls-no-provider",
+        false,
+        "TLS with the cryptography that the program installs instead of aws-lc-rs, such as that of ring.",
+    ),
     (
         names::ALL_RESOURCES,
         true,

@@ -31,7 +31,7 @@ impl fmt::Display for TlsFault {
 
 impl TlsFault {
     /// Finds the reason in an error or one of its sources.
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     pub(super) fn find(error: &(dyn StdError + 'static)) -> Option<Self> {
         let mut causes = std::iter::successors(Some(error), |&cause| {
             // `source` of an IO error skips the error that it wraps.
@@ -44,12 +44,12 @@ impl TlsFault {
     }
 
     /// Without the feature `rustls`, the kinds of TLS errors are unknown.
-    #[cfg(not(feature = "rustls"))]
+    #[cfg(not(feature = "rustls-no-provider"))]
     pub(super) fn find(_: &(dyn StdError + 'static)) -> Option<Self> {
         None
     }
 
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     fn from_rustls(error: &rustls::Error) -> Option<Self> {
         use rustls::CertificateError as Invalid;
 
@@ -64,7 +64,7 @@ impl TlsFault {
     }
 }
 
-#[cfg(all(test, feature = "rustls"))]
+#[cfg(all(test, feature = "rustls-no-provider"))]
 mod tests {
     use std::io;
 

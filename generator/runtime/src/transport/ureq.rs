@@ -165,9 +165,9 @@ impl TransportError {
                 (Fault::Connect, Delivery::NotSent)
             }
             Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotSent),
-            #[cfg(feature = "rustls")]
+            #[cfg(feature = "rustls-no-provider")]
             Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
-            #[cfg(feature = "rustls")]
+            #[cfg(feature = "rustls-no-provider")]
             Error::Io(error) if is_ureq_handshake_error(error) => (Fault::Tls, Delivery::NotSent),
             Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
             Error::Protocol(error) if error.to_string() == TOO_MANY_HEADERS => {
@@ -204,7 +204,7 @@ fn is_ureq_lookup_error(error: &io::Error) -> bool {
 
 /// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and
 /// later ones, as errors of the connection.
-#[cfg(feature = "rustls")]
+#[cfg(feature = "rustls-no-provider")]
 fn is_ureq_handshake_error(error: &io::Error) -> bool {
     use rustls::{AlertDescription as Alert, Error};
     let tls = error.get_ref().and_then(|inside| inside.downcast_ref::<Error>());

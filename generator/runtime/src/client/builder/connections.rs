@@ -23,7 +23,7 @@ impl<C> Builder<C> {
     }
 
     /// Adds root certificates, as PEM, to those that the platform trusts. [`build`](Self::build) checks them.
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     pub fn add_root_certificates(mut self, pem: impl Into<Vec<u8>>) -> Self {
         self.backend.http.roots.push(pem.into());
         self
@@ -31,7 +31,7 @@ impl<C> Builder<C> {
 
     /// Sets the certificate that the client shows to the service: a chain and its private key, both as PEM.
     /// [`build`](Self::build) checks them.
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     pub fn client_certificate(mut self, chain: impl Into<Vec<u8>>, key: impl AsRef<[u8]>) -> Self {
         let mut pem = chain.into();
         pem.push(b'\n');

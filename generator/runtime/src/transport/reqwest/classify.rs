@@ -76,12 +76,12 @@ fn is_refused_error(_: &reqwest::Error) -> bool {
     false
 }
 
-#[cfg(feature = "rustls")]
+#[cfg(feature = "rustls-no-provider")]
 fn is_tls_error(error: &reqwest::Error) -> bool {
     reqwest_error_causes(error).any(<dyn StdError>::is::<rustls::Error>)
 }
 
-#[cfg(not(feature = "rustls"))]
+#[cfg(not(feature = "rustls-no-provider"))]
 fn is_tls_error(_: &reqwest::Error) -> bool {
     false
 }

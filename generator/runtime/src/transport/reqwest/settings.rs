@@ -19,10 +19,10 @@ pub(crate) struct HttpSettings {
     /// A client to use instead; it excludes all other settings.
     pub(crate) client: Option<Client>,
     /// Root certificates besides those of the platform, as PEM.
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     pub(crate) roots: Vec<Vec<u8>>,
     /// Client certificate and its key, as PEM.
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     pub(crate) identity: Option<Vec<u8>>,
     pub(crate) proxies: Proxies,
     pub(crate) idle_connections: Option<usize>,
@@ -51,7 +51,7 @@ impl HttpSettings {
         let keeps = self.idle_connections.is_some() || self.idle_connection_timeout.is_some();
         let mut set = Vec::new();
         set.extend([(!matches!(self.proxies, Proxies::Environment), "the proxy"), (keeps, "idle connections")]);
-        #[cfg(feature = "rustls")]
+        #[cfg(feature = "rustls-no-provider")]
         set.extend([
             (!self.roots.is_empty(), "root certificates"),
             (self.identity.is_some(), "the client certificate"),
@@ -68,6 +68,7 @@ impl HttpSettings {
 
     /// Creates a client of these servers.
     pub(super) fn build_client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
+        require_crypto_provider()?;
         let has_https = servers.iter().any(BaseUrl::is_https);
         let is_local = servers.iter().all(BaseUrl::is_loopback);
         if is_local && !has_https && !matches!(self.proxies, Proxies::One(_)) {
@@ -104,7 +105,7 @@ impl HttpSettings {
             Proxies::None => builder.no_proxy(),
             Proxies::One(url) => builder.proxy(proxy_setting(url)?),
         };
-        #[cfg(feature = "rustls")]
+        #[cfg(feature = "rustls-no-provider")]
         {
             builder = self.tls(builder)?;
         }
@@ -115,7 +116,7 @@ impl HttpSettings {
         Ok(if self.has_http2() { builder } else { builder.http1_only() })
     }
 
-    #[cfg(feature = "rustls")]
+    #[cfg(feature = "rustls-no-provider")]
     fn tls(&self, mut builder: ClientBuilder) -> Result<ClientBuilder, ConfigError> {
         builder = builder.tls_backend_rustls();
         for pem in &self.roots {
@@ -155,26 +156,38 @@ fn proxy_setting(url: &str) -> Result<reqwest::Proxy, ConfigError> {
     proxy.ok_or_else(|| ConfigError::new("the proxy must be a URL that starts with http:// or https://"))
 }
 
+/// Fails if TLS has no cryptography: reqwest would panic, even for a service without TLS.
+fn require_crypto_provider() -> Result<(), ConfigError> {
+    #[cfg(all(feature = "rustls-no-provider", not(feature = "rustls")))]
+    if rustls::crypto::CryptoProvider::get_default().is_none() {
+        return Err(ConfigError::new(
+            "no cryptography of rustls is installed: call `install_default` of a provider before, such as \
+             `rustls::crypto::ring::default_provider()`, or use the feature `rustls`",
+        ));
+    }
+    Ok(())
+}
+
 /// Trusts nobody, so that no certificates of the platform are read.
-#[cfg(feature = "rustls")]
+#[cfg(feature = "rustls-no-provider")]
 fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder.tls_certs_only([])
 }
 
-#[cfg(not(feature = "rustls"))]
+#[cfg(not(feature = "rustls-no-provider"))]
 fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder
 }
 
 /// Returns `true` if a certificate or its key is invalid inside, although it is PEM.
-#[cfg(feature = "rustls")]
+#[cfg(feature = "rustls-no-provider")]
 fn is_invalid_certificate_error(error: &reqwest::Error) -> bool {
     use rustls::Error as Tls;
     let mut causes = reqwest_error_causes(error).filter_map(|cause| cause.downcast_ref::<Tls>());
     causes.any(|cause| matches!(cause, Tls::InvalidCertificate(_) | Tls::InconsistentKeys(_)))
 }
 
-#[cfg(not(feature = "rustls"))]
+#[cfg(not(feature = "rustls-no-provider"))]
 fn is_invalid_certificate_error(_: &reqwest::Error) -> bool {
     false
 }
