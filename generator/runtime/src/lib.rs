@@ -22,6 +22,7 @@
 //! - `send`: async and blocking calls;
 //! - [`streaming`]: responses that are received chunk by chunk;
 //! - `paging`: pagination;
+//! - `webhooks`: signatures and payloads of webhooks that a program receives (feature `webhooks`);
 //! - `testing`: an in-memory fake of a service, for tests (feature `testing`);
 //! - [`guide`]: pages on topics that concern all calls.
 //!
@@ -54,6 +55,8 @@ pub mod telemetry;
 pub mod testing;
 pub mod transport;
 pub mod value;
+#[cfg(feature = "webhooks")]
+pub mod webhooks;
 #[doc(hidden)]
 pub mod wire;
 

@@ -1,0 +1,43 @@
+//! Webhooks that a program receives: verification of their signatures, and their payloads as types.
+//!
+//! A [`Verifier`] holds the secrets that the program shares with the service, and checks the signature of a request
+//! against the bytes of its body. [`Verifier::parse`] also reads the payload.
+//!
+//! ```
+//! use copperplate_runtime::JsonObject;
+//! use copperplate_runtime::transport::http::HeaderMap;
+//! use copperplate_runtime::webhooks::{Signature, Verifier, WebhookError};
+//!
+//! const SIGNATURE: Signature = Signature::Standard { prefix: "webhook" };
+//!
+//! fn receive(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> Result<(), WebhookError> {
+//!     let payload: JsonObject = verifier.parse(headers, body)?;
+//!     println!("{}", payload.as_str());
+//!     Ok(())
+//! }
+//!
+//! # fn main() -> Result<(), copperplate_runtime::webhooks::InvalidSecret> {
+//! let verifier = Verifier::new(SIGNATURE, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])?;
+//! # assert!(receive(&verifier, &HeaderMap::new(), b"{}").is_err());
+//! # Ok(())
+//! # }
+//! ```
+
+mod error;
+mod key;
+mod payload;
+mod scheme;
+mod secret;
+mod signature;
+mod template;
+mod timestamp;
+mod value;
+mod verifier;
+
+pub use error::{SignatureError, WebhookError};
+pub use payload::parse;
+pub use secret::InvalidSecret;
+pub use signature::{Encoding, Hash, HmacSignature, Signature};
+pub use verifier::Verifier;
+
+pub use crate::wire::{Incomplete, Refused};

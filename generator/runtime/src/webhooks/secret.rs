@@ -1,0 +1,66 @@
+//! Secrets that are shared with a service.
+
+use std::fmt;
+
+use base64::Engine;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+
+/// Start of a secret of Standard Webhooks, which may be missing.
+const STANDARD_PREFIX: &str = "whsec_";
+
+/// Base64 with or without padding: secrets are copied by hand.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// Missing or invalid secret. The message says which one of several, and never shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvalidSecret(Problem);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    NoSecret,
+    Empty { number: usize },
+    NotBase64 { number: usize },
+}
+
+impl InvalidSecret {
+    pub(super) fn none_is_given() -> Self {
+        Self(Problem::NoSecret)
+    }
+}
+
+/// Returns the key that is the text of a secret. `number` counts from 1.
+pub(super) fn text_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecret> {
+    if secret.is_empty() {
+        return Err(InvalidSecret(Problem::Empty { number }));
+    }
+    Ok(secret.as_bytes().to_vec())
+}
+
+/// Returns the key in a secret of Standard Webhooks.
+pub(super) fn standard_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecret> {
+    let key = BASE64
+        .decode(secret.strip_prefix(STANDARD_PREFIX).unwrap_or(secret))
+        .map_err(|_| InvalidSecret(Problem::NotBase64 { number }))?;
+    if key.is_empty() {
+        return Err(InvalidSecret(Problem::Empty { number }));
+    }
+    Ok(key)
+}
+
+impl fmt::Display for InvalidSecret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Problem::NoSecret => f.write_str("no secret of webhooks is given"),
+            Problem::Empty { number } => write!(f, "secret {number} of webhooks is empty"),
+            Problem::NotBase64 { number } => {
+                write!(f, "secret {number} of webhooks is not `{STANDARD_PREFIX}` and base64 after it")
+            }
+        }
+    }
+}
+
+impl std::error::Error for InvalidSecret {}

@@ -1,0 +1,64 @@
+//! Templates of signed contents and of the values of headers.
+
+/// Part of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    Text(&'static str),
+    Body,
+    Id,
+    Signature,
+    Timestamp,
+}
+
+/// Splits a template into its parts.
+///
+/// # Panics
+///
+/// If it has a brace that belongs to no placeholder, or an unknown placeholder.
+pub(super) fn pieces(template: &'static str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut rest = template;
+    while let Some((text, after)) = rest.split_once('{') {
+        if !text.is_empty() {
+            pieces.push(Piece::Text(text));
+        }
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        pieces.push(match name {
+            "body" => Piece::Body,
+            "id" => Piece::Id,
+            "signature" => Piece::Signature,
+            "timestamp" => Piece::Timestamp,
+            _ => panic!("the template `{template}` of a signature has an unknown placeholder"),
+        });
+        rest = after;
+    }
+    if !rest.is_empty() {
+        pieces.push(Piece::Text(rest));
+    }
+    pieces
+}
+
+/// Placeholders of a text, each with what it stands for, in order.
+pub(super) type Filled<'t> = Vec<(Piece, &'t str)>;
+
+/// Matches a text with a template. A placeholder ends where the text after it occurs for the first time.
+pub(super) fn match_pieces<'t>(pieces: &[Piece], text: &'t str) -> Option<Filled<'t>> {
+    let mut filled = Vec::new();
+    let mut rest = text;
+    let mut pieces = pieces.iter().copied().peekable();
+    while let Some(piece) = pieces.next() {
+        match piece {
+            Piece::Text(text) => rest = rest.strip_prefix(text)?,
+            Piece::Body | Piece::Id | Piece::Signature | Piece::Timestamp => {
+                let end = match pieces.peek() {
+                    Some(Piece::Text(next)) => rest.find(next)?,
+                    Some(Piece::Body | Piece::Id | Piece::Signature | Piece::Timestamp) | None => rest.len(),
+                };
+                let (value, after) = rest.split_at(end);
+                filled.push((piece, value));
+                rest = after;
+            }
+        }
+    }
+    rest.is_empty().then_some(filled)
+}
