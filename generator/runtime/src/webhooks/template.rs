@@ -17,24 +17,26 @@ pub(super) enum Piece {
 /// If it has a brace that belongs to no placeholder, or an unknown placeholder.
 pub(super) fn pieces(template: &'static str) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    let mut rest = template;
-    while let Some((text, after)) = rest.split_once('{') {
+    let add_text = |pieces: &mut Vec<_>, text: &'static str| {
+        assert!(!text.contains('}'), "the template `{template}` of a signature has a brace that closes nothing");
         if !text.is_empty() {
             pieces.push(Piece::Text(text));
         }
-        let (name, after) = after.split_once('}').unwrap_or((after, ""));
-        pieces.push(match name {
-            "body" => Piece::Body,
-            "id" => Piece::Id,
-            "signature" => Piece::Signature,
-            "timestamp" => Piece::Timestamp,
-            _ => panic!("the template `{template}` of a signature has an unknown placeholder"),
-        });
+    };
+    let mut rest = template;
+    while let Some((text, after)) = rest.split_once('{') {
+        add_text(&mut pieces, text);
+        let (piece, after) = match after.split_once('}') {
+            Some(("body", after)) => (Piece::Body, after),
+            Some(("id", after)) => (Piece::Id, after),
+            Some(("signature", after)) => (Piece::Signature, after),
+            Some(("timestamp", after)) => (Piece::Timestamp, after),
+            Some(_) | None => panic!("the template `{template}` of a signature has an unknown placeholder"),
+        };
+        pieces.push(piece);
         rest = after;
     }
-    if !rest.is_empty() {
-        pieces.push(Piece::Text(rest));
-    }
+    add_text(&mut pieces, rest);
     pieces
 }
 

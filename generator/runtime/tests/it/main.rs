@@ -22,4 +22,6 @@ mod testing;
 mod threads;
 mod uploads;
 mod value;
+#[cfg(feature = "webhooks")]
+mod webhooks;
 mod writer;
