@@ -11,7 +11,7 @@ mod outcome;
 mod prepare;
 mod untyped;
 
-pub(crate) use asynchronous::{Attempting, Backend, await_within, send_in_time, send_with_retries};
+pub(crate) use asynchronous::{Attempting, Backend, send_in_time, send_with_retries};
 pub use asynchronous::{Sending, send, send_for_reply};
 #[cfg(feature = "blocking")]
 pub use blocking::send_blocking;

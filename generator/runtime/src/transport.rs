@@ -7,15 +7,19 @@ mod body;
 mod chunks;
 mod clock;
 mod delivery;
-#[cfg(any(feature = "reqwest", feature = "ureq"))]
+#[cfg(any(feature = "reqwest", feature = "tower", feature = "ureq"))]
 mod empty_body;
 mod error;
 mod forwarding;
 mod limits;
 mod raw_response;
+#[cfg(any(feature = "reqwest", feature = "tower"))]
+mod request_body;
 #[cfg(feature = "reqwest")]
 mod reqwest;
 mod tls_fault;
+#[cfg(feature = "tower")]
+mod tower;
 #[cfg(feature = "ureq")]
 mod ureq;
 
@@ -38,11 +42,14 @@ pub use clock::BlockingClock;
 pub(crate) use clock::MachineClock;
 #[cfg(feature = "reqwest")]
 pub(crate) use clock::TokioClock;
+pub(crate) use clock::await_within;
 pub use clock::{Clock, Sleep};
 pub use delivery::Delivery;
 pub use error::{Fault, TransportError};
 pub use limits::Limits;
 pub(crate) use raw_response::RawResponse;
+#[cfg(any(feature = "reqwest", feature = "tower"))]
+pub use request_body::RequestBody;
 #[cfg(all(feature = "blocking", feature = "reqwest"))]
 pub use reqwest::BlockingReqwestTransport;
 #[cfg(feature = "reqwest")]
@@ -50,5 +57,7 @@ pub use reqwest::ReqwestTransport;
 #[cfg(feature = "reqwest")]
 pub(crate) use reqwest::{HttpSettings, Proxies};
 pub use tls_fault::TlsFault;
+#[cfg(feature = "tower")]
+pub use tower::TowerTransport;
 #[cfg(feature = "ureq")]
 pub use ureq::UreqTransport;

@@ -1,8 +1,8 @@
 //! Async calls.
 
 use std::fmt;
-use std::future::{Future, poll_fn};
-use std::pin::{Pin, pin};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, Outgoing, Output, RequestParts, Responses, build_request};
 use crate::response::{AcceptedResponse, Reply};
 use crate::telemetry::Span;
-use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError, Upload};
+use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError, Upload, await_within};
 use crate::wire::WholeContents;
 
 /// Extra time for a transport to end an exchange itself, since it knows best what it waited for.
@@ -148,21 +148,6 @@ pub(crate) async fn send_in_time<T>(
     }
     let timeout = || Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied));
     await_within(clock, limits.attempt + GRACE, exchange).await.unwrap_or_else(timeout)
-}
-
-/// Waits for a future; `None` if this time passes before.
-pub(crate) async fn await_within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
-    let mut future = pin!(future);
-    let mut alarm = None;
-    poll_fn(|cx| {
-        if let Poll::Ready(result) = future.as_mut().poll(cx) {
-            return Poll::Ready(Some(result));
-        }
-        // Only a future that waits needs an alarm.
-        let alarm = alarm.get_or_insert_with(|| clock.sleep(time));
-        alarm.as_mut().poll(cx).map(|()| None)
-    })
-    .await
 }
 
 /// Call under way. Dropping it cancels it.

@@ -17,9 +17,9 @@ use crate::client::{Async, Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};
 use crate::response::Streamed;
-use crate::send::{Attempting, Backend, await_within, send_in_time, send_with_retries};
+use crate::send::{Attempting, Backend, send_in_time, send_with_retries};
 use crate::telemetry::Span;
-use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload};
+use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload, await_within};
 
 /// Call under way until the head of its response.
 pub(super) type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;

@@ -82,7 +82,7 @@ impl Body {
     }
 
     /// Returns the bytes of a body that is held whole.
-    #[cfg(any(feature = "reqwest", feature = "ureq"))]
+    #[cfg(any(feature = "reqwest", feature = "tower", feature = "ureq"))]
     pub(crate) fn whole(&self) -> Option<&Bytes> {
         match &self.0 {
             BodySource::Whole(bytes) => Some(bytes),

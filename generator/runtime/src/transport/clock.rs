@@ -1,7 +1,8 @@
 //! Clocks, which also give the jitter of retries.
 
-use std::future::Future;
-use std::pin::Pin;
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::task::Poll;
 use std::time::Duration;
 #[cfg(feature = "blocking")]
 use std::time::Instant;
@@ -36,6 +37,21 @@ pub trait BlockingClock: Send + Sync {
     fn jitter(&self) -> f64 {
         fastrand::f64()
     }
+}
+
+/// Waits for a future; `None` if this time passes before.
+pub(crate) async fn await_within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
+    let mut future = pin!(future);
+    let mut alarm = None;
+    poll_fn(|cx| {
+        if let Poll::Ready(result) = future.as_mut().poll(cx) {
+            return Poll::Ready(Some(result));
+        }
+        // Only a future that waits needs an alarm.
+        let alarm = alarm.get_or_insert_with(|| clock.sleep(time));
+        alarm.as_mut().poll(cx).map(|()| None)
+    })
+    .await
 }
 
 /// The clock of tokio, which tests can pause and advance.

@@ -2,7 +2,6 @@
 
 mod classify;
 mod collect;
-mod request_body;
 mod settings;
 mod streamed;
 #[cfg(feature = "blocking")]
@@ -19,11 +18,10 @@ use tokio::time::timeout;
 
 use self::classify::classify_reqwest_error;
 use self::collect::collect_reqwest_body;
-use self::request_body::RequestBody;
 pub(crate) use self::settings::{HttpSettings, Proxies};
 #[cfg(feature = "blocking")]
 pub use self::threaded::BlockingReqwestTransport;
-use super::{Body, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError, empty_body};
+use super::{Body, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError, empty_body};
 use crate::config::{BaseUrl, ConfigError};
 
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a runtime of tokio.

@@ -20,6 +20,8 @@ mod support;
 mod testing;
 #[cfg(feature = "blocking")]
 mod threads;
+#[cfg(feature = "tower")]
+mod tower;
 mod uploads;
 mod value;
 #[cfg(feature = "webhooks")]

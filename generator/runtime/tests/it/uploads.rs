@@ -19,7 +19,7 @@ use crate::support::api::Client;
 /// Number of chunks of the file, of 64 KiB each.
 const CHUNKS: u32 = 20;
 
-struct Upload(File);
+pub(crate) struct Upload(pub(crate) File);
 
 impl Operation for Upload {
     type Response = Json;

@@ -1,5 +1,6 @@
 //! Bodies of requests that know if they were sent.
 
+use std::fmt;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -8,13 +9,12 @@ use std::task::{Context, Poll, ready};
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 
-use crate::transport::{Body, BodyChunks, Delivery, Fault, FileError, TransportError};
+use super::{Body, BodyChunks, Delivery, Fault, FileError, TransportError};
 
-/// Body of a request.
+/// Body of a request, as libraries of HTTP take it.
 ///
-/// A connection must ask for the body before it can send a complete request: for its bytes, or, if there are none, for
-/// its end. So a request was not sent if nothing was asked for.
-pub(super) struct RequestBody {
+/// It implements `http_body::Body`, and its errors are those of files. `Debug` shows only how much is left of it.
+pub struct RequestBody {
     /// Only asked for by one task at a time: the lock is never waited for.
     chunks: Mutex<BodyChunks>,
     /// Number of bytes that were not asked for yet.
@@ -23,6 +23,9 @@ pub(super) struct RequestBody {
 }
 
 /// Record of a request being sent.
+///
+/// A connection must ask for the body before it can send a complete request: for its bytes, or, if there are none, for
+/// its end. So a request was not sent if nothing was asked for.
 #[derive(Clone, Default)]
 pub(super) struct Sent(Arc<State>);
 
@@ -54,6 +57,12 @@ impl RequestBody {
     pub(super) fn new(body: Body) -> (Self, Sent) {
         let sent = Sent::default();
         (Self { left: body.len(), chunks: Mutex::new(body.into_chunks()), sent: sent.clone() }, sent)
+    }
+}
+
+impl fmt::Debug for RequestBody {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.left)
     }
 }
 

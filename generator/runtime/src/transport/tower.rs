@@ -1,0 +1,171 @@
+//! Services of tower as transports.
+
+mod chunks;
+mod collect;
+mod deadline;
+mod failure;
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::header::{CONTENT_LENGTH, HeaderValue};
+use http::{Request, Response};
+use tower_service::Service;
+
+use self::chunks::TowerChunks;
+use self::collect::collect_tower_body;
+use self::deadline::Deadline;
+use self::failure::{not_ready, not_responded};
+use super::empty_body::announces_empty_body;
+use super::{Body, Clock, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError};
+
+/// Error of a service, as tower's layers have it.
+type BoxError = Box<dyn StdError + Send + Sync>;
+
+/// Service of `tower` as a transport of async calls, so that layers of others can be below a client: a limit of
+/// concurrent requests, metrics, another HTTP client, the router of a server in a test.
+///
+/// The service gets each attempt as a request of its own, since retries are those of the client; a layer must neither
+/// retry nor follow redirects. It is cloned for each of them, and called when it is ready.
+///
+/// - An error of a service that is not ready has the delivery [`NotSent`](Delivery::NotSent). Of any other it is unknown
+///   whether the request was sent, so the delivery is [`MaybeApplied`](Delivery::MaybeApplied), and only calls that can
+///   be repeated are. A service that knows more returns a [`TransportError`], which may be among the sources of its error.
+/// - [`Limits::body`] counts the body as the layers return it, decompressed for example. [`Limits::connect`] and the size
+///   of the head are up to the service.
+/// - The client ends an exchange after [`Limits::attempt`]. With a [clock](Self::clock), the transport itself keeps to
+///   the limits of time, also to [`Limits::idle`], and knows if a request that was not answered in time had been sent.
+///
+/// ```
+/// use std::convert::Infallible;
+/// use std::future::{Ready, ready};
+/// use std::task::{Context, Poll};
+///
+/// use copperplate_runtime::Builder;
+/// use copperplate_runtime::transport::http::{Request, Response};
+/// use copperplate_runtime::transport::{RequestBody, TowerTransport};
+/// use tower_service::Service;
+///
+/// /// Says yes to everything.
+/// #[derive(Clone)]
+/// struct Yes;
+///
+/// impl Service<Request<RequestBody>> for Yes {
+///     type Response = Response<String>;
+///     type Error = Infallible;
+///     type Future = Ready<Result<Response<String>, Infallible>>;
+///
+///     fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+///         Poll::Ready(Ok(()))
+///     }
+///
+///     fn call(&mut self, _: Request<RequestBody>) -> Self::Future {
+///         ready(Ok(Response::new(r#"{"ok":true}"#.to_owned())))
+///     }
+/// }
+///
+/// fn saying_yes<C>(builder: Builder<C>) -> Builder<C> {
+///     builder.transport(TowerTransport::new(Yes))
+/// }
+/// ```
+pub struct TowerTransport<S> {
+    /// Locked only to clone it: many services are not `Sync`.
+    service: Mutex<S>,
+    clock: Option<Arc<dyn Clock>>,
+}
+
+impl<S> TowerTransport<S> {
+    /// Creates a transport over a service. The service is `Clone` and `Send`; its requests have the body [`RequestBody`],
+    /// and its responses any `http_body::Body`.
+    pub fn new(service: S) -> Self {
+        Self { service: Mutex::new(service), clock: None }
+    }
+
+    /// Sets the clock by which the transport keeps to limits of time. Without one, only the client does, and the time
+    /// between two pieces of a body that is held whole has no limit of its own.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.clock = Some(Arc::new(clock));
+        self
+    }
+}
+
+impl<S: Clone> TowerTransport<S> {
+    fn service(&self) -> S {
+        self.service.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl<S, B> TowerTransport<S>
+where
+    S: Service<Request<RequestBody>, Response = Response<B>> + Clone + Send,
+    S::Error: Into<BoxError>,
+{
+    /// Sends a request, and receives the head of the response.
+    async fn respond(&self, request: Request<Body>, deadline: &Deadline<'_>) -> Result<Response<B>, TransportError> {
+        let (mut head, body) = request.into_parts();
+        if body.is_empty() && announces_empty_body(&head.method) {
+            // hyper announces no empty body.
+            head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+        }
+        let mut service = self.service();
+        match deadline.wait(poll_fn(|cx| service.poll_ready(cx))).await {
+            Some(Ok(())) => {}
+            Some(Err(error)) => return Err(not_ready(error.into())),
+            None => return Err(TransportError::new(Fault::Timeout, Delivery::NotSent)),
+        }
+        let (body, sent) = RequestBody::new(body);
+        match deadline.wait(service.call(Request::from_parts(head, body))).await {
+            Some(Ok(response)) => Ok(response),
+            Some(Err(error)) => Err(sent.file_error().unwrap_or_else(|| not_responded(error.into()))),
+            None => Err(TransportError::new(Fault::Timeout, Delivery::MaybeApplied)),
+        }
+    }
+}
+
+impl<S, B> Transport for TowerTransport<S>
+where
+    S: Service<Request<RequestBody>, Response = Response<B>, Future: Send> + Clone + Send,
+    S::Error: Into<BoxError>,
+    B: http_body::Body<Error: Into<BoxError>> + Send + 'static,
+{
+    fn enforces_timeout(&self) -> bool {
+        self.clock.is_some()
+    }
+
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+        Box::pin(async move {
+            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, limits.idle);
+            let (head, body) = self.respond(request.map(Body::from), &deadline).await?.into_parts();
+            match collect_tower_body(Box::pin(body), limits.body, &deadline).await {
+                Ok(body) => Ok(Response::from_parts(head, body)),
+                Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
+            }
+        })
+    }
+
+    #[inline]
+    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+        Box::pin(async move {
+            // Of an upload, the client limits the time without progress.
+            let idle = if request.body().whole().is_some() { limits.idle } else { Duration::MAX };
+            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, idle);
+            let response = self.respond(request, &deadline).await?;
+            Ok(response.map(|body| Box::new(TowerChunks::new(Box::pin(body))) as _))
+        })
+    }
+}
+
+impl<S> fmt::Debug for TowerTransport<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TowerTransport").finish_non_exhaustive()
+    }
+}
+
+/// Body of a response.
+type Boxed<B> = Pin<Box<B>>;

@@ -1,0 +1,32 @@
+//! Limits of the time of an exchange.
+
+use std::future::Future;
+use std::time::Duration;
+
+use crate::transport::{Clock, await_within};
+
+/// End of an exchange, by the clock of a transport. Without one, the client ends it.
+pub(super) struct Deadline<'c> {
+    clock: Option<&'c dyn Clock>,
+    end: Duration,
+    idle: Duration,
+}
+
+impl<'c> Deadline<'c> {
+    /// Starts an exchange, which takes `attempt` at most, and each wait in it `idle`.
+    pub(super) fn new(clock: Option<&'c dyn Clock>, attempt: Duration, idle: Duration) -> Self {
+        let started = clock.map(Clock::now).unwrap_or_default();
+        Self { clock, end: started.saturating_add(attempt), idle }
+    }
+
+    /// Waits for a future; `None` if the time is over before.
+    pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+        match self.clock {
+            Some(clock) => {
+                let left = self.end.saturating_sub(clock.now());
+                await_within(clock, left.min(self.idle), future).await
+            }
+            None => Some(future.await),
+        }
+    }
+}
