@@ -31,6 +31,7 @@ const FEATURES: [(&str, bool, &str); 15] = [
     ("time", false, "Conversions of timestamps and dates to and from `time::OffsetDateTime` and `time::Date`."),
     ("uuid", false, "Conversions of UUIDs to and from `uuid::Uuid`."),
     ("stream", false, "Lists as streams of the crate `futures-core`."),
+    ("tower", false, "Services of the crate `tower` as transports: `transport::TowerTransport`."),
     ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
 ];
 

@@ -39,6 +39,7 @@ pub(super) const CRATE_FEATURES: [&str; 16] = [
     "stream",
     "testing",
     "time",
+    "tower",
     "tracing",
     "ureq",
     "uuid",
