@@ -3,5 +3,7 @@
 mod export;
 mod handler;
 mod import;
+mod layers;
+mod receiver;
 mod store;
 mod support;

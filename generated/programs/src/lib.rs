@@ -1,0 +1,3 @@
+//! Parts of the programs that their tests call.
+
+pub mod receiver;
