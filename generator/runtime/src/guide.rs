@@ -6,6 +6,7 @@
 //! - The way to the service: [`connections`], [`interceptors`], [`untyped_calls`]
 //! - Several requests: [`pagination`], [`concurrency`]
 //! - Long bodies: [`streams`], [`uploads`]
+//! - Requests of the service: [`webhooks`]
 //! - Data: [`values`], [`unknown_values`], [`deviations`]
 
 #[doc = include_str!("guide/errors.md")]
@@ -34,6 +35,9 @@ pub mod streams {}
 
 #[doc = include_str!("guide/uploads.md")]
 pub mod uploads {}
+
+#[doc = include_str!("guide/webhooks.md")]
+pub mod webhooks {}
 
 #[doc = include_str!("guide/values.md")]
 pub mod values {}

@@ -1,7 +1,8 @@
 //! Webhooks that a program receives: verification of their signatures, and their payloads as types.
 //!
 //! A [`Verifier`] holds the secrets that the program shares with the service, and checks the signature of a request
-//! against the bytes of its body. [`Verifier::parse`] also reads the payload.
+//! against the bytes of its body. [`Verifier::parse`] also reads the payload. The [guide](crate::guide::webhooks) shows
+//! how a server uses it.
 //!
 //! ```
 //! use copperplate_runtime::JsonObject;

@@ -46,9 +46,9 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 /// use std::future::{Ready, ready};
 /// use std::task::{Context, Poll};
 ///
-/// use copperplate_runtime::Builder;
 /// use copperplate_runtime::transport::http::{Request, Response};
 /// use copperplate_runtime::transport::{RequestBody, TowerTransport};
+/// use copperplate_runtime::{Builder, Core};
 /// use tower_service::Service;
 ///
 /// /// Says yes to everything.
@@ -69,7 +69,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///     }
 /// }
 ///
-/// fn saying_yes<C>(builder: Builder<C>) -> Builder<C> {
+/// fn saying_yes<C: From<Core>>(builder: Builder<C>) -> Builder<C> {
 ///     builder.transport(TowerTransport::new(Yes))
 /// }
 /// ```
