@@ -14,6 +14,8 @@ mod connect;
 mod counted;
 mod crowd;
 mod deadline;
+#[cfg(target_os = "linux")]
+mod growth;
 mod hang_up;
 mod large_requests;
 mod malformed;
