@@ -23,8 +23,8 @@ impl Key {
         }
     }
 
-    /// Returns `true` if one of these is the signature of the content, whose parts are in order. The time that a
-    /// comparison takes does not depend on the signatures, except on their lengths.
+    /// Returns `true` if one of these is the signature of the content, whose parts are in order. How long a comparison
+    /// takes tells nothing of the right signature but its length, which is known.
     pub(super) fn has_signed(&self, content: &[&[u8]], signatures: &[Vec<u8>]) -> bool {
         match self {
             Self::Sha1(mac) => is_signature(mac.clone(), content, signatures),
