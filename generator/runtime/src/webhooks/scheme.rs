@@ -41,7 +41,8 @@ impl Scheme {
     ///
     /// # Panics
     ///
-    /// If a template or the name of a header is invalid, or the content has a placeholder that nothing fills.
+    /// If a template or the name of a header is invalid, the content has a placeholder that nothing fills, or the time is
+    /// not signed.
     pub(super) fn new(signature: Signature) -> Self {
         match signature {
             Signature::Standard { prefix } => {
@@ -78,6 +79,12 @@ impl Scheme {
             Piece::Signature => false,
         });
         assert!(has_all, "no header has what the template `{}` of the signed content names", described.content);
+        let is_signed = !has_timestamp || scheme.content.contains(&Piece::Timestamp);
+        assert!(
+            is_signed,
+            "the template `{}` has no `{{timestamp}}`, so anybody could change the time",
+            described.content
+        );
         assert!(scheme.content.contains(&Piece::Body), "the template `{}` has no `{{body}}`", described.content);
         scheme
     }

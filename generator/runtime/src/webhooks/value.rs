@@ -32,8 +32,10 @@ impl ValueForm {
     ///
     /// # Panics
     ///
-    /// If it has no signature, or is a list in which an element cannot be told from another.
+    /// If it has no signature, no text between two placeholders, or is a list in which an element cannot be told from
+    /// another.
     pub(super) fn of_template(template: &'static str) -> Self {
+        assert!(!template.contains("}{"), "in the template `{template}` of a signature, nothing ends a placeholder");
         let separator = [',', ';'].into_iter().find(|separator| template.contains(*separator));
         let form = match separator {
             None => Self::Whole(pieces(template)),

@@ -55,7 +55,7 @@ impl Verifier {
     /// # Panics
     ///
     /// If the signature, which is a constant of a program, is invalid: it has an unknown placeholder, lacks `{signature}` or
-    /// `{body}`, names what no header has, or its list has elements that begin alike.
+    /// `{body}`, names what no header has, has a time that is not signed, or its list has elements that begin alike.
     pub fn new(
         signature: Signature,
         secrets: impl IntoIterator<Item = impl AsRef<str>>,
