@@ -19,6 +19,7 @@ mod setters;
 mod testing;
 mod ty;
 mod types;
+mod webhooks;
 mod wire;
 
 use std::rc::Rc;
@@ -47,6 +48,7 @@ pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
     drafts.extend(credentials::emit_credentials(ir));
     drafts.extend(servers::emit_servers(ir));
     drafts.extend(response_headers::emit_response_headers(ir));
+    drafts.extend(webhooks::emit_webhooks(ir));
     drafts.extend(guide::emit_guide(ir));
     drafts
 }

@@ -20,6 +20,7 @@ mod servers;
 mod sources;
 mod ty;
 mod unions;
+mod webhooks;
 
 pub use self::auth::{Auth, Scheme, Tokens};
 pub(crate) use self::auth::{CredentialPart, Placement};
@@ -34,7 +35,7 @@ pub use self::items::{Argument, PublicItem, Receiver};
 pub(crate) use self::items::{
     CallItems, ClientItems, CredentialsItems, EnumItems, Function, ItemKind, ItemPath, Member, OverlappingItems,
     ReceivedCallItems, RecordItems, RequiredItems, RequiredValues, ResourceItems, ResponseEnumItems,
-    ResponseHeadersItems, ServerSettingsItems, Setters, ShapedItems, TaggedItems, TypeHead,
+    ResponseHeadersItems, ServerSettingsItems, Setters, ShapedItems, TaggedItems, TypeHead, WebhooksItems,
 };
 pub use self::response_headers::ResponseHeader;
 pub(crate) use self::response_headers::ResponseHeaders;
@@ -47,6 +48,7 @@ pub(crate) use self::ty::Ty;
 pub use self::ty::TypeName;
 pub use self::unions::{OverlappingUnion, ShapedUnion, TaggedUnion};
 pub(crate) use self::unions::{OverlappingVariant, Payload, RequiredKey, ShapedVariant, TagType, TaggedVariant, View};
+pub(crate) use self::webhooks::{Signature, SignatureEncoding, SignatureHash, Webhooks};
 
 /// The crate.
 #[derive(Debug)]
@@ -71,6 +73,8 @@ pub(crate) struct Crate {
     pub(crate) with_all_types: Compiled,
     /// Headers of responses, if the spec describes any.
     pub(crate) response_headers: Option<ResponseHeaders>,
+    /// The module for webhooks, if the API has any.
+    pub(crate) webhooks: Option<Webhooks>,
     pub(crate) resources: Vec<Resource>,
     /// The conditions for the types of the resources.
     pub(crate) groups: Vec<Compiled>,

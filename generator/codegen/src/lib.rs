@@ -34,6 +34,12 @@ pub fn feature_names(model: &Model) -> Vec<String> {
     lower::feature_names(model)
 }
 
+/// Returns the Cargo feature of the module for webhooks, if the API has any.
+#[must_use]
+pub fn webhooks_feature(model: &Model) -> Option<&'static str> {
+    lower::webhooks_feature(model)
+}
+
 /// Returns a text as a line of Markdown that shows it: what Markdown would act on is escaped, except code and links to the
 /// web.
 #[must_use]

@@ -18,6 +18,7 @@ pub mod servers;
 mod testing_docs;
 mod types;
 mod unions;
+mod webhooks;
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -39,6 +40,7 @@ use self::names::{checked_rust_name, lower_method_name};
 pub use self::names::{
     lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
 };
+pub(crate) use self::webhooks::webhooks_feature;
 use crate::ir;
 pub use pages::lower_first_page;
 
@@ -58,6 +60,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         recursion_limit: cx.deep_types.recursion_limit(),
         streams: cx.model.operations.iter().any(Operation::is_streamed),
         response_headers: responses::headers::lower_response_headers_trait(cx),
+        webhooks: webhooks::lower_webhooks(cx),
         with_all_types: features::all_features_condition(cx),
         resources: lower_resources(cx),
         groups: (0..cx.model.resources.len()).map(|resource| features.resource_condition(resource)).collect(),

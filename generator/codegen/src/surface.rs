@@ -6,7 +6,7 @@ mod item;
 mod lists;
 mod signature;
 
-pub use self::lists::{call_surface, client_surface, response_headers_surface, type_surface};
+pub use self::lists::{call_surface, client_surface, response_headers_surface, type_surface, webhooks_surface};
 pub use self::signature::Signature;
 pub use crate::ir::PublicItem;
 
@@ -25,6 +25,7 @@ pub fn planned_surface(model: &Model) -> Vec<String> {
         lower::servers::lower_servers(model).as_ref(),
     );
     items.extend(response_headers_surface(&lower::responses::headers::lower_response_headers(&cx)));
+    items.extend(webhooks_surface(model));
     for file in 0..model.modules.len() {
         let module = lower::lower_module(&cx, file);
         items.extend(module.items.iter().flat_map(type_surface));

@@ -55,6 +55,10 @@ pub(super) enum ChangeSubject {
     Scheme(ChangedName),
     /// A server.
     Server(ChangedName),
+    /// A webhook that the service sends.
+    Webhook(ChangedName),
+    /// The signature of all webhooks.
+    Signature,
     /// A scheme that an operation accepts; without one, or where it has no name, a call without credentials.
     Accepted { operation: ChangedName, scheme: Option<ChangedName> },
     /// A group of operations; affects no operation.
@@ -119,6 +123,8 @@ impl ChangeSubject {
             | Self::Package
             | Self::Scheme(_)
             | Self::Server(_)
+            | Self::Webhook(_)
+            | Self::Signature
             | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Type(_)
@@ -159,6 +165,8 @@ impl ChangeSubject {
             | Self::Package
             | Self::Scheme(_)
             | Self::Server(_)
+            | Self::Webhook(_)
+            | Self::Signature
             | Self::Accepted { .. }
             | Self::Resource(_)
             | Self::Template(_)

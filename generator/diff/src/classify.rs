@@ -1,5 +1,7 @@
 //! Classification of changes: calls that they affect, in the directions that their rule applies to.
 
+mod webhooks;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::grammar::operation;
@@ -52,6 +54,8 @@ fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSub
         ChangeSubject::ResponseHeader { operation: None, name } => {
             classify_common_response_header(pairing, name.shown())
         }
+        ChangeSubject::Webhook(name) => vec![webhooks::reached_webhook(name.shown())],
+        ChangeSubject::Signature => webhooks::reached_webhooks(pairing),
         ChangeSubject::QueryLists => classify_query_lists(pairing),
         ChangeSubject::Json => classify_json(pairing),
         ChangeSubject::Forms => classify_forms(pairing),
@@ -235,6 +239,8 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         SpecPath::Section(
             Section::Api | Section::Auth | Section::Servers | Section::Operations | Section::RateLimit,
         ) => of(ChangeSubject::Api),
+        SpecPath::Section(Section::Webhooks | Section::Signature) => of(ChangeSubject::Signature),
+        SpecPath::Webhook(name) => of(ChangeSubject::Webhook(ChangedName::in_both(name, name))),
         SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
         SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
         SpecPath::Section(Section::ResponseHeaders) => {

@@ -66,6 +66,7 @@ impl Incomplete {
                 section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
             }
             ChangeSubject::Server(_) => section(Section::Servers),
+            ChangeSubject::Webhook(_) | ChangeSubject::Signature => section(Section::Webhooks),
             ChangeSubject::Package => section(Section::Api),
             ChangeSubject::Header(_) => section(Section::Headers),
             ChangeSubject::ResponseHeader { operation, .. } => {

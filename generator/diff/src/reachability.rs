@@ -147,6 +147,11 @@ impl<'p, 'm> Reachability<'p, 'm> {
     }
 }
 
+/// Returns the name of a webhook among those of calls, which have no spaces.
+pub(crate) fn webhook_call(name: &str) -> String {
+    format!("webhook {name}")
+}
+
 /// Joins the start of a path and the rest of it.
 pub(super) fn join_reached_path(start: &str, rest: &str) -> String {
     let path = format!("{start}{rest}");

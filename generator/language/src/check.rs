@@ -20,6 +20,7 @@ mod response_headers;
 mod servers;
 mod set_aside;
 mod unions;
+mod webhooks;
 
 pub use self::records::FIELDS_MAX;
 pub use self::servers::is_server_url;
@@ -42,6 +43,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     }
     auth::check_auth_schemes(model, diagnostics);
     servers::check_servers(model, diagnostics);
+    webhooks::check_webhooks(model, diagnostics);
     errors::check_error_messages(model, model.errors.iter(), diagnostics);
     operations::check_common_headers(model, diagnostics);
     response_headers::check_response_headers(model, diagnostics);

@@ -19,6 +19,7 @@ pub mod servers;
 pub mod template;
 pub mod types;
 pub mod union;
+pub mod webhooks;
 
 pub use content::{errors, response_header};
 

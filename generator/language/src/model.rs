@@ -18,6 +18,7 @@ mod server;
 mod template;
 mod types;
 mod union;
+mod webhooks;
 
 pub use self::api::{Allowance, Api, Assumption, LintLevels, Module, Resource};
 pub use self::auth::SentCredentials;
@@ -42,10 +43,11 @@ pub use self::template::{PathPart, path_names, path_parts, path_segment_values, 
 pub use self::types::{EnumId, RecordId, TextFormat, Type, UnionId};
 pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
+pub use self::webhooks::{Webhook, Webhooks};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
-    ArrayStyle, Constraint, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint, LintLevel, Literal,
-    ParameterStyle, PathStyle, RateLimitHeaders, Raw,
+    ArrayStyle, Constraint, DescribedSignature, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint,
+    LintLevel, Literal, ParameterStyle, PathStyle, RateLimitHeaders, Raw, Signature, SignatureEncoding, SignatureHash,
 };
 
 /// A resolved spec.
@@ -57,6 +59,8 @@ pub struct Model {
     pub auth: Auth,
     /// Servers; without any, every program sets the base URL.
     pub servers: Vec<Server>,
+    /// Webhooks that the service sends.
+    pub webhooks: Option<Webhooks>,
     /// Header parameters of every operation.
     pub headers: Vec<Field>,
     /// Headers of the responses of every operation.
@@ -149,7 +153,8 @@ impl Model {
         let of_unions = self.unions.iter().flat_map(Union::types).filter_map(|ty| format(&ty));
         let of_operations = self.operations.iter().flat_map(Operation::types).filter_map(format);
         let of_errors = self.errors.iter().filter_map(|error| format(error.content.value_type()?));
-        of_fields.chain(of_unions).chain(of_operations).chain(of_errors).collect()
+        let of_webhooks = self.webhooks().filter_map(|webhook| format(&webhook.ty));
+        of_fields.chain(of_unions).chain(of_operations).chain(of_errors).chain(of_webhooks).collect()
     }
 
     /// Returns the names of all types.

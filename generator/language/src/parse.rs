@@ -16,6 +16,7 @@ mod responses;
 mod servers;
 mod types;
 mod unions;
+mod webhooks;
 pub mod yaml;
 
 use std::collections::BTreeSet;
@@ -42,6 +43,7 @@ pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, 
             None => Rc::new(parse_file(index, &source.text, diagnostics)),
         },
         instances: Vec::new(),
+        webhook_union: None,
     };
     let files = sources.iter().enumerate().map(parse).collect();
     join_files(files, diagnostics)
@@ -56,6 +58,7 @@ pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut D
             path: path.clone(),
             declarations: Rc::new(parse_declarations(root, diagnostics)),
             instances: Vec::new(),
+            webhook_union: None,
         }
     };
     let files = files.iter().map(parse).collect();
@@ -66,9 +69,11 @@ pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut D
 fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
     let mut spec = Spec { files };
     spec.declare_instances();
+    spec.declare_webhook_union();
     report_repeated_sections(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     report_repeated_sections(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
     report_repeated_sections(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
+    report_repeated_sections(&section::WEBHOOKS, spec.files().filter_map(|file| file.webhooks.as_ref()), diagnostics);
     report_repeated_sections(&section::WIRE, spec.files().filter_map(|file| file.wire.as_ref()), diagnostics);
     report_repeated_sections(&section::LINT, spec.files().filter_map(|file| file.lints.as_ref()), diagnostics);
     report_repeated_sections(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
@@ -117,6 +122,7 @@ fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declara
     file.api = sections.get(&section::API).map(|node| parse_section(node, api::parse_api));
     file.auth = sections.get(&section::AUTH).map(|node| parse_section(node, auth::parse_auth));
     file.servers = sections.get(&section::SERVERS).map(|node| parse_section(node, servers::parse_servers));
+    file.webhooks = sections.get(&section::WEBHOOKS).map(|node| parse_section(node, webhooks::parse_webhooks));
     file.wire = sections.get(&section::WIRE).map(|node| parse_section(node, api::parse_wire_settings));
     file.lints = sections.get(&section::LINT).map(|node| parse_section(node, lint::parse_lints));
     file.errors = sections

@@ -14,6 +14,7 @@ mod servers;
 mod spec_paths;
 mod types;
 mod unions;
+mod webhooks;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,10 +88,12 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         &mut incomplete,
         diagnostics,
     );
+    let webhooks = webhooks::resolve_webhooks(&index, spec, &mut incomplete, diagnostics);
     let mut model = Model {
         api: self::resolve_api(api),
         auth,
         servers,
+        webhooks,
         headers: index.note_referrer(
             || SpecPath::Section(Section::Headers),
             || fields::resolve_parameter_fields(&index, headers, &fields::FieldParent::Headers, diagnostics),

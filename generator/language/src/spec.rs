@@ -7,6 +7,8 @@ mod lint;
 mod pages;
 mod responses;
 mod servers;
+mod webhook_union;
+mod webhooks;
 mod wire;
 
 use std::collections::BTreeSet;
@@ -21,6 +23,8 @@ pub use self::pages::{Pages, PagesPart};
 pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, Returns};
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
+pub use self::webhooks::{DescribedSignature, Signature, SignatureEncoding, SignatureHash};
+pub(crate) use self::webhooks::{Webhook, Webhooks};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, ParameterStyle, PathStyle, RateLimitHeaders};
 use crate::diagnostics::{Diagnostic, Span, Spanned};
@@ -40,6 +44,8 @@ pub(crate) struct SpecFile {
     pub(crate) declarations: Rc<Declarations>,
     /// Instances of templates that operations use without a declaration.
     pub(crate) instances: Vec<Record>,
+    /// Union of the payloads of webhooks, if this file has them.
+    pub(crate) webhook_union: Option<Union>,
 }
 
 /// Declarations of a file, in the order of the text.
@@ -48,6 +54,7 @@ pub(crate) struct Declarations {
     pub(crate) api: Option<Section<Api>>,
     pub(crate) auth: Option<Section<Auth>>,
     pub(crate) servers: Option<Section<Vec<Server>>>,
+    pub(crate) webhooks: Option<Section<Webhooks>>,
     pub(crate) headers: Vec<Field>,
     pub(crate) response_headers: Vec<Field>,
     pub(crate) resources: Vec<Resource>,
@@ -95,6 +102,11 @@ impl Spec {
         self.files().find_map(|file| file.servers.as_ref())
     }
 
+    /// Returns the section `webhooks`.
+    pub(crate) fn webhooks(&self) -> Option<&Section<Webhooks>> {
+        self.files().find_map(|file| file.webhooks.as_ref())
+    }
+
     /// Returns the section `wire`.
     pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
         self.files().find_map(|file| file.wire.as_ref())
@@ -118,6 +130,11 @@ impl Spec {
     /// Returns all templates, in the order of files and text.
     pub(crate) fn templates(&self) -> impl Iterator<Item = &Record> {
         self.files().flat_map(|file| &file.templates)
+    }
+
+    /// Returns all unions, in the order of files and text; that of webhooks is the last of its file.
+    pub(crate) fn unions(&self) -> impl Iterator<Item = &Union> {
+        self.files.iter().flat_map(|file| file.declarations.unions.iter().chain(&file.webhook_union))
     }
 
     /// Returns `true` if a file may contain declarations that are not known.

@@ -42,13 +42,19 @@ fn write(folder: &Path, files: &Files) {
     }
 }
 
-/// Returns the features of the resources of emitted files, all on by default: each is a condition in the client.
+/// Returns the features of the resources of emitted files, all on by default: each is a condition in the client. So is that
+/// of webhooks, if there are any.
 fn resources(files: &Files) -> String {
     let client = files.get("src/client.rs").map_or("", String::as_str);
     let conditions = client.split("    #[cfg(feature = ").skip(1);
     let features: Vec<_> = conditions.filter_map(|rest| rest.split(')').next()).collect();
     let each: String = features.iter().map(|feature| format!("{feature} = []\n")).collect();
-    format!("default = [\"resources\"]\nresources = [{}]\n{each}", features.join(", "))
+    let (default, webhooks) = if files.contains_key("src/webhooks.rs") {
+        ("\"resources\", \"webhooks\"", "webhooks = [\"copperplate-runtime/webhooks\"]\n")
+    } else {
+        ("\"resources\"", "")
+    };
+    format!("default = [{default}]\nresources = [{}]\n{each}{webhooks}", features.join(", "))
 }
 
 /// Copies the versions of the workspace: they are on the machine already.

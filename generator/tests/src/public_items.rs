@@ -151,6 +151,9 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
                 }
             }
         }
+        Item::Fn(function) if is_public_item(&function.vis) && module == "webhooks" => {
+            note(format!("{module}::{}", function.sig.ident), read_public_signature(&function.sig), &function.attrs);
+        }
         Item::Macro(item) if is_public_conversions(item) => {
             for (path, ty) in read_public_conversions(item.mac.tokens.clone()) {
                 note(path, EmittedSignature::Conversion(ty), &[]);

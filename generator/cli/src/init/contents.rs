@@ -55,6 +55,13 @@ pub(super) fn init_contents(files: &[Source], dependencies: &DependencyEntries) 
     Ok(owned.into_iter().chain(spec).chain(schema::schema_files(&folders)).chain(generated).collect())
 }
 
+/// Returns the features that the tests of a crate use, as elements of a list.
+fn tested_features(model: &Model) -> String {
+    let webhooks = copperplate_codegen::webhooks_feature(model);
+    let features = ["blocking", "resources", "stream", "testing"].into_iter().chain(webhooks);
+    features.map(toml_string).collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the section of the README with the example of the crate's front page, which the tests of the docs compile.
 /// Empty if the API has no call to show.
 fn front_page_example(generated: &Files) -> String {
@@ -80,6 +87,7 @@ fn fill_manifest(template: &str, model: &Model, dependencies: &DependencyEntries
         ("version", &toml_string(&api.version)),
         ("out", &toml_string(folders.out())),
         ("resources", resources.trim_end()),
+        ("tested", &tested_features(model)),
         ("commands", &dependencies.commands),
         ("runtime", &dependencies.runtime),
     ];

@@ -1,4 +1,4 @@
-//! Features of the resources in the manifest: each resource has one, and one has them all.
+//! Features of the resources in the manifest: each resource has one, and one has them all. Webhooks have one, too.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,18 @@ pub(crate) fn feature_lines(model: &Model) -> String {
     for name in names {
         lines.push_str(&format!("{name} = []\n"));
     }
+    if let Some(name) = copperplate_codegen::webhooks_feature(model) {
+        lines.push_str(&format!(
+            "# What the service sends to programs: types, and verification of signatures.\n{}",
+            webhooks_line(name)
+        ));
+    }
     lines
+}
+
+/// Returns the line of the feature of webhooks.
+fn webhooks_line(name: &str) -> String {
+    format!("{name} = [\"copperplate-runtime/webhooks\"]\n")
 }
 
 /// Returns the line of a feature that turns on others, or several lines if it would be long.
@@ -32,7 +43,7 @@ fn feature_list(name: &str, features: &[String]) -> String {
 
 /// Features of the resources in a manifest.
 pub(crate) struct Features {
-    /// Those that it does not declare: what they would compile is always compiled.
+    /// Those that it does not declare: what they would compile is always compiled, except the module of webhooks.
     pub(crate) undeclared: BTreeSet<String>,
     /// What its owner probably does not know. Nothing, if the manifest declares none of them.
     pub(crate) differences: Vec<String>,
@@ -45,7 +56,8 @@ impl Features {
         let is_declared = |name: &str| features.is_some_and(|features| features.contains_key(name));
         let names = copperplate_codegen::feature_names(model);
         let all = [ALL_RESOURCES.to_owned()];
-        let undeclared: BTreeSet<_> = names.iter().chain(&all).filter(|name| !is_declared(name)).cloned().collect();
+        let webhooks = copperplate_codegen::webhooks_feature(model).filter(|name| !is_declared(name));
+        let mut undeclared: BTreeSet<_> = names.iter().chain(&all).filter(|name| !is_declared(name)).cloned().collect();
         let mut differences = Vec::new();
         if is_declared(ALL_RESOURCES) {
             let all = features.and_then(|features| features.get(ALL_RESOURCES)?.as_array());
@@ -61,6 +73,13 @@ impl Features {
             differences.extend(unknown.map(|listed| {
                 format!("the feature `{ALL_RESOURCES}` of {shown} lists `{listed}`, which is no resource of the spec")
             }));
+        }
+        if let Some(name) = webhooks {
+            differences.push(format!(
+                "{shown} lacks `{}`, so the crate has no module `webhooks`",
+                webhooks_line(name).trim_end()
+            ));
+            undeclared.insert(name.to_owned());
         }
         Self { undeclared, differences }
     }

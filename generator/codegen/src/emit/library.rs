@@ -68,6 +68,14 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         ),
     };
     let value_types = reexport_value_types(ir);
+    let webhooks = ir.webhooks.as_ref().map(|webhooks| {
+        let feature = &webhooks.feature;
+        quote! {
+            #[cfg(feature = #feature)]
+            #[rustfmt::skip]
+            pub mod webhooks;
+        }
+    });
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
@@ -80,6 +88,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         #servers
         #[rustfmt::skip]
         pub mod types;
+        #webhooks
         #[rustfmt::skip]
         mod wire;
         copperplate_runtime::if_testing! {

@@ -12,8 +12,8 @@ use crate::format::Collected;
 use crate::ir::{DocTable, DocText, SpecPath};
 
 /// Names of the prelude that emitted code uses. Nothing is imported over them.
-const PRELUDE: [&str; 11] =
-    ["Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
+const PRELUDE: [&str; 12] =
+    ["AsRef", "Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
 
 /// Crate of the runtime.
 const RUNTIME: &str = "copperplate_runtime";

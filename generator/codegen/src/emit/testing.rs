@@ -12,7 +12,7 @@ use super::scope::{EmitScope, FileRole};
 use super::{compiled, emitted_calls_condition, emitted_types_condition, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::runtime;
-use crate::ir::{Auth, Compiled, Crate};
+use crate::ir::{Auth, Compiled, Crate, Outline};
 
 /// Items of the runtime for tests of any API.
 const REEXPORTS: [&str; 7] =
@@ -85,7 +85,8 @@ pub(super) fn emit_testing(ir: &Crate) -> Draft<'_> {
             ))]
             .into_iter()
             .chain(folder)
-            .chain([Chunk::Items(fake), Chunk::Items(facts), emit_testing_each_type(ir)]),
+            .chain([Chunk::Items(fake), Chunk::Items(facts)])
+            .chain(emit_testing_each_type(ir)),
         ),
     }
 }
@@ -112,14 +113,36 @@ pub(super) fn emit_testing_schemas(ir: &Crate) -> Draft<'_> {
 
 /// Returns the macro that names the types: a test of each of them needs no list of its own. A macro, since code for each
 /// type would be compiled for every user of the fake. Where it expands, the features are those of another crate, so it
-/// names the types of all resources or does not exist.
-fn emit_testing_each_type(ir: &Crate) -> Chunk {
-    let names =
-        ir.modules.iter().flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
-    let cfg = match &ir.with_all_types {
-        Compiled::Always => String::new(),
-        Compiled::With(features) => features.iter().map(|feature| format!("#[cfg(feature = {feature:?})]\n")).collect(),
+/// names the types of all resources or does not exist. If some types are those of webhooks only, there are two of it.
+fn emit_testing_each_type(ir: &Crate) -> Vec<Chunk> {
+    let all = match &ir.with_all_types {
+        Compiled::Always => None,
+        Compiled::With(features) => features.first().map(|feature| format!("feature = {feature:?}")),
     };
+    let webhooks = ir.webhooks.as_ref().map(|webhooks| webhooks.feature.as_str());
+    let is_of_webhooks = |module: &Outline| match &module.types_compiled {
+        Compiled::Always => false,
+        Compiled::With(features) => features.iter().map(String::as_str).eq(webhooks),
+    };
+    let Some(feature) = webhooks.filter(|_| ir.modules.iter().any(is_of_webhooks)) else {
+        return vec![emit_each_type_macro(all, ir.modules.iter())];
+    };
+    let with = |condition: String| match &all {
+        None => condition,
+        Some(all) => format!("all({all}, {condition})"),
+    };
+    vec![
+        emit_each_type_macro(Some(with(format!("feature = {feature:?}"))), ir.modules.iter()),
+        emit_each_type_macro(
+            Some(with(format!("not(feature = {feature:?})"))),
+            ir.modules.iter().filter(|module| !is_of_webhooks(module)),
+        ),
+    ]
+}
+
+fn emit_each_type_macro<'i>(condition: Option<String>, modules: impl Iterator<Item = &'i Outline>) -> Chunk {
+    let names = modules.flat_map(|module| module.types.iter().filter(|name| !module.with_files.contains(name)));
+    let cfg = condition.map(|condition| format!("#[cfg({condition})]\n")).unwrap_or_default();
     Chunk::Table {
         call: format!("{EACH_TYPE}{cfg}#[macro_export]\nmacro_rules! for_each_type"),
         head: Some("($($test:ident)::+) =>".to_owned()),

@@ -30,6 +30,7 @@ pub(super) fn emit_rust_type(scope: &EmitScope, ty: &RustType) -> ScopedName {
             format!("{name}<{}>", arguments.join(", "))
         }
         RustType::Borrowed(ty) => format!("&{}", emit(ty)),
+        RustType::AsRef(ty) => format!("impl {}<{}>", scope.name(std::AS_REF), emit(ty)),
         RustType::Into(ty) => format!("impl {}<{}>", scope.name(into), emit(ty)),
         RustType::Each(ty) => format!("impl {}<Item = {}>", scope.name(into_iterator), emit(ty)),
         RustType::Entries(ty) => {

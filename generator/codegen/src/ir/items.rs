@@ -12,6 +12,7 @@ mod response_headers;
 mod setters;
 mod types;
 mod unions;
+mod webhooks;
 
 pub(crate) use self::calls::{CallItems, ReceivedCallItems, ResponseEnumItems};
 pub(crate) use self::client::{ClientItems, CredentialsItems, ResourceItems, ServerSettingsItems};
@@ -20,6 +21,7 @@ pub(crate) use self::response_headers::ResponseHeadersItems;
 pub(crate) use self::setters::Setters;
 pub(crate) use self::types::{EnumItems, RecordItems};
 pub(crate) use self::unions::{OverlappingItems, ShapedItems, TaggedItems};
+pub(crate) use self::webhooks::WebhooksItems;
 
 use super::{RustType, SpecPath};
 

@@ -2,6 +2,7 @@
 
 /// Items of the standard library.
 pub(crate) mod std {
+    pub(crate) const AS_REF: &str = "std::convert::AsRef";
     pub(crate) const BOX: &str = "std::boxed::Box";
     pub(crate) const COW: &str = "std::borrow::Cow";
     pub(crate) const ERR: &str = "std::result::Result::Err";

@@ -17,6 +17,8 @@ pub enum RustType {
     Borrowed(Box<RustType>),
     /// `impl Into<T>`
     Into(Box<RustType>),
+    /// `impl AsRef<T>`
+    AsRef(Box<RustType>),
     /// `impl IntoIterator<Item = T>`
     Each(Box<RustType>),
     /// `impl IntoIterator<Item = (impl Into<String>, T)>`
@@ -179,6 +181,7 @@ impl RustType {
             },
             Self::Borrowed(ty) => Self::Borrowed(inner(ty)),
             Self::Into(ty) => Self::Into(inner(ty)),
+            Self::AsRef(ty) => Self::AsRef(inner(ty)),
             Self::Each(ty) => Self::Each(inner(ty)),
             Self::Entries(ty) => Self::Entries(inner(ty)),
         }
@@ -189,7 +192,11 @@ impl RustType {
         match self {
             Self::Spec(name) => vec![name],
             Self::Path(_, arguments) => arguments.iter().flat_map(Self::type_names).collect(),
-            Self::Borrowed(inner) | Self::Into(inner) | Self::Each(inner) | Self::Entries(inner) => inner.type_names(),
+            Self::Borrowed(inner)
+            | Self::Into(inner)
+            | Self::AsRef(inner)
+            | Self::Each(inner)
+            | Self::Entries(inner) => inner.type_names(),
         }
     }
 }
@@ -209,6 +216,7 @@ impl fmt::Display for RustType {
             }
             Self::Borrowed(inner) => write!(f, "&{inner}"),
             Self::Into(inner) => write!(f, "impl Into<{inner}>"),
+            Self::AsRef(inner) => write!(f, "impl AsRef<{inner}>"),
             Self::Each(inner) => write!(f, "impl IntoIterator<Item = {inner}>"),
             Self::Entries(inner) => write!(f, "impl IntoIterator<Item = (impl Into<String>, {inner})>"),
         }

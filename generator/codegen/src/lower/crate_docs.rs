@@ -4,6 +4,7 @@ use copperplate_language::names;
 
 use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs};
 use super::guide::Guide;
+use super::webhooks::declared_webhooks_feature;
 use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
@@ -34,6 +35,9 @@ const FEATURES: [(&str, bool, &str); 15] = [
     ("tower", false, "Services of the crate `tower` as transports: `transport::TowerTransport`."),
     ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
 ];
+
+/// The feature of APIs with webhooks.
+const WEBHOOKS: &str = "Module `webhooks`: what the service sends to programs, with verification of its signatures.";
 
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
@@ -136,6 +140,9 @@ fn crate_installation_docs(cx: &Lowering) -> Docs {
     docs.extend(["```", "", "| Feature | Default | Provides |", "|---|---|---|"].map(str::to_owned));
     for (name, is_default, doc) in FEATURES.iter().filter(|(name, ..)| !cx.undeclared.contains(*name)) {
         docs.push(format!("| `{name}` | {} | {doc} |", if *is_default { "yes" } else { "no" }));
+    }
+    if let Some(feature) = declared_webhooks_feature(cx) {
+        docs.push(format!("| `{feature}` | no | {WEBHOOKS} |"));
     }
     docs.extend([String::new(), format!("Requires Rust {RUST_VERSION} or later.")]);
     docs

@@ -1,4 +1,4 @@
-//! Cargo features of the resources: what each of them compiles.
+//! Cargo features of the resources and of webhooks: what each of them compiles.
 //!
 //! A feature compiles whole files: those with calls of its resource, and those with types that these calls can send or
 //! receive. Types of a file can contain those of another, so files are the nodes of the graph. A resource without a
@@ -10,6 +10,7 @@ use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Model, Type};
 use copperplate_language::names;
 
+use super::webhooks::declared_webhooks_feature;
 use super::{Lowering, lower_resource_names};
 use crate::ir::Compiled;
 
@@ -29,12 +30,14 @@ pub(super) fn all_features_condition(cx: &Lowering) -> Compiled {
 pub(super) struct Features {
     /// For each resource: its feature, if the manifest declares it.
     names: Vec<Option<String>>,
+    /// The feature of webhooks, if the manifest declares it.
+    webhooks: Option<String>,
     /// For each file: the resources of its calls, by number.
     of_calls: Vec<BTreeSet<usize>>,
     /// For each resource: the files with its calls.
     files: Vec<BTreeSet<usize>>,
-    /// For each file: the resources that reach a type of it, or `None` if it is always compiled.
-    of_types: Vec<Option<BTreeSet<usize>>>,
+    /// For each file: what reaches a type of it, or `None` if it is always compiled.
+    of_types: Vec<Option<Reaching>>,
 }
 
 impl Features {
@@ -46,9 +49,10 @@ impl Features {
             of_calls[operation.span.file_index()].insert(operation.resource);
             files[operation.resource].insert(operation.span.file_index());
         }
-        let of_types = features_reaching_types(model, &files);
+        let webhooks = declared_webhooks_feature(cx);
+        let of_types = features_reaching_types(model, &files, webhooks.is_some());
         let declared = feature_names(model).into_iter().map(|name| cx.declared_feature(name));
-        Self { names: declared.collect(), of_calls, files, of_types }
+        Self { names: declared.collect(), webhooks, of_calls, files, of_types }
     }
 
     /// Returns the condition for the calls of a file.
@@ -58,7 +62,14 @@ impl Features {
 
     /// Returns the condition for the types of a file.
     pub(super) fn types_condition(&self, file: usize) -> Compiled {
-        self.of_types[file].as_ref().map_or(Compiled::Always, |resources| self.any_condition(resources))
+        let Some(Reaching { resources, webhooks }) = &self.of_types[file] else { return Compiled::Always };
+        match (self.any_condition(resources), &self.webhooks) {
+            (Compiled::With(mut names), Some(feature)) if *webhooks => {
+                names.push(feature.clone());
+                Compiled::With(names)
+            }
+            (condition, _) => condition,
+        }
     }
 
     /// Returns the condition for the type of a resource: that of all files with calls of it, which can have calls of
@@ -74,12 +85,18 @@ impl Features {
     }
 }
 
+/// What reaches a type of a file.
+struct Reaching {
+    resources: BTreeSet<usize>,
+    webhooks: bool,
+}
+
 /// Number of features that a condition lists although most resources reach the types: more would hide the others.
 const LISTED: usize = 8;
 
-/// Returns for each file the resources that reach a type of it. `None` if all of them do, or most of many, and for types
-/// that the crate has whatever it calls: those of headers of responses, those that no call reaches, and what they contain.
-fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Option<BTreeSet<usize>>> {
+/// Returns for each file what reaches a type of it. `None` if all resources do, or most of many, and for types that the
+/// crate has whatever it calls: those of headers of responses, those that nothing reaches, and what they contain.
+fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>], has_webhooks: bool) -> Vec<Option<Reaching>> {
     let graph = feature_file_graph(model);
     let file = |ty: &Type| feature_file_of_type(model, ty);
     // The files with types of the calls of each file.
@@ -95,13 +112,20 @@ fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>]) -> Vec<Opti
             resources.insert(resource);
         }
     }
-    let unreached = of_types.iter().enumerate().filter(|(_, resources)| resources.is_empty()).map(|(file, _)| file);
+    let of_webhooks = model.webhook_types().filter(|_| has_webhooks).filter_map(|ty| file(&ty));
+    let of_webhooks = graph.reachable_from(of_webhooks);
+    let is_reached = |(resources, webhooks): (&BTreeSet<_>, &bool)| *webhooks || !resources.is_empty();
+    let reached: Vec<_> = of_types.iter().zip(&of_webhooks).map(is_reached).collect();
+    let unreached = (0..reached.len()).filter(|file| !reached[*file]);
     let always =
         graph.reachable_from(unreached.chain(model.all_response_headers().filter_map(|field| file(&field.ty))));
     let all = model.resources.len();
-    let is_common = |count| count == all || (count > LISTED && 2 * count > all);
-    let of_types = of_types.into_iter().zip(always);
-    of_types.map(|(resources, always)| (!always && !is_common(resources.len())).then_some(resources)).collect()
+    let is_common = |count| count > 0 && count == all || (count > LISTED && 2 * count > all);
+    let of_types = of_types.into_iter().zip(of_webhooks).zip(always);
+    let reaching = |((resources, webhooks), always): ((BTreeSet<usize>, bool), bool)| {
+        (!always && !is_common(resources.len())).then_some(Reaching { resources, webhooks })
+    };
+    of_types.map(reaching).collect()
 }
 
 /// Returns for each file the files of the types that its types contain.

@@ -1,9 +1,11 @@
 //! The items of each part of the ir, as a list.
 
+use copperplate_language::model::Model;
+
 use crate::ir::{
     Auth, Call, CallItems, ClientItems, CredentialsItems, EnumItems, Item, OverlappingItems, PublicItem,
     ReceivedCallItems, RecordItems, RequiredItems, Resource, ResourceItems, ResponseEnumItems, ResponseHeader,
-    ResponseHeadersItems, ServerSettingsItems, Servers, Setters, ShapedItems, TaggedItems,
+    ResponseHeadersItems, ServerSettingsItems, Servers, Setters, ShapedItems, TaggedItems, WebhooksItems,
 };
 
 /// Returns the items of a type.
@@ -89,4 +91,10 @@ pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
     }
     let ResponseHeadersItems { ty, methods } = ResponseHeadersItems::new(headers);
     methods.into_iter().chain([ty]).collect()
+}
+
+/// Returns the items of the module for webhooks; nothing if they are not signed.
+pub fn webhooks_surface(model: &Model) -> Option<PublicItem> {
+    model.webhooks.as_ref()?.signature.as_ref()?;
+    Some(WebhooksItems::new().verifier)
 }

@@ -53,8 +53,16 @@ const ADDED: &[&str] = &[
 /// The items that come from the spec: others have the same names in every crate.
 fn emitted(model: &copperplate_language::model::Model) -> Vec<String> {
     let mut items = public_items::emitted_surface(&copperplate_codegen::generate(model));
-    let ours =
-        ["client::", "credentials::", "operations::", "response_headers::", "servers::", "types::", "testing::Sent"];
+    let ours = [
+        "client::",
+        "credentials::",
+        "operations::",
+        "response_headers::",
+        "servers::",
+        "types::",
+        "testing::Sent",
+        "webhooks::",
+    ];
     items.retain(|line| ours.iter().any(|start| line.starts_with(start)));
     items
 }

@@ -31,6 +31,7 @@ pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
         | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
+        | SpecPath::Webhook(_)
         | SpecPath::Resource(_)
         | SpecPath::Template(_)
         | SpecPath::Field(..)
@@ -61,6 +62,8 @@ fn changed_element_path(
         }
         ChangeSubject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
         ChangeSubject::Server(pair) => SpecPath::Server(name(pair)?),
+        ChangeSubject::Webhook(pair) => SpecPath::Webhook(name(pair)?),
+        ChangeSubject::Signature => SpecPath::Section(Section::Signature),
         ChangeSubject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
         ChangeSubject::Resource(pair) => SpecPath::Resource(name(pair)?),
         ChangeSubject::Template(pair) => SpecPath::Template(name(pair)?),

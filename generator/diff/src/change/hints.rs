@@ -43,6 +43,8 @@ pub(crate) fn add_rename_hints(changes: &mut [Change]) {
             "its credentials changed too, so it is treated as another scheme"
         } else if matches!(changes[old].subjects[0], ChangeSubject::Server(_)) {
             "its address is the same, so nothing on the wire changes"
+        } else if matches!(changes[old].subjects[0], ChangeSubject::Webhook(_)) {
+            "its type is the same, so nothing on the wire changes"
         } else {
             "client and service must accept both names for a transition period"
         };
@@ -70,7 +72,9 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
         // With the same credentials it is one scheme with a new name.
         ChangeSubject::Scheme(_) => Some(("scheme", None, None)),
         ChangeSubject::Server(_) => Some(("server", None, ty)),
+        ChangeSubject::Webhook(_) => Some(("webhook", None, ty)),
         ChangeSubject::Api
+        | ChangeSubject::Signature
         | ChangeSubject::Package
         | ChangeSubject::Accepted { .. }
         | ChangeSubject::Resource(_)
@@ -104,6 +108,7 @@ fn hinted_name(change: &Change) -> &str {
         | ChangeSubject::Resource(pair)
         | ChangeSubject::Scheme(pair)
         | ChangeSubject::Server(pair)
+        | ChangeSubject::Webhook(pair)
         | ChangeSubject::Accepted { operation: pair, .. }
         | ChangeSubject::Pages(pair)
         | ChangeSubject::Body(pair)
@@ -111,6 +116,7 @@ fn hinted_name(change: &Change) -> &str {
         | ChangeSubject::Error { operation: pair, .. } => pair,
         ChangeSubject::Api
         | ChangeSubject::Package
+        | ChangeSubject::Signature
         | ChangeSubject::QueryLists
         | ChangeSubject::Json
         | ChangeSubject::Forms

@@ -132,7 +132,7 @@ fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (Spec
         SpecPath::Field(FieldOwner::Template(name), field) => {
             SpecPath::Field(FieldOwner::Template(template(&name)), field)
         }
-        same @ (SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Server(_)) => same,
+        same @ (SpecPath::Section(_) | SpecPath::Header(_) | SpecPath::Server(_) | SpecPath::Webhook(_)) => same,
     };
     let renames = [&rules::TYPE_RENAMED, &rules::OPERATION_RENAMED, &rules::RESOURCE_RENAMED, &rules::TEMPLATE_RENAMED];
     let of_owner = assumption_element_owner(path)
@@ -159,7 +159,8 @@ fn assumption_element_owner(path: &SpecPath) -> Option<SpecPath> {
         | SpecPath::Header(_)
         | SpecPath::ResponseHeader(None, _)
         | SpecPath::Scheme(_)
-        | SpecPath::Server(_) => None,
+        | SpecPath::Server(_)
+        | SpecPath::Webhook(_) => None,
     }
 }
 
@@ -189,6 +190,7 @@ fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecP
         | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
+        | SpecPath::Webhook(_)
         | SpecPath::Resource(_)
         | SpecPath::Record(_)
         | SpecPath::Enum(_)

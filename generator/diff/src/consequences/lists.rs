@@ -46,6 +46,8 @@ fn folded_list(subject: &ChangeSubject) -> Option<FoldedList<'_>> {
         ChangeSubject::Api
         | ChangeSubject::Package
         | ChangeSubject::Scheme(_)
+        | ChangeSubject::Webhook(_)
+        | ChangeSubject::Signature
         | ChangeSubject::Accepted { .. }
         | ChangeSubject::Resource(_)
         | ChangeSubject::Type(_)

@@ -125,6 +125,8 @@ fn candidates_with_focus<'m>(
         // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
         // left as it is.
         ChangeSubject::Api
+        | ChangeSubject::Webhook(_)
+        | ChangeSubject::Signature
         | ChangeSubject::ResponseHeader { .. }
         | ChangeSubject::Error { .. }
         | ChangeSubject::CommonError(_)

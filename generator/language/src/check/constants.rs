@@ -65,6 +65,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
+        | SpecPath::Webhook(_)
         | SpecPath::Resource(_)
         | SpecPath::Record(_)
         | SpecPath::Template(_)

@@ -33,8 +33,13 @@ fn declaration_to_set_aside(model: &Model, span: Span) -> Option<SpecPath> {
     let sections = [(model.api.package_span, Section::Api), (model.auth.span, Section::Auth)];
     let errors = model.errors.iter().map(|error| (error.span, Section::Errors));
     let servers = model.servers.iter().map(|server| (server.span, Section::Servers));
-    let sections =
-        sections.into_iter().chain(errors).chain(servers).map(|(span, section)| (span, SpecPath::Section(section)));
+    let webhooks = model.webhooks.iter().map(|webhooks| (webhooks.span, Section::Webhooks));
+    let sections = sections
+        .into_iter()
+        .chain(errors)
+        .chain(servers)
+        .chain(webhooks)
+        .map(|(span, section)| (span, SpecPath::Section(section)));
     let named = headers.chain(replies).chain(resources).chain(operations).chain(declarations).chain(sections);
     // Nothing is set aside for an assumption with an error.
     let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));
@@ -115,6 +120,9 @@ fn remove_set_aside(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     }
     if incomplete.contains(&SpecPath::Section(Section::ResponseHeaders)) {
         model.response_headers.clear();
+    }
+    if incomplete.contains(&SpecPath::Section(Section::Webhooks)) {
+        model.webhooks = None;
     }
     if incomplete.contains(&SpecPath::Section(Section::Errors)) {
         model.errors.clear();

@@ -91,6 +91,8 @@ pub enum Code {
     Auth,
     /// Invalid server.
     Server,
+    /// Invalid webhook, or signature of webhooks.
+    Webhook,
     /// Error in the file of waivers.
     Waivers,
     /// Error in the file of an import.
@@ -161,6 +163,7 @@ impl Code {
         Self::TooLarge,
         Self::Auth,
         Self::Server,
+        Self::Webhook,
         Self::Waivers,
         Self::ImportFile,
         Self::Unused,
@@ -221,6 +224,7 @@ impl Code {
             Self::TooLarge => "S211",
             Self::Auth => "S212",
             Self::Server => "S213",
+            Self::Webhook => "S214",
             Self::Waivers => "S301",
             Self::ImportFile => "S302",
             Self::Unused => "W001",

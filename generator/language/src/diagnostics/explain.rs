@@ -267,6 +267,16 @@ impl Code {
                 "servers:\n  default: https://api.example.com\n  upload: { url: \"https://{region}.example.com\", \
                  region: { default: eu } }\n",
             ),
+            Self::Webhook => (
+                "A webhook or the signature of webhooks is invalid. Possible reasons: a template has an unknown \
+                 placeholder; the value of the header lacks `{signature}`, or what is signed lacks `{body}`; a time or an \
+                 id is signed that no header has, or is in a header and not signed; a body is not a type of JSON. The \
+                 message contains the reason.",
+                "webhooks:\n  signature: { header: X-Signature, content: \"{timestamp}.{body}\" }\n  payloads: { ping: \
+                 json }\n",
+                "webhooks:\n  signature: { header: X-Signature, value: \"t={timestamp},v1={signature}\", content: \
+                 \"{timestamp}.{body}\" }\n  payloads: { ping: json }\n",
+            ),
             Self::Waivers => (
                 "The file `waivers.toml` of the spec is invalid. Each waiver is a table `[[waiver]]` with the \
                  fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in quotes \

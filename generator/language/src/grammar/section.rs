@@ -12,6 +12,7 @@ use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
 use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
+use super::webhooks::WEBHOOKS as WEBHOOKS_MAPPING;
 use super::{FIELDS, Key, NameKind, ValueKind, mapping};
 
 const AUTH_KIND: ValueKind = ValueKind::Either(&[
@@ -31,6 +32,8 @@ mapping! {
          the client holds.";
     SERVERS = "servers", ValueKind::Named(NameKind::Server, &ValueKind::MapOf(SERVER_KINDS)), "Servers by name, each with its URL. Once, in `api.yaml`. \
         Without this section, every program sets the base URL.";
+    WEBHOOKS = "webhooks", ValueKind::Mapping(&WEBHOOKS_MAPPING),
+        "Webhooks that the service sends: the types of their bodies, and how they are signed. Once, in `api.yaml`.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", ValueKind::Named(NameKind::Resource, &RESOURCES_KIND),

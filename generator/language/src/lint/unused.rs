@@ -1,4 +1,4 @@
-//! Declarations that no operation reaches.
+//! Declarations that no operation and no webhook reaches.
 
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ fn may_be_unused(model: &Model, path: &SpecPath) -> bool {
     model.lints.allowed.iter().any(|allowance| allowance.lint == Lint::Unused && allowance.at == *path)
 }
 
-/// Returns for each type `true` if an operation can send or receive it, or if a type that is kept contains it.
+/// Returns for each type `true` if an operation or a webhook has it, or if a type that is kept contains it.
 fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     let node = |ty: &Type| used_type_node(model, ty);
     let records = model.records.iter().map(|record| record.members().filter_map(|field| node(&field.ty)).collect());
@@ -70,6 +70,7 @@ fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bo
     for operation in &model.operations {
         roots.extend(operation.types().filter_map(node));
     }
+    roots.extend(model.webhook_types().filter_map(|ty| node(&ty)));
     roots.extend(model.errors.iter().filter_map(|error| node(error.content.value_type()?)));
     roots.extend(
         possibly_unused_headers(model)

@@ -2,10 +2,11 @@
 
 use super::path::{
     AUTH, Aspect, FieldOwner, HEADERS, Location, OPERATIONS, RESOURCES, RESPONSE_HEADERS, SERVERS, Section, SpecPath,
+    WEBHOOKS,
 };
 use super::{Enum, Field, Model, Named, Operation, Record, Resource, Union};
 use crate::diagnostics::{Span, Spanned};
-use crate::grammar::operation;
+use crate::grammar::{operation, webhooks};
 use crate::maps::{IndexMap, IndexSet};
 
 /// Declarations of a model by name, to parse spec paths against.
@@ -14,6 +15,7 @@ pub(crate) struct DeclaredPaths<'m> {
     response_headers: IndexSet<&'m str>,
     schemes: IndexSet<&'m str>,
     servers: IndexSet<&'m str>,
+    webhooks: IndexSet<&'m str>,
     resources: IndexSet<&'m str>,
     operations: IndexMap<&'m str, &'m Operation>,
     /// Types and templates, each with the fields of a record and the fields that it declares itself.
@@ -35,6 +37,7 @@ impl<'m> DeclaredPaths<'m> {
             response_headers: model.response_headers.iter().map(|header| header.name.as_str()).collect(),
             schemes: model.auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref()).collect(),
             servers: model.servers.iter().map(|server| server.name.as_str()).collect(),
+            webhooks: model.webhooks().map(|webhook| webhook.name.as_str()).collect(),
             resources: model.resources.iter().map(|resource| resource.name.as_str()).collect(),
             operations: model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect(),
             declarations,
@@ -57,6 +60,10 @@ impl<'m> DeclaredPaths<'m> {
             }
             AUTH => self.schemes.contains(rest).then(|| SpecPath::Scheme(rest.into())),
             SERVERS => self.servers.contains(rest).then(|| SpecPath::Server(rest.into())),
+            WEBHOOKS => {
+                let name = rest.strip_prefix(webhooks::PAYLOADS.name)?.strip_prefix('.')?;
+                self.webhooks.contains(name).then(|| SpecPath::Webhook(name.into()))
+            }
             RESOURCES => self.resources.contains(rest).then(|| SpecPath::Resource(rest.into())),
             OPERATIONS => self.parse_operation_path(rest),
             _ => self.parse_declaration_path(section, rest),
@@ -80,6 +87,7 @@ impl<'m> DeclaredPaths<'m> {
             | SpecPath::ResponseHeader(..)
             | SpecPath::Scheme(_)
             | SpecPath::Server(_)
+            | SpecPath::Webhook(_)
             | SpecPath::Resource(_)
             | SpecPath::Field(..)
             | SpecPath::Enum(_)
@@ -135,6 +143,7 @@ impl Model {
                 .map(|scheme| scheme.spec_path().to_string()),
         );
         paths.extend(self.servers.iter().map(|server| server.spec_path().to_string()));
+        paths.extend(self.webhooks().map(|webhook| webhook.spec_path().to_string()));
         for operation in &self.operations {
             let path = operation.spec_path();
             paths.extend(operation.all_parameters().map(|field| format!("{path}.{}", field.name)));

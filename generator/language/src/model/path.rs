@@ -6,12 +6,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::grammar::{operation, section};
+use crate::grammar::{operation, section, webhooks};
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
 pub(super) const RESPONSE_HEADERS: &str = section::RESPONSE_HEADERS.name;
 pub(super) const AUTH: &str = section::AUTH.name;
 pub(super) const SERVERS: &str = section::SERVERS.name;
+pub(super) const WEBHOOKS: &str = section::WEBHOOKS.name;
 pub(super) const RESOURCES: &str = section::RESOURCES.name;
 pub(super) const OPERATIONS: &str = section::OPERATIONS.name;
 const RECORDS: &str = section::RECORDS.name;
@@ -35,6 +36,8 @@ pub enum SpecPath {
     Scheme(Name),
     /// A server.
     Server(Name),
+    /// A webhook that the service sends.
+    Webhook(Name),
     /// A group of operations.
     Resource(Name),
     /// A record.
@@ -88,6 +91,10 @@ pub enum Section {
     RateLimit,
     /// `servers`.
     Servers,
+    /// `webhooks`.
+    Webhooks,
+    /// `webhooks.signature`.
+    Signature,
 }
 
 /// Declaration that a field is part of.
@@ -165,6 +172,7 @@ impl SpecPath {
             | Self::ResponseHeader(..)
             | Self::Scheme(_)
             | Self::Server(_)
+            | Self::Webhook(_)
             | Self::Resource(_)
             | Self::Record(_)
             | Self::Template(_)
@@ -200,7 +208,7 @@ impl FieldOwner {
 
 impl Section {
     /// All sections.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Api,
         Self::Auth,
         Self::Headers,
@@ -214,6 +222,8 @@ impl Section {
         Self::FormNull,
         Self::RateLimit,
         Self::Servers,
+        Self::Webhooks,
+        Self::Signature,
     ];
 
     /// Returns the name in the spec.
@@ -233,6 +243,8 @@ impl Section {
             Self::FormNull => "wire.form-null",
             Self::RateLimit => "wire.rate-limit",
             Self::Servers => SERVERS,
+            Self::Webhooks => WEBHOOKS,
+            Self::Signature => "webhooks.signature",
         }
     }
 }
@@ -285,6 +297,7 @@ impl fmt::Display for SpecPath {
             }
             Self::Scheme(name) => write!(f, "{AUTH}.{name}"),
             Self::Server(name) => write!(f, "{SERVERS}.{name}"),
+            Self::Webhook(name) => write!(f, "{WEBHOOKS}.{}.{name}", webhooks::PAYLOADS.name),
             Self::Resource(name) => write!(f, "{RESOURCES}.{name}"),
             Self::Record(name) => write!(f, "{RECORDS}.{name}"),
             Self::Template(name) => write!(f, "{TEMPLATES}.{name}"),

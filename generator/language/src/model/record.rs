@@ -143,6 +143,7 @@ impl Field {
             SpecPath::Section(_)
             | SpecPath::Scheme(_)
             | SpecPath::Server(_)
+            | SpecPath::Webhook(_)
             | SpecPath::Resource(_)
             | SpecPath::Record(_)
             | SpecPath::Template(_)

@@ -48,6 +48,12 @@ pub(super) const CRATE_FEATURES: [&str; 16] = [
 /// Cargo feature of a generated crate that turns on those of all resources.
 pub const ALL_RESOURCES: &str = "resources";
 
+/// Cargo feature of the module for webhooks of a generated crate.
+pub const WEBHOOKS_FEATURE: &str = "webhooks";
+
+/// The same feature of a crate in which a resource has that name.
+pub const OTHER_WEBHOOKS_FEATURE: &str = "webhooks-received";
+
 /// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
 pub const CRATE_TYPES: [&str; 30] = [
     "Blocking",

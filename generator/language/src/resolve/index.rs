@@ -49,7 +49,7 @@ impl<'s> DeclarationIndex<'s> {
         for (number, decl) in spec.files().flat_map(|file| &file.enums).enumerate() {
             index.declare(&decl.name, Declaration::Enum(EnumId(number)), diagnostics);
         }
-        for (number, union) in spec.files().flat_map(|file| &file.unions).enumerate() {
+        for (number, union) in spec.unions().enumerate() {
             index.declare(&union.name, Declaration::Union(UnionId(number)), diagnostics);
         }
         for (section, name) in spec.files().flat_map(|file| &file.incomplete) {

@@ -21,7 +21,7 @@ pub(super) fn resolve_unions(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Union> {
     let mut unions = Vec::new();
-    for declared in spec.files().flat_map(|file| &file.unions) {
+    for declared in spec.unions() {
         let before = diagnostics.count();
         let path = || SpecPath::Union(declared.name.value.as_str().into());
         unions.push(index.note_referrer(path, || resolve_union(index, declared, types, diagnostics)));

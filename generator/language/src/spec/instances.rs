@@ -25,8 +25,10 @@ impl Spec {
             let common = file.errors.iter().filter_map(|section| section.value.as_ref()).flatten();
             let contents =
                 file.operations.iter().flat_map(operation_contents).chain(common.map(|error| &error.held.content));
+            let payloads = file.webhooks.iter().filter_map(|section| section.value.as_ref());
+            let payloads = payloads.flat_map(|webhooks| &webhooks.payloads).map(|webhook| innermost_type(&webhook.ty));
             let mut of_file = Vec::new();
-            for ty in contents.filter_map(innermost_content_type) {
+            for ty in contents.filter_map(innermost_content_type).chain(payloads) {
                 let Some((template, argument)) =
                     instance_parts(ty).filter(|(template, _)| templates.contains(template))
                 else {
@@ -45,7 +47,7 @@ impl Spec {
     }
 
     /// Returns the names of all types and templates, also of those with errors.
-    fn type_names(&self) -> BTreeSet<String> {
+    pub(super) fn type_names(&self) -> BTreeSet<String> {
         let records = self.records().chain(self.templates()).map(|record| &record.name);
         let enums = self.files().flat_map(|file| &file.enums).map(|decl| &decl.name);
         let unions = self.files().flat_map(|file| &file.unions).map(|union| &union.name);
@@ -68,14 +70,18 @@ fn operation_contents(operation: &Operation) -> impl Iterator<Item = &ContentExp
 
 /// Returns the type of a content inside the lists and maps around it.
 fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
-    let mut ty = match content {
-        ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => return None,
-        ContentExpr::Json(ty) | ContentExpr::Streamed(_, ty) => ty,
-    };
+    match content {
+        ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => None,
+        ContentExpr::Json(ty) | ContentExpr::Streamed(_, ty) => Some(innermost_type(ty)),
+    }
+}
+
+/// Returns a type inside the lists and maps around it.
+fn innermost_type(mut ty: &TypeExpr) -> &TypeExpr {
     while let (LIST | MAP, Some(element)) = (ty.head.value.as_str(), &ty.argument) {
         ty = element;
     }
-    Some(ty)
+    ty
 }
 
 /// Returns the names of the template and of the argument of an instance.

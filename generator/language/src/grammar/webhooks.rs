@@ -1,0 +1,72 @@
+//! Webhooks.
+
+use super::{Key, STRING, ValueKind, mapping, values};
+
+mapping! {
+    WEBHOOKS = "`webhooks`", needs &[&[PAYLOADS]], docs "docs/webhooks.md";
+    SIGNATURE = "signature", SIGNATURE_KIND, "How the service signs what it sends. Without it, the crate only parses.";
+    PAYLOADS = "payloads", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&WEBHOOK)]),
+        "Types of the bodies by the name of the webhook: `user.created: UserCreated`, or the long form.";
+}
+
+mapping! {
+    WEBHOOK = "a webhook", needs &[&[BODY]], docs "docs/webhook.md";
+    BODY = "body", ValueKind::Type, "Type of the body, which is JSON.";
+    DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
+    RUST = "rust", STRING, "Rust name of its variant of the enum of all webhooks, where none can be derived.";
+}
+
+mapping! {
+    DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "docs/signature.md";
+    STANDARD_PREFIX = "standard", STRING, "Standard Webhooks with this prefix of the headers instead of `webhook`: \
+        with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Without other keys.";
+    HEADER = "header", STRING, "Header with the signature, which is an HMAC.";
+    VALUE = "value", STRING, "Value of that header, with `{signature}` once, and `{timestamp}` if it is there. Elements that \
+        commas separate may come in any order, among others. Default: `{signature}`.";
+    CONTENT = "content", STRING, "What is signed, with `{body}`, and with `{timestamp}` and `{id}` if they are part of it. \
+        Default: `{body}`.";
+    TIMESTAMP = "timestamp", STRING, "Header with the time of the request in seconds since 1970, for `{timestamp}` in \
+        `content`, if `value` has none.";
+    ID = "id", STRING, "Header with the id of the message, for `{id}` in `content`.";
+    HASH = "hash", ValueKind::OneOf(HASHES), "Hash function of the HMAC. Default: `sha256`.";
+    ENCODING = "encoding", ValueKind::OneOf(ENCODINGS), "Encoding of the signature. Default: `hex`.";
+}
+
+values! {
+    SIGNATURES;
+    STANDARD = "standard", "Standard Webhooks: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`.";
+}
+
+values! {
+    HASHES;
+    SHA256 = "sha256", "SHA-256.";
+    SHA512 = "sha512", "SHA-512.";
+    SHA1 = "sha1", "SHA-1, for services that offer nothing better.";
+}
+
+values! {
+    ENCODINGS;
+    HEX = "hex", "Hexadecimal digits.";
+    BASE64 = "base64", "Base64.";
+}
+
+const SIGNATURE_KIND: ValueKind =
+    ValueKind::Either(&[ValueKind::OneOf(SIGNATURES), ValueKind::Mapping(&DESCRIBED_SIGNATURE)]);
+
+/// Keys that only a described signature has, not Standard Webhooks.
+pub(crate) const DESCRIBED_KEYS: [Key; 7] = [HEADER, VALUE, CONTENT, TIMESTAMP, ID, HASH, ENCODING];
+
+/// Prefix of the headers of Standard Webhooks.
+pub const STANDARD_HEADERS: &str = "webhook";
+
+/// Placeholders of the texts of a signature.
+pub mod placeholder {
+    /// The signature, in the value of its header.
+    pub const SIGNATURE: &str = "signature";
+    /// The time of the request.
+    pub const TIMESTAMP: &str = "timestamp";
+    /// The id of the message, in what is signed.
+    pub const ID: &str = "id";
+    /// The bytes of the body, in what is signed.
+    pub const BODY: &str = "body";
+}
