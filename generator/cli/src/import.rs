@@ -56,7 +56,7 @@ pub struct Options {
 /// Which schemas are imported.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SchemaOptions {
-    /// Schemas to import: those of calls, or all, those of webhooks too
+    /// Schemas to import: those of calls and webhooks, or all
     #[arg(long, value_name = "WHICH", value_parser = keyword_argument(SchemaScope::EACH))]
     schemas: Option<SchemaScope>,
 }
@@ -218,15 +218,18 @@ fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
 
 /// Prints the report and its summary: calls, and the types of what they send and return.
 fn announce_import(imported: &Import, file: &str, console: &mut Console) {
-    let Report { operations, carried_over, left_out, typed, untyped, .. } = imported.report;
+    let Report { operations, carried_over, left_out, webhooks, typed, untyped, .. } = imported.report;
     console.import_report(&imported.report, file);
     let left_out = if left_out > 0 { format!("; {left_out} left out") } else { String::new() };
     console.step("Imported", &format!("{carried_over} of {operations} operations from {file}{left_out}"));
+    if webhooks > 0 {
+        console.step("Webhooks", &format!("{webhooks} that the service sends"));
+    }
     let untyped_too = if untyped > 0 { format!("; {untyped} untyped") } else { String::new() };
     console.step("Typed", &format!("{typed} of {} places{untyped_too}", typed + untyped));
 }
 
-/// Fails if nothing can be called, unless the document describes types only, and all of them are wanted.
+/// Fails if nothing can be called, unless the document describes webhooks only, or types only, and all of them are wanted.
 fn require_imported_calls(
     imported: &Import,
     schemas: SchemaScope,
@@ -234,13 +237,14 @@ fn require_imported_calls(
     console: &mut Console,
 ) -> Result<(), Failure> {
     let has_no_operation = imported.report.operations == 0;
-    if imported.report.carried_over > 0 || has_no_operation && schemas == SchemaScope::All {
+    let has_others = imported.report.webhooks > 0 || schemas == SchemaScope::All;
+    if imported.report.carried_over > 0 || has_no_operation && has_others {
         return Ok(());
     }
     console.import_report(&imported.report, file);
     let message = format!("no operation of {file} can be imported");
     let error = Error::new(ErrorCode::LeftOut, message).note("nothing was written");
-    let help = "`--schemas all` imports types alone, also those of webhooks";
+    let help = "`--schemas all` imports types alone";
     Err(if has_no_operation { error.help(help) } else { error }.into())
 }
 

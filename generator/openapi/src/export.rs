@@ -12,6 +12,7 @@ mod schemas;
 mod servers;
 mod streams;
 mod styles;
+mod webhooks;
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{FieldOwner, Model, RateLimitHeaders, Record, SpecPath};
@@ -33,6 +34,7 @@ pub fn openapi_document(model: &Model) -> String {
         .with("security", auth::openapi_auth_requirements(model.auth.schemes.iter().map(Some)))
         .with("tags", openapi_tags(model))
         .with("paths", operations::openapi_operation_paths(model))
+        .with_some("webhooks", webhooks::openapi_webhooks(model))
         .with(
             "components",
             JsonNode::map()
@@ -42,6 +44,7 @@ pub fn openapi_document(model: &Model) -> String {
                 .with("securitySchemes", auth::openapi_auth_schemes(model)),
         )
         .with_some(extension::RATE_LIMIT, model.rate_limit.as_ref().map(openapi_rate_limit))
+        .with_some(extension::SIGNATURE, webhooks::openapi_signature(model))
         .with(extension::ASSUMPTIONS, openapi_assumptions(model));
     document.to_text()
 }

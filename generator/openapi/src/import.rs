@@ -110,6 +110,8 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
         operation.change_types(&mut |ty| same.replace_in_type(ty));
     }
     draft.outcome.kept_types.iter_mut().for_each(|ty| same.replace_in_type(ty));
+    draft.outcome.webhooks.iter_mut().for_each(|webhook| same.replace_in_type(&mut webhook.ty));
+    draft.outcome.join_same_webhooks();
     draft.places.change_types(&mut |ty| same.replace_in_type(ty));
     pages::detect_pages(&documents, &draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);

@@ -44,6 +44,12 @@ impl Place {
         place.entry(settings.map_or("", |first| first.name))
     }
 
+    /// Returns the place of a declaration of a section, or of a setting in it.
+    #[must_use]
+    pub fn of_declaration(section: &str, name: &str) -> Self {
+        Self::FILE.entry(section).entry(name)
+    }
+
     /// Returns the place of the elements of a list.
     #[must_use]
     pub fn element(self) -> Self {

@@ -4,6 +4,8 @@
 pub(crate) const ASSUMPTIONS: &str = "x-assumptions";
 /// Response headers with the rate limit, at the root.
 pub(crate) const RATE_LIMIT: &str = "x-rate-limit";
+/// Way in which webhooks are signed, at the root.
+pub(crate) const SIGNATURE: &str = "x-webhook-signature";
 /// Name of a server.
 pub(crate) const NAME: &str = "x-name";
 /// Effect of repeating a call, of an operation.

@@ -3,7 +3,7 @@
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Constraint, Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, TextFormat,
-    Type, Union, UnionKind,
+    Type, Union, UnionId, UnionKind,
 };
 
 use super::extension;
@@ -12,7 +12,9 @@ use super::extension;
 pub(super) fn openapi_schema_components(model: &Model) -> JsonNode {
     let records = model.records.iter().map(|decl| (&decl.header.name, openapi_record_schema(model, decl)));
     let enums = model.enums.iter().map(|decl| (&decl.header.name, openapi_enum_schema(decl)));
-    let unions = model.unions.iter().map(|decl| (&decl.header.name, openapi_union_schema(model, decl)));
+    let declared =
+        model.unions.iter().enumerate().filter(|(number, _)| model.webhook_union() != Some(UnionId(*number)));
+    let unions = declared.map(|(_, decl)| decl).map(|decl| (&decl.header.name, openapi_union_schema(model, decl)));
     records.chain(enums).chain(unions).fold(JsonNode::map(), |map, (name, schema)| map.with(name, schema))
 }
 

@@ -33,6 +33,7 @@ impl ImportDraft {
                 operation.change_types(&mut change);
             }
             self.outcome.kept_types.iter_mut().for_each(&mut change);
+            self.outcome.webhooks.iter_mut().for_each(|webhook| change(&mut webhook.ty));
             self.places.change_types(&mut change);
             if !has_changed {
                 return;

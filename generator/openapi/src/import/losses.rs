@@ -82,8 +82,8 @@ pub(super) enum Unsupported {
     HeaderName,
     InformationalStatus,
     EmptyStatus,
-    Callbacks,
-    Webhooks,
+    WebhookContent,
+    WebhookWithoutBody,
     UnusedSchema,
     InvalidType,
     InvalidPart,
@@ -146,8 +146,8 @@ impl Unsupported {
             | Self::TokenUrl
             | Self::InformationalStatus
             | Self::EmptyStatus
-            | Self::Callbacks
-            | Self::Webhooks
+            | Self::WebhookContent
+            | Self::WebhookWithoutBody
             | Self::UnusedSchema => Cost::Keyword,
         }
     }

@@ -21,6 +21,8 @@ pub struct Report {
     pub carried_over: usize,
     /// Number of operations that are left out.
     pub left_out: usize,
+    /// Number of webhooks and callbacks in the spec.
+    pub webhooks: usize,
     /// Number of schemas of the document whose type is in the spec.
     pub typed: usize,
     /// Number of schemas that are `json` or `object` in the spec, and describe more in the document. A warning lists each
@@ -71,6 +73,7 @@ impl Report {
             operations: outcome.total,
             carried_over: outcome.operations.iter().filter(|operation| !operation.is_additional).count(),
             left_out,
+            webhooks: outcome.webhooks.len(),
             typed: places.typed,
             untyped: places.untyped,
             warnings: diagnostics.into_warnings(),
@@ -80,7 +83,7 @@ impl Report {
     /// Returns the summary for programs, as the last entry of the report. `file` is the document.
     #[must_use]
     pub fn summary(&self, file: &str) -> ErrorReport {
-        let Self { operations, carried_over, left_out, typed, untyped, warnings: _ } = self;
+        let Self { operations, carried_over, left_out, typed, untyped, webhooks: _, warnings: _ } = self;
         let message = format!("{carried_over} of {operations} operations and {typed} types were imported");
         ErrorReport {
             level: Level::Note,

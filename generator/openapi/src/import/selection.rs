@@ -15,17 +15,17 @@ pub struct Selection {
     pub tags: Vec<String>,
     /// Operations by `operationId`, or by method and path; all if there are none.
     pub operations: Vec<String>,
-    /// Named schemas, and those of webhooks and callbacks.
+    /// Named schemas.
     pub schemas: SchemaScope,
 }
 
 /// Named schemas to import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SchemaScope {
-    /// Those that calls use.
+    /// Those that calls and webhooks use.
     #[default]
     Used,
-    /// All, and the payloads of webhooks and callbacks: programs read them from elsewhere.
+    /// All: programs read them from elsewhere.
     All,
 }
 

@@ -9,6 +9,7 @@ mod nodes;
 mod operations;
 mod places;
 mod types;
+mod webhooks;
 
 use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -209,6 +210,7 @@ impl Simpler<'_> {
             Place::Operation(name, part) => self.simplify_operation(&name, &part, reason),
             Place::Type(name, part) => self.simplify_type(&name, &part),
             Place::Common { section, entry } => self.simplify_common(&section, entry.as_deref()),
+            Place::Webhook(name) => self.simplify_webhook(&name),
             Place::Shared => false,
         }
     }

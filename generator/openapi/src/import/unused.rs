@@ -1,4 +1,4 @@
-//! Named schemas that no call uses.
+//! Named schemas that no call and no webhook uses.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
@@ -6,11 +6,12 @@ use copperplate_language::maps::IndexSet;
 use super::document::{Documents, LocatedNode};
 use super::schemas::inheritance::Inheritance;
 
-/// Returns the places of the named schemas that no call refers to, not even by others.
+/// Returns the places of the named schemas that no call and no webhook refers to, not even by others.
 pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     let root = documents.root();
     let inheritance = Inheritance::new(documents);
-    let used = pointers_in_references(documents, &inheritance, root.get("paths").into_iter().collect());
+    let roots = ["paths", "webhooks", "x-webhooks"].into_iter().filter_map(|key| root.get(key));
+    let used = pointers_in_references(documents, &inheritance, roots.collect());
     let schemas = root.get("components").and_then(|components| components.get("schemas"));
     let schemas = schemas.into_iter().flat_map(|schemas| schemas.entries()).map(|(_, schema)| schema);
     schemas.filter(|schema| !used.contains(&schema.pointer)).map(|schema| schema.node.span).collect()

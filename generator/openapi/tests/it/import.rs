@@ -20,4 +20,5 @@ mod sizes;
 mod swagger;
 mod trees;
 mod untyped;
+mod webhooks;
 mod write;

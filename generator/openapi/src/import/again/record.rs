@@ -46,7 +46,7 @@ use crate::import::selection::SchemaScope;
 pub use self::rename::{ElementRename, rename_in_record};
 
 /// Version of the rules by which a document becomes a spec. It changes with what they write for a document.
-pub(in crate::import) const RULES: u32 = 10;
+pub(in crate::import) const RULES: u32 = 11;
 
 /// Key of the hash of the document.
 const HASH: &str = "hash";

@@ -15,6 +15,7 @@ mod security;
 mod servers;
 mod streams;
 mod styles;
+mod webhooks;
 
 use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
@@ -96,12 +97,14 @@ pub(in crate::import) fn collect_operations(
     let mut servers = CollectedServers::new(reader, &root);
     let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
     let mut taken = TakenCallNames::new(&names);
+    let mut callbacks = Vec::new();
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {
             continue;
         }
+        callbacks.extend(raw.at.get("callbacks").map(|at| (name.phrase(), at)));
         let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
-        match collect_operation(reader, &raw, name, selection, &mut security, &mut servers, decisions) {
+        match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
             Ok((usual, other_bodies)) => {
                 let mut others =
                     body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
@@ -132,14 +135,10 @@ pub(in crate::import) fn collect_operations(
         }));
     }
     let keeps_all_types = selection.schemas == SchemaScope::All;
-    for key in ["webhooks", "x-webhooks"] {
-        if let Some(webhooks) = root.get(key).filter(|_| selection.is_whole() && !keeps_all_types) {
-            reader.losses.add(Unsupported::Webhooks, &webhooks);
-        }
-    }
+    let webhooks = webhooks::collect_webhooks(reader, selection, &callbacks, decisions);
     let kept_types = if keeps_all_types { kept_types::collect_kept_types(reader) } else { Vec::new() };
     let api = collect_api(&root, security, servers);
-    Outcome { api, operations, kept_types, left_out, selected, total }
+    Outcome { api, operations, webhooks, kept_types, left_out, selected, total }
 }
 
 fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {
@@ -160,6 +159,7 @@ fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: Collect
         rate_limit: collect_rate_limit(root),
         tags: tags.collect(),
         assumptions: collect_assumptions(root),
+        signature: webhooks::collect_signature(root),
     }
 }
 
@@ -307,7 +307,6 @@ fn collect_operation<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
     name: CallName,
-    selection: &Selection,
     security: &mut CollectedSecurity,
     servers: &mut CollectedServers,
     decisions: &Decisions,
@@ -326,9 +325,6 @@ fn collect_operation<'d>(
         others.clear();
     }
     let responses = responses::collect_responses(reader, raw, &name, method);
-    if let Some(callbacks) = raw.at.get("callbacks").filter(|_| selection.schemas == SchemaScope::Used) {
-        reader.losses.add(Unsupported::Callbacks, &callbacks);
-    }
     let CollectedEffect { effect, is_decided, is_read_assumed } =
         effects::collect_effect(reader, raw, method, &name, decisions);
     let operation = ImportedOperation {

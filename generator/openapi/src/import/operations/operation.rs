@@ -12,6 +12,8 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 pub(in crate::import) struct Outcome {
     pub(in crate::import) api: ImportedApi,
     pub(in crate::import) operations: Vec<ImportedOperation>,
+    /// Webhooks that the service sends.
+    pub(in crate::import) webhooks: Vec<ImportedWebhook>,
     /// Types that no call uses, but programs may.
     pub(in crate::import) kept_types: Vec<ShapeTy>,
     pub(in crate::import) left_out: Vec<LeftOut>,
@@ -22,6 +24,18 @@ pub(in crate::import) struct Outcome {
 }
 
 impl Outcome {
+    /// Joins webhooks that have one usual name and one type.
+    pub(in crate::import) fn join_same_webhooks(&mut self) {
+        let mut joined: Vec<ImportedWebhook> = Vec::new();
+        for webhook in std::mem::take(&mut self.webhooks) {
+            let is_same = |known: &ImportedWebhook| known.usual_name == webhook.usual_name && known.ty == webhook.ty;
+            if !joined.iter().any(is_same) {
+                joined.push(webhook);
+            }
+        }
+        self.webhooks = joined;
+    }
+
     /// Leaves out a call. Its operation is left out, too, unless another call sends another body.
     pub(in crate::import) fn leave_out_call(&mut self, at: usize, reason: String, losses: &mut UnsupportedParts) {
         let removed = self.operations.remove(at);
@@ -72,6 +86,16 @@ pub(in crate::import) struct ImportedApi {
     /// Docs of tags.
     pub(in crate::import) tags: Vec<(String, String)>,
     pub(in crate::import) assumptions: Vec<Assumption>,
+    /// Way in which webhooks are signed, if an export says it.
+    pub(in crate::import) signature: Option<StatedSignature>,
+}
+
+/// Way in which webhooks are signed.
+#[derive(Clone, Debug)]
+pub(in crate::import) enum StatedSignature {
+    Word(String),
+    /// Values by key.
+    Keys(Vec<(&'static str, String)>),
 }
 
 /// An assumption that the document states.
@@ -150,6 +174,18 @@ pub(in crate::import) struct Variable {
     pub(in crate::import) default: Option<String>,
     pub(in crate::import) values: Vec<String>,
     pub(in crate::import) doc: Option<String>,
+}
+
+/// A webhook that the service sends.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct ImportedWebhook {
+    pub(in crate::import) name: String,
+    /// Its name if no other webhook had that: many calls have a callback of one name.
+    pub(in crate::import) usual_name: String,
+    /// Type of its body.
+    pub(in crate::import) ty: ShapeTy,
+    pub(in crate::import) doc: Option<String>,
+    pub(in crate::import) span: Span,
 }
 
 /// An operation.

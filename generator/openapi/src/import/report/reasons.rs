@@ -71,7 +71,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("schemas that hold together contradict each other: the last one counts", "state it in one of them")
         }
         Unsupported::InvalidCommonPart => (
-            "the servers or the authentication cannot be expressed, and are not carried over",
+            "servers, the authentication or a signature cannot be expressed, and are not carried over",
             "add them to `api.yaml` by hand",
         ),
         Unsupported::Tuple => (
@@ -185,16 +185,15 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "state it for another status, if there is one",
         ),
         Unsupported::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
-        Unsupported::Callbacks => (
-            "`callbacks` are not carried over: they are requests of the service",
-            "`--schemas all` imports the types of their bodies",
+        Unsupported::WebhookContent => (
+            "a webhook whose body is not JSON is not carried over",
+            "the program reads the body, and can verify it by a `Verifier`",
         ),
-        Unsupported::Webhooks => (
-            "`webhooks` are not carried over: they are requests of the service",
-            "`--schemas all` imports the types of their bodies",
-        ),
+        Unsupported::WebhookWithoutBody => {
+            ("a webhook without a body is not carried over", "nothing of it can be parsed")
+        }
         Unsupported::UnusedSchema => (
-            "a named schema that no call uses is not carried over",
+            "a named schema that no call and no webhook uses is not carried over",
             "`--schemas all` imports it, for programs that read such values from elsewhere",
         ),
         Unsupported::InvalidType => (

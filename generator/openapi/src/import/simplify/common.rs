@@ -32,6 +32,13 @@ impl Simpler<'_> {
             name if name == section::API.name => api.doc.take().is_some(),
             name if name == section::SERVERS.name => self.drop_server(entry),
             name if name == section::AUTH.name => self.drop_scheme(entry),
+            name if name == section::WEBHOOKS.name => {
+                let has_changed = api.signature.take().is_some();
+                if has_changed {
+                    self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+                }
+                has_changed || self.simplify_all_webhooks()
+            }
             _ => false,
         }
     }

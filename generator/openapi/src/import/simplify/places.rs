@@ -1,7 +1,7 @@
 //! Places of a spec: what an error of the checks is about.
 
 use copperplate_language::FILE_MAX;
-use copperplate_language::grammar::{Key, record, section};
+use copperplate_language::grammar::{Key, record, section, webhooks};
 use copperplate_language::maps::IndexMap;
 
 use crate::import::tree::{SpecFile, Tree};
@@ -14,6 +14,8 @@ pub(super) enum Place {
     Operation(String, Part),
     /// Part of a type.
     Type(String, Part),
+    /// A webhook.
+    Webhook(String),
     /// Statements of several operations, which each of them could make alone.
     Shared,
     /// An entry of another section.
@@ -27,7 +29,7 @@ impl Place {
         match self {
             Self::Operation(name, part) => Self::Operation(name.clone(), without_keyword(part)),
             Self::Type(name, part) => Self::Type(name.clone(), without_keyword(part)),
-            Self::Shared | Self::Common { .. } => self.clone(),
+            Self::Webhook(_) | Self::Shared | Self::Common { .. } => self.clone(),
         }
     }
 
@@ -36,7 +38,7 @@ impl Place {
         match self {
             Self::Operation(name, _) => Self::Operation(name.clone(), Part::default()),
             Self::Type(name, _) => Self::Type(name.clone(), Part::default()),
-            Self::Shared | Self::Common { .. } => self.clone(),
+            Self::Webhook(_) | Self::Shared | Self::Common { .. } => self.clone(),
         }
     }
 }
@@ -121,6 +123,11 @@ impl RecordTemplates {
                 let Some(records) = self.records.get(&name) else { return vec![Place::Shared] };
                 return records.iter().map(|record| Place::Type(record.clone(), part.clone())).collect();
             }
+        }
+        if let [payloads, name, ..] = path
+            && (*section, *payloads) == (section::WEBHOOKS.name, webhooks::PAYLOADS.name)
+        {
+            return vec![Place::Webhook((*name).to_owned())];
         }
         if SHARED.contains(section) {
             return vec![Place::Shared];

@@ -4,11 +4,13 @@ use copperplate_language::grammar::api::{
     CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RATE_LIMIT, RESOURCE_DOC, TITLE, VERSION, WIRE_AUTH,
 };
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
-use copperplate_language::grammar::{section, servers, template};
+use copperplate_language::grammar::{section, servers, template, webhooks};
 use copperplate_language::maps::IndexMap;
 
 use super::{Entry, SpecFile, Spelling, Tree, entry, operations, text, word};
-use crate::import::operations::operation::{ClientTokens, Location, Scheme, SchemeKind, Server};
+use crate::import::operations::operation::{
+    ClientTokens, ImportedWebhook, Location, Scheme, SchemeKind, Server, StatedSignature,
+};
 use crate::import::operations::repeats;
 use crate::import::words;
 
@@ -25,6 +27,7 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     sections.push((section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Tree::Map(schemes) }));
     let mut add = |name: &'static str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
     add(section::SERVERS.name, spelling.outcome.api.servers.iter().map(server).collect());
+    add(section::WEBHOOKS.name, webhooks(spelling));
     let headers = spelling.repeats.headers.iter().map(|header| &header.field);
     add(section::HEADERS.name, spelling.fields(headers.map(|header| (header, None))));
     add(section::RESOURCES.name, resources(spelling));
@@ -90,6 +93,29 @@ fn server(server: &Server) -> Entry {
         keys.push(entry(variable.name.clone(), Tree::Map(of_variable)));
     }
     entry(server.name.clone(), Tree::Map(keys))
+}
+
+fn webhooks(spelling: &Spelling) -> Vec<Entry> {
+    let webhook = |webhook: &ImportedWebhook| {
+        let ty = word(spelling.ty(&webhook.ty));
+        let value = match &webhook.doc {
+            Some(doc) => Tree::Map(vec![entry(webhooks::BODY.name, ty), entry(webhooks::DOC.name, text(doc.clone()))]),
+            None => ty,
+        };
+        entry(webhook.name.clone(), value)
+    };
+    let payloads: Vec<_> = spelling.outcome.webhooks.iter().map(webhook).collect();
+    if payloads.is_empty() {
+        return Vec::new();
+    }
+    let signature = spelling.outcome.api.signature.as_ref().map(|signature| match signature {
+        StatedSignature::Word(stated) => word(stated.clone()),
+        StatedSignature::Keys(keys) => {
+            Tree::Map(keys.iter().map(|(key, value)| entry(*key, text(value.clone()))).collect())
+        }
+    });
+    let signature = signature.map(|signature| entry(webhooks::SIGNATURE.name, signature));
+    signature.into_iter().chain([entry(webhooks::PAYLOADS.name, Tree::Map(payloads))]).collect()
 }
 
 fn resources(spelling: &Spelling) -> Vec<Entry> {

@@ -10,6 +10,9 @@ const SHARED: &str = "shared";
 /// Name of the file of types that no operation uses.
 const UNUSED: &str = "schemas";
 
+/// Name of the file of types that only webhooks use.
+const WEBHOOKS: &str = "webhooks";
+
 /// Number of files that make a type a shared one.
 const FILES_OF_SHARED: usize = 3;
 
@@ -22,9 +25,10 @@ impl Placement {
     pub(super) fn of(spelling: &Spelling) -> Self {
         let mut files: IndexMap<String, Vec<ShapeId>> =
             by_file(&spelling.outcome.operations).into_keys().map(|name| (name.to_owned(), Vec::new())).collect();
-        let distances = distances(spelling);
+        let (distances, of_webhooks) = (distances(spelling), types_of_webhooks(spelling));
         for id in spelling.names.ids() {
-            let file = distances.get(&id).map_or(UNUSED, |uses| nearest(uses)).to_owned();
+            let without_uses = if of_webhooks.contains(&id) { WEBHOOKS } else { UNUSED };
+            let file = distances.get(&id).map_or(without_uses, |uses| nearest(uses)).to_owned();
             files.entry(file).or_default().push(id);
         }
         Self { files }
@@ -71,6 +75,26 @@ fn most_used<'a>(files: &IndexMap<&'a str, usize>) -> IndexMap<&'a str, usize> {
         .take(FILES_COUNTED)
         .map(|(file, count)| (*file, *count))
         .collect()
+}
+
+/// Returns the types of webhooks, with those in them.
+fn types_of_webhooks(spelling: &Spelling) -> IndexSet<ShapeId> {
+    let mut found: IndexSet<ShapeId> = IndexSet::default();
+    for webhook in &spelling.outcome.webhooks {
+        webhook.ty.visit_shapes(&mut |id| {
+            found.insert(id);
+        });
+    }
+    let mut next = 0;
+    while let Some(id) = found.get_index(next).copied() {
+        spelling.shapes.get(id).kind.visit_types(&mut |ty| {
+            ty.visit_shapes(&mut |inner| {
+                found.insert(inner);
+            });
+        });
+        next += 1;
+    }
+    found
 }
 
 /// Returns the uses of each type: from the operations outwards, level by level.

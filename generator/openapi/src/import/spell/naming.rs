@@ -143,6 +143,7 @@ pub(in crate::import) fn reached(shapes: &Shapes, outcome: &Outcome) -> Vec<Shap
         });
     };
     outcome.operations.iter().for_each(|operation| operation.visit_types(&mut reach));
+    outcome.webhooks.iter().for_each(|webhook| reach(&webhook.ty));
     outcome.kept_types.iter().for_each(reach);
     let mut next = 0;
     while let Some(id) = reached.get_index(next).copied() {

@@ -103,8 +103,11 @@ fn all_schemas_are_types_and_so_is_what_the_service_sends_by_itself() {
 }
 
 #[test]
-fn what_no_call_uses_is_named_in_warnings() {
-    assert_eq!(types_and_warnings(SchemaScope::Used), (vec!["Order".to_owned()], 3));
+fn what_no_call_and_no_webhook_uses_is_named_in_warnings() {
+    assert_eq!(
+        types_and_warnings(SchemaScope::Used),
+        (["OnShippedPayload", "Order", "OrderLostPayload"].map(str::to_owned).to_vec(), 1)
+    );
 }
 
 #[test]

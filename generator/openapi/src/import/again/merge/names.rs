@@ -74,12 +74,12 @@ impl Renames {
     }
 
     /// Returns a declaration that uses the new names.
-    pub(super) fn applied(&self, section: &str, tree: &Tree) -> Tree {
+    pub(super) fn applied(&self, section: &str, name: &str, tree: &Tree) -> Tree {
         if self.names.is_empty() {
             return tree.clone();
         }
         let parameter = template_parameter(section, tree);
-        self.within(tree, Place::of_declarations(section), parameter)
+        self.within(tree, Place::of_declaration(section, name), parameter)
     }
 
     fn within(&self, tree: &Tree, place: Place, parameter: Option<&str>) -> Tree {
@@ -195,10 +195,10 @@ pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>)
 }
 
 /// Collects the names that a declaration uses. A spec path alone needs no declaration.
-pub(super) fn used_names(section: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
+pub(super) fn used_names(section: &str, name: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
     let parameter = template_parameter(section, tree);
     let mut own = Vec::new();
-    collect_names(tree, Place::of_declarations(section), &mut own);
+    collect_names(tree, Place::of_declaration(section, name), &mut own);
     found.extend(own.into_iter().filter(|(_, name)| Some(name.as_str()) != parameter));
 }
 

@@ -21,7 +21,7 @@ impl Needs {
     /// Adds a declaration. `is_root` is true for one that stays whether it is used or not.
     pub(super) fn add(&mut self, section: &str, name: &str, tree: &Tree, is_root: bool) {
         let mut used = Vec::new();
-        used_names(section, tree, &mut used);
+        used_names(section, name, tree, &mut used);
         if let Some((resource, _)) = name.split_once('.').filter(|_| section == section::OPERATIONS.name) {
             used.push((NameKind::Resource, resource.to_owned()));
         }

@@ -74,7 +74,7 @@ impl<'s> Run<'s> {
             if name != new.name {
                 document_names.insert(sections::spec_path(new.section, &name, ""), new.name.clone());
             }
-            let tree = names.document.applied(new.section, &new.tree);
+            let tree = names.document.applied(new.section, &new.name, &new.tree);
             theirs.insert((new.section, name.clone()), Theirs { name, tree, ..new });
         }
         let mut needs = Needs::default();
@@ -153,11 +153,11 @@ impl<'s> Run<'s> {
         outcome: &mut Outcome,
     ) -> Option<Entry> {
         let name = self.names.spec.of_declaration(section, &entry.key).to_owned();
-        let ours = self.names.spec.applied(section, &entry.value);
+        let ours = self.names.spec.applied(section, &entry.key, &entry.value);
         let base_name = self.names.base.of_declaration(section, &name);
         let key = (section, name.clone());
         let new = self.theirs.get(&key);
-        let base_tree = |tree: &Tree| self.names.base.applied(section, tree);
+        let base_tree = |tree: &Tree| self.names.base.applied(section, &name, tree);
         let sides = Sides { base: self.base, unchanged: &self.unchanged, held };
         let mut merge = ThreeWay::new(section, &name, base_name, sides)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
@@ -312,7 +312,7 @@ impl<'s> Run<'s> {
             .is_some_and(|kind| is_used_by_others(key.0) && self.used_in_document.contains(&(kind, key.1.clone())));
         if was_there || is_used {
             Addition::IfUsed
-        } else if self.unchanged.is_found_by_rules(&new.origin) {
+        } else if self.unchanged.is_found_by_rules(&new.origin) || self.unchanged.is_of_newer_section(key.0) {
             Addition::Never
         } else {
             Addition::Always
@@ -322,7 +322,7 @@ impl<'s> Run<'s> {
     /// Notes a declaration that the author removed, if the document changed it.
     fn note_deleted(&self, key: &Key, new: &Theirs, outcome: &mut Outcome) {
         let base_path = format!("{}.{}", key.0, self.names.base.of_declaration(key.0, &key.1));
-        let tree = self.names.base.applied(new.section, &new.tree);
+        let tree = self.names.base.applied(new.section, &new.name, &new.tree);
         let is_changed = parts(new.section, "", &tree).iter().any(|(member, part)| {
             let path = if member.is_empty() { base_path.clone() } else { format!("{base_path}.{member}") };
             self.base.elements.get(&path).is_none_or(|row| row.hashes != part.hashes)

@@ -236,7 +236,7 @@ impl<'a> ThreeWay<'a> {
     }
 
     fn place(&self, key: &str) -> Place {
-        Place::of_declarations(self.section).entry(key)
+        Place::of_declaration(self.section, &self.name).entry(key)
     }
 
     /// Removes the spec paths that name nothing any more from a declaration. Notes those that the author wrote.

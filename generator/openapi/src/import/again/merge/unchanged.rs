@@ -1,11 +1,15 @@
 //! What a revision of the document did not change: it stays as it stands, whatever newer rules of the importer would write.
 
+use copperplate_language::grammar::section;
 use copperplate_language::maps::IndexMap;
 
 use crate::import::again::nodes::DocumentNodes;
 use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::operations::operation::origin_of_operation;
+
+/// First version of the rules that read webhooks.
+const RULES_WITH_WEBHOOKS: u32 = 11;
 
 /// The document now, against the last import.
 pub(super) struct Unchanged<'a> {
@@ -16,6 +20,8 @@ pub(super) struct Unchanged<'a> {
     /// `true` if the elements were written by other rules than today's, which are not to be applied.
     has_other_rules: bool,
     is_same_document: bool,
+    /// Version of the rules that the elements were written by.
+    rules: u32,
 }
 
 impl<'a> Unchanged<'a> {
@@ -32,6 +38,7 @@ impl<'a> Unchanged<'a> {
             origins: base.elements.values().map(|row| (row.origin.as_str(), row)).collect(),
             has_other_rules: !renew && base.rules != RULES && !base.elements.is_empty(),
             is_same_document: base.document.hash == hash,
+            rules: base.rules,
         }
     }
 
@@ -60,6 +67,12 @@ impl<'a> Unchanged<'a> {
     pub(super) fn is_found_by_rules(&self, origin: &str) -> bool {
         let known = || self.origins.get(origin_of_operation(origin)).filter(|_| !origin.is_empty());
         self.has_other_rules && (self.is_same_document || known().is_some_and(|row| self.is_unchanged(row)))
+    }
+
+    /// Returns `true` for declarations of a section that the rules did not know: nothing is recorded of what the document
+    /// had there.
+    pub(super) fn is_of_newer_section(&self, section: &str) -> bool {
+        self.has_other_rules && self.rules < RULES_WITH_WEBHOOKS && section == section::WEBHOOKS.name
     }
 
     /// Returns `true` if the document is the one of the last import.

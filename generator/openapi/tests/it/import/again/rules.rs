@@ -8,7 +8,7 @@ use super::documents::{changes, edited, first, merge_by_rules, service, warnings
 
 /// Returns the record of an import by older rules.
 fn older(record: &Source) -> Source {
-    let text = edited(&record.text, &[("rules = \"10\"", "rules = \"0\"")]);
+    let text = edited(&record.text, &[("rules = \"11\"", "rules = \"0\"")]);
     Source { text, ..record.clone() }
 }
 
@@ -114,7 +114,7 @@ fn renewing_applies_the_rules_of_today() {
     let before = first(&service());
     let after = again(&before, &older(&before.record), &service(), true);
     insta::assert_snapshot!(changes(&before, &after));
-    assert!(after.record.text.contains("rules = \"10\""), "{}", after.record.text);
+    assert!(after.record.text.contains("rules = \"11\""), "{}", after.record.text);
 }
 
 #[test]

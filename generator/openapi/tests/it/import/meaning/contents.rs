@@ -115,7 +115,7 @@ impl<'d> Comparison<'d> {
     }
 
     /// Compares the contents of the media type that the export has.
-    fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
+    pub(super) fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
         let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
         let mut media = stated.as_object().into_iter().flatten().map(|(media, _)| media);
         // The bytes of an error are kept whatever they are.

@@ -10,6 +10,7 @@ mod responses;
 mod tables;
 mod types;
 mod unions;
+mod webhooks;
 
 use std::collections::BTreeMap;
 
@@ -85,6 +86,7 @@ pub(super) fn document(files: &Files) -> Value {
     json!({
         "openapi": "3.1.0",
         "paths": paths,
+        "webhooks": webhooks::webhooks(files),
         "components": { "schemas": schemas, "securitySchemes": common.components() },
     })
 }

@@ -5,7 +5,7 @@ use copperplate_language::files::Files;
 use super::{Imported, small_documents};
 
 /// A document, what an emitted file says once or more, and what the first of these places says instead.
-const FAULTS: [(&str, &str, &str); 62] = [
+const FAULTS: [(&str, &str, &str); 64] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
@@ -80,6 +80,9 @@ const FAULTS: [(&str, &str, &str); 62] = [
     ("unions", r#""opened" => Self::Opened"#, r#""open" => Self::Opened"#),
     ("inheritance", r#""cat" => Self::"#, r#""tomcat" => Self::"#),
     ("unions", r#"("team", None)"#, r#"("teams", None)"#),
+    // Webhooks.
+    ("webhooks", "pub order: Order", "pub order: String"),
+    ("webhooks", "| `onPaid` | [`Paid`](crate::types::Paid)", "| `onPaid` | [`Order`](crate::types::Order)"),
     // Credentials.
     ("schemes-that-hold-together", r#"out.auth(&["key"])"#, r#"out.auth(&["code"])"#),
     ("schemes-of-http", r#"("authorization", "Token {token}")"#, r#"("authorization", "Bearer {token}")"#),

@@ -1,0 +1,32 @@
+//! Webhooks that the checks refuse.
+
+use super::Simpler;
+use crate::import::losses::Unsupported;
+use crate::import::operations::operation::ImportedWebhook;
+use crate::import::schemas::shapes::ShapeTy;
+
+impl Simpler<'_> {
+    /// Makes a webhook simpler: its type goes before itself.
+    pub(super) fn simplify_webhook(&mut self, name: &str) -> bool {
+        let webhooks = &mut self.draft.outcome.webhooks;
+        let Some(at) = webhooks.iter().position(|webhook| webhook.name == name) else { return false };
+        self.losses.add_at_span(Unsupported::InvalidType, webhooks[at].span);
+        if !make_simpler(&mut webhooks[at]) {
+            webhooks.remove(at);
+        }
+        true
+    }
+
+    /// Makes all webhooks simpler, if they are refused together: an enum of them is.
+    pub(super) fn simplify_all_webhooks(&mut self) -> bool {
+        let names: Vec<_> = self.draft.outcome.webhooks.iter().map(|webhook| webhook.name.clone()).collect();
+        names.iter().fold(false, |has_changed, name| self.simplify_webhook(name) || has_changed)
+    }
+}
+
+/// Returns `false` if a webhook cannot be simpler.
+fn make_simpler(webhook: &mut ImportedWebhook) -> bool {
+    let is_simple = webhook.ty == ShapeTy::JSON;
+    webhook.ty = ShapeTy::JSON;
+    !is_simple
+}
