@@ -94,6 +94,9 @@ fn classify_type(pairing: &Pairing, reach: &Reachability, name: &ChangedName, in
         Some(head) => head,
         None => pairing.type_in_head(name.base.as_deref().unwrap_or_default()),
     };
+    if webhooks::is_webhook_union(pairing, name) {
+        return webhooks::reached_webhooks(pairing);
+    }
     let extended = |reached: &Reached| Reached { path: join_reached_path(&reached.path, inside), ..reached.clone() };
     reach.calls_to_type(name).iter().map(extended).collect()
 }

@@ -15,6 +15,7 @@ mod templates;
 mod types;
 mod unions;
 mod values;
+mod webhooks;
 
 use super::change::Change;
 use super::pairing::Pairing;
@@ -25,6 +26,7 @@ pub(super) fn compare_revisions(pairing: &Pairing) -> Vec<Change> {
     api::compare_api(pairing, &mut changes);
     auth::compare_auth(pairing, &mut changes);
     servers::compare_servers(pairing, &mut changes);
+    webhooks::compare_webhooks(pairing, &mut changes);
     assumptions::compare_assumptions(pairing, &mut changes);
     types::compare_types(pairing, &mut changes);
     templates::compare_templates(pairing, &mut changes);

@@ -108,7 +108,8 @@ impl<'m> Pairing<'m> {
         if self.is_replaced_operation(name) {
             return None;
         }
-        self.head.operations.get(self.operation_in_head(name)).copied()
+        let received = || self.head.received_webhook(name);
+        self.head.operations.get(self.operation_in_head(name)).copied().or_else(received)
     }
 
     /// Returns `true` for an operation of the base that the head does not have, although it has another one under its name.

@@ -37,12 +37,13 @@ mod response_headers;
 mod servers;
 mod types;
 mod unions;
+mod webhooks;
 
 use std::slice;
 
 pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
-    response_headers::*, servers::*, types::*, unions::*,
+    response_headers::*, servers::*, types::*, unions::*, webhooks::*,
 };
 pub use outside::{OUTSIDE, Outside};
 
@@ -132,6 +133,7 @@ pub fn all_rules() -> impl Iterator<Item = &'static Rule> {
         constants::CONSTANTS,
         enums::ENUMS,
         unions::UNIONS,
+        webhooks::WEBHOOKS,
     ]
     .into_iter()
     .flatten()

@@ -16,6 +16,7 @@ mod request;
 mod scene;
 mod service;
 mod texts;
+mod webhooks;
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ use copperplate_language::values::smallest_values::SmallestValues;
 
 pub use self::default_mode::DefaultMode;
 use self::scene::Scene;
-use super::change::Change;
+use super::change::{Change, ChangeSubject};
 use super::pairing::revision::Side;
 use super::pairing::{OperationPair, Pairing};
 use super::reachability::{Direction, Reachability, Reached};
@@ -58,7 +59,14 @@ pub enum WitnessMessage {
         /// Body: JSON, or a form.
         body: Option<String>,
     },
-    /// A response that the strict decoder of the crate refuses.
+    /// A webhook whose signature a program refuses.
+    Webhook {
+        /// Headers, with placeholders for what differs between requests.
+        headers: Vec<(String, String)>,
+        /// Body, as JSON.
+        body: String,
+    },
+    /// A response or a webhook that the strict decoder of the crate refuses.
     Response {
         /// Status.
         status: u16,
@@ -119,7 +127,8 @@ impl<'p, 'm> Witnesses<'p, 'm> {
             None if self.pairing.renamed_operations.contains_key(name) => return None,
             None => name,
         };
-        self.pairing.base.operations.get(old).copied()
+        let received = || self.pairing.base.received_webhook(name);
+        self.pairing.base.operations.get(old).copied().or_else(received)
     }
 
     /// Returns a witness for each kind of compatibility that a change breaks, as far as there is one.
@@ -142,6 +151,9 @@ impl<'p, 'm> Witnesses<'p, 'm> {
                 RefusedBy::Service
             };
             let scene = Scene { specs: self, axis, direction, by };
+            if let [ChangeSubject::Signature] = change.subjects[..] {
+                return scene.find_signature_witness();
+            }
             let mut subjects = change.subjects.iter().take(SUBJECTS_MAX);
             subjects.find_map(|subject| scene.find_witness(&candidates::find_candidates(&scene, change.rule, subject)?))
         })
@@ -154,12 +166,17 @@ impl WitnessMessage {
     pub fn body(&self) -> Option<&str> {
         match self {
             Self::Request { body, .. } => body.as_deref(),
-            Self::Response { body, .. } => Some(body),
+            Self::Response { body, .. } | Self::Webhook { body, .. } => Some(body),
         }
     }
 }
 
 impl Witness {
+    /// Returns `true` for what a program receives as a webhook.
+    pub(super) fn is_of_webhook(&self) -> bool {
+        self.operation.contains(' ')
+    }
+
     /// Returns the number of bytes of the message.
     fn size(&self) -> usize {
         let line = if let WitnessMessage::Request { line, .. } = &self.message { line.len() } else { 0 };

@@ -1,5 +1,7 @@
 //! Webhooks: the module that verifies and parses them.
 
+use std::iter;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -80,7 +82,7 @@ fn emit_signature(signature: &Signature) -> TokenStream {
 }
 
 fn emit_verifier(scope: &EmitScope) -> TokenStream {
-    let WebhooksItems { verifier } = WebhooksItems::new();
+    let WebhooksItems { verifier } = WebhooksItems::new(iter::empty());
     let declaration = items::emit_declaration(scope, &verifier);
     quote! {
         /// Makes a verifier from the secrets that the service shows: one, or the old one and the new one

@@ -1,6 +1,6 @@
 //! The items of each part of the ir, as a list.
 
-use copperplate_language::model::Model;
+use copperplate_language::model::{Model, Webhook};
 
 use crate::ir::{
     Auth, Call, CallItems, ClientItems, CredentialsItems, EnumItems, Item, OverlappingItems, PublicItem,
@@ -96,5 +96,5 @@ pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
 /// Returns the items of the module for webhooks; nothing if they are not signed.
 pub fn webhooks_surface(model: &Model) -> Option<PublicItem> {
     model.webhooks.as_ref()?.signature.as_ref()?;
-    Some(WebhooksItems::new().verifier)
+    Some(WebhooksItems::new(model.webhooks().map(Webhook::spec_path)).verifier)
 }

@@ -40,6 +40,7 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::RESPONSE_ADDED,
     &rules::RESPONSE_REMOVED,
     &rules::RESPONSE_TYPE_CHANGED,
+    &rules::WEBHOOK_TYPE_CHANGED,
     &rules::RESPONSE_WRAPPED,
     &rules::RESPONSE_UNWRAPPED,
     &rules::ERROR_ADDED,
@@ -62,6 +63,8 @@ const OF_OWNERS: &[&Rule] = &[
     &rules::UNION_UNTAGGED,
     &rules::OPERATION_ADDED,
     &rules::OPERATION_REMOVED,
+    &rules::WEBHOOK_ADDED,
+    &rules::WEBHOOK_REMOVED,
 ];
 
 /// Reference to a type.
@@ -145,6 +148,10 @@ pub(super) fn find_referring_members<'m>(
             let path = || (SpecPath::Aspect(operation.name.as_str().into(), Aspect::Errors), whole());
             refer(MemberOwner::Call(Direction::Response), error, &path);
         }
+    }
+    for webhook in model.webhooks() {
+        let whole = || webhook.spec_path();
+        refer(MemberOwner::Call(Direction::Response), &webhook.ty, &|| (whole(), whole()));
     }
     for error in model.errors.iter().filter_map(|error| error.content.ty()) {
         let path = || (SpecPath::Section(Section::Errors), SpecPath::Section(Section::Errors));

@@ -79,7 +79,12 @@ impl Plan<'_> {
         let calls = self.own.calls.values().flat_map(surface::call_surface);
         let client =
             client.map(|(auth, servers)| surface::client_surface(&lower::lower_resources(&self.cx), auth, servers));
-        types.chain(calls).chain(surface::response_headers_surface(headers)).chain(client.into_iter().flatten())
+        let webhooks = surface::webhooks_surface(self.cx.model);
+        types
+            .chain(calls)
+            .chain(webhooks)
+            .chain(surface::response_headers_surface(headers))
+            .chain(client.into_iter().flatten())
     }
 }
 

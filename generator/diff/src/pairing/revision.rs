@@ -78,6 +78,11 @@ pub(crate) struct Revision<'m> {
 }
 
 impl<'m> Revision<'m> {
+    /// Returns a webhook as an operation, by its name among those.
+    pub(crate) fn received_webhook(&self, name: &str) -> Option<&'m Operation> {
+        self.model.webhooks().map(|webhook| &webhook.received).find(|received| received.name == name)
+    }
+
     pub(crate) fn new(model: &'m Model) -> Self {
         let records = model.records.iter().map(NamedType::Record);
         let enums = model.enums.iter().map(NamedType::Enum);

@@ -129,7 +129,8 @@ impl<'m> Graph<'m> {
             }
         }
         let mut roots = Vec::new();
-        for operation in &revision.model.operations {
+        let received = revision.model.webhooks().map(|webhook| &webhook.received);
+        for operation in revision.model.operations.iter().chain(received) {
             for part in graph_call_parts(revision, operation) {
                 if let Some(inside) = revision.inner_type_name(part.ty()) {
                     roots.push(GraphRoot { operation, part, node: nodes.number(type_name(inside)) });

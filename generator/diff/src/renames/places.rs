@@ -52,5 +52,8 @@ pub(crate) fn find_type_places<'m>(revision: &Revision<'m>) -> TypePlaces<'m> {
             note(&operation.name, operation::BODY.name, body);
         }
     }
+    for webhook in revision.model.webhooks() {
+        note(&webhook.received.name, operation::RETURNS.name, &webhook.ty);
+    }
     uses
 }

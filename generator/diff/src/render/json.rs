@@ -97,6 +97,12 @@ fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) 
                 .with("body", render_json_or_null(body.as_deref()));
             node.with("request", request).with("response", JsonNode::Null)
         }
+        WitnessMessage::Webhook { headers, body } => {
+            let headers =
+                headers.iter().map(|(name, value)| JsonNode::from(format!("{name}: {value}"))).collect::<Vec<_>>();
+            let webhook = JsonNode::map().with("headers", headers).with("body", body);
+            node.with("request", JsonNode::Null).with("response", JsonNode::Null).with("webhook", webhook)
+        }
         WitnessMessage::Response { status, body, default_mode } => {
             let response = JsonNode::map()
                 .with("status", i64::from(*status))

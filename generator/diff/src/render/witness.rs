@@ -38,6 +38,10 @@ fn render_witness_message(witness: &Witness) -> String {
             let body = body.as_ref().map(|body| format!(" {}", shorten_witness_body(body))).unwrap_or_default();
             format!("{line}{header}{body}")
         }
+        WitnessMessage::Webhook { headers, body } => {
+            let headers: Vec<_> = headers.iter().map(|(name, value)| format!("{name}: {value} ")).collect();
+            format!("{}{}", headers.concat(), shorten_witness_body(body))
+        }
         WitnessMessage::Response { body, .. } if body.is_empty() => "(no body)".to_owned(),
         WitnessMessage::Response { body, .. } => shorten_witness_body(body),
     }
@@ -46,6 +50,8 @@ fn render_witness_message(witness: &Witness) -> String {
 fn render_witness_label(witness: &Witness) -> Option<String> {
     match &witness.message {
         WitnessMessage::Request { .. } => None,
+        WitnessMessage::Webhook { .. } => Some(format!("`{}`: ", witness.operation)),
+        WitnessMessage::Response { .. } if witness.is_of_webhook() => Some(format!("`{}`: ", witness.operation)),
         WitnessMessage::Response { status: 200, .. } => Some(format!("response of `{}`: ", witness.operation)),
         WitnessMessage::Response { status, .. } => Some(format!("response {status} of `{}`: ", witness.operation)),
     }
@@ -67,6 +73,10 @@ fn render_witness_refusal(witness: &Witness) -> String {
         WitnessMessage::Request { by: RefusedBy::Service, .. } => match witness.axis {
             Axis::Backward => format!("a released client sends it, the new service: {refused}"),
             Axis::Forward => format!("the new crate sends it, today's service: {refused}"),
+        },
+        WitnessMessage::Webhook { .. } => match witness.axis {
+            Axis::Backward => format!("a released program verifies it: {refused}"),
+            Axis::Forward => format!("a program with the new crate verifies it: {refused}"),
         },
         WitnessMessage::Response { default_mode, .. } => {
             let reader = match witness.axis {

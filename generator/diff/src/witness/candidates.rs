@@ -1,7 +1,7 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Type, UnionKind};
+use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Status, Type, UnionKind};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
@@ -67,6 +67,14 @@ fn candidates_with_focus<'m>(
             });
             Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
         }
+        ChangeSubject::Webhook(names) => {
+            let sender = scene.sender().model;
+            let name = names.name_in(scene.sender_side())?;
+            let webhook = sender.webhooks().find(|webhook| webhook.name == name)?;
+            let values = varied_candidate_values(scene, &webhook.ty).into_iter();
+            let contents = values.map(|value| GivenPart::Response(Status::Success, Some(value))).collect();
+            Some(WitnessCandidates { operation: &webhook.received, contents, wanted: WantedPlaces::Response })
+        }
         ChangeSubject::Replaced(replaced) => {
             let mut candidates = candidates_with_focus(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
             if let ChangeSubject::Field { field, .. } = &replaced.member {
@@ -125,7 +133,6 @@ fn candidates_with_focus<'m>(
         // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
         // left as it is.
         ChangeSubject::Api
-        | ChangeSubject::Webhook(_)
         | ChangeSubject::Signature
         | ChangeSubject::ResponseHeader { .. }
         | ChangeSubject::Error { .. }

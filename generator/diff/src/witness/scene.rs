@@ -79,7 +79,10 @@ impl<'p, 'm> Scene<'p, 'm> {
     pub(super) fn sender_operation(&self, name: &ChangedName) -> Option<&'m Operation> {
         let side = self.sender_side();
         match (name.name_in(side), name.name_in(side.other_revision())) {
-            (Some(name), _) => self.sender().operations.get(name).copied(),
+            (Some(name), _) => {
+                let sender = self.sender();
+                sender.operations.get(name).copied().or_else(|| sender.received_webhook(name))
+            }
             (None, Some(name)) => self.counterpart(side.other_revision(), name),
             (None, None) => None,
         }

@@ -89,14 +89,22 @@ fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
         (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
     };
     // A renamed operation has its name in the head, and another one may have that in the base: use one name for all of them.
-    let renamed = report.findings.iter().filter(|other| other.rule.id == "operation-renamed");
-    let renamed: Vec<_> = renamed.filter_map(|other| other.old.as_deref().zip(other.new.as_deref())).collect();
+    let renamed = report.findings.iter().filter_map(|other| {
+        let prefix = match other.rule.id {
+            "operation-renamed" => "",
+            "webhook-renamed" => "webhook ",
+            _ => return None,
+        };
+        let named = |name: &Option<String>| Some(format!("{prefix}{}", name.as_ref()?));
+        named(&other.old).zip(named(&other.new))
+    });
+    let renamed: Vec<_> = renamed.collect();
     let name = |operation: &str| {
-        let mut names = BTreeSet::from([operation]);
+        let mut names = BTreeSet::from([operation.to_owned()]);
         while let Some((old, new)) = renamed.iter().find(|(old, new)| names.contains(old) != names.contains(new)) {
-            names.extend([*old, *new]);
+            names.extend([old.clone(), new.clone()]);
         }
-        names.first().map(ToString::to_string)
+        names.first().cloned()
     };
     let mut reach: Vec<_> =
         finding.reached.iter().map(|reached| (name(&reached.operation), reached.direction)).collect();

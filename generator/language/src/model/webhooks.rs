@@ -1,6 +1,6 @@
 //! Webhooks that the service sends.
 
-use super::{Model, Signature, SpecPath, Type, UnionId};
+use super::{Model, Operation, Signature, SpecPath, Type, UnionId};
 use crate::diagnostics::{Span, Spanned};
 
 /// Webhooks that the service sends, and programs receive.
@@ -31,6 +31,8 @@ pub struct Webhook {
     pub doc: Option<String>,
     /// Rust name of its variant of the union.
     pub rust: Option<Spanned<String>>,
+    /// The webhook as an operation that returns the body: whoever receives one reads it like a response.
+    pub received: Operation,
 }
 
 impl Webhook {

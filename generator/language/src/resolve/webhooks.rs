@@ -4,9 +4,14 @@ use std::collections::BTreeSet;
 
 use super::index::{Declaration, DeclarationIndex};
 use super::types::resolve_type;
-use crate::diagnostics::Diagnostics;
-use crate::model::{Section, SpecPath, UnionId, Webhook, Webhooks};
+use crate::diagnostics::{Diagnostics, Spanned};
+use crate::model::{
+    Effect, Http, MessageContent, Operation, Response, Returns, Section, SpecPath, Type, UnionId, Webhook, Webhooks,
+};
 use crate::spec::{self, Spec};
+
+/// Word before the name of a webhook among the names of operations.
+const WEBHOOK: &str = "webhook";
 
 /// Resolves the section `webhooks`, and notes it as incomplete if it has an error.
 pub(super) fn resolve_webhooks(
@@ -36,16 +41,49 @@ fn resolve_payloads(
     diagnostics: &mut Diagnostics,
 ) -> Vec<Webhook> {
     let resolve = |webhook: &spec::Webhook| {
+        let ty = resolve_type(index, &webhook.ty, None, diagnostics)?;
         Some(Webhook {
             name: webhook.name.value.clone(),
             span: webhook.name.span,
-            ty: resolve_type(index, &webhook.ty, None, diagnostics)?,
+            received: receiving_operation(&webhook.name, &ty),
+            ty,
             ty_span: webhook.ty.head.span,
             doc: webhook.doc.clone(),
             rust: webhook.rust.clone(),
         })
     };
     declared.iter().filter_map(resolve).collect()
+}
+
+/// Returns an operation that returns the body of a webhook. Its name has a space, as that of no other operation.
+fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
+    let span = name.span;
+    let name = format!("{WEBHOOK} {}", name.value);
+    let http = Http { method: String::new(), method_span: span, path: String::new(), path_span: span };
+    let content = MessageContent::Json(ty.clone());
+    Operation {
+        method: name.clone(),
+        name,
+        span,
+        resource: 0,
+        rust: None,
+        http,
+        beside: None,
+        doc: None,
+        deprecated: false,
+        effect: Effect::Read,
+        auth: None,
+        server: None,
+        path: Vec::new(),
+        query: Vec::new(),
+        headers: Vec::new(),
+        cookies: Vec::new(),
+        body: None,
+        returns: Returns::Any(Response { content, media: None, doc: None, end: None }),
+        errors: Vec::new(),
+        response_headers: Vec::new(),
+        pages: None,
+    }
 }
 
 /// Returns the union of all payloads, if the spec has one.

@@ -10,8 +10,8 @@ pub(crate) struct WebhooksItems {
 }
 
 impl WebhooksItems {
-    /// Returns the items of an API that signs its webhooks.
-    pub(crate) fn new() -> Self {
+    /// Returns the items of an API that signs these webhooks.
+    pub(crate) fn new(webhooks: impl Iterator<Item = SpecPath>) -> Self {
         let signature = SpecPath::Section(Section::Signature);
         let secrets = Argument {
             name: "secrets".to_owned(),
@@ -22,7 +22,8 @@ impl WebhooksItems {
         let output = RustType::result(RustType::path("Verifier"), RustType::path("InvalidSecret"));
         let path = ItemPath { module: "webhooks", owner: "verifier".to_owned(), member: None };
         let kind = ItemKind::Function(Function::new(None, vec![secrets], output));
-        let verifier = PublicItem::new(path, kind, vec![signature.clone()]);
+        let part_of = [signature.clone()].into_iter().chain(webhooks).collect();
+        let verifier = PublicItem::new(path, kind, part_of);
         Self { verifier: PublicItem { origins: vec![signature], ..verifier } }
     }
 }

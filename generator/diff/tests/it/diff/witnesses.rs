@@ -32,7 +32,11 @@ fn every_break_of_a_rule_is_shown_by_a_witness() {
                     *breaks += 1;
                     let witness = finding.witnesses.iter().find(|witness| witness.axis == axis);
                     match witness.map(|witness| &witness.message) {
-                        Some(WitnessMessage::Request { .. } | WitnessMessage::Response { .. }) => *count += 1,
+                        Some(
+                            WitnessMessage::Request { .. }
+                            | WitnessMessage::Response { .. }
+                            | WitnessMessage::Webhook { .. },
+                        ) => *count += 1,
                         None => missing.push(format!("{} {}: {}", finding.rule.id, axis.name(), finding.title)),
                     }
                 }

@@ -1,0 +1,46 @@
+//! Rules for webhooks: the service sends them, and the crate reads them.
+
+use super::fields::BY_RELATION;
+use super::{Affects, Rule, rules, same, verdicts};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
+
+rules! { WEBHOOKS:
+    WEBHOOK_ADDED = Rule::new("webhook-added")
+        .title("webhook `{element}` added: `{new}`")
+        .advice("Send it to those only who asked for it.")
+        .affects(Affects::Whole).inverse(&WEBHOOK_REMOVED)
+        .response(same(Compatible, "a program that does not expect it keeps it as unknown, or does not ask for it"));
+    WEBHOOK_REMOVED = Rule::new("webhook-removed")
+        .title("webhook `{element}` removed: `{old}`")
+        .advice("Keep sending it until no released program waits for it.")
+        .affects(Affects::Whole).inverse(&WEBHOOK_ADDED)
+        .response(verdicts(Risky, Compatible, "nothing fails, but a released program may wait for it; the new crate \
+            keeps it as unknown"));
+    WEBHOOK_RENAMED = Rule::new("webhook-renamed")
+        .title("webhook `{old}` renamed to `{new}`")
+        .advice("Nothing: its body is the same.")
+        .response(same(Compatible, "the name is that of the spec; a body is told apart by what it contains"));
+    WEBHOOK_TYPE_CHANGED = Rule::new("webhook-type-changed")
+        .title("body of webhook `{element}` changed from `{old}` to `{new}`")
+        .advice("Change the type instead of replacing it, so that each field is classified separately.")
+        .affects(Affects::Signature)
+        .by_relation(BY_RELATION);
+    SIGNATURE_ADDED = Rule::new("signature-added")
+        .title("webhooks are now signed: {new}")
+        .advice("Let the service sign before programs with the new crate verify.")
+        .affects(Affects::Whole).inverse(&SIGNATURE_REMOVED)
+        .response(verdicts(Compatible, Breaking, "a released program does not verify; a program with the new crate \
+            refuses webhooks that today's service does not sign in this way"));
+    SIGNATURE_REMOVED = Rule::new("signature-removed")
+        .title("webhooks are no longer signed: {old}")
+        .advice("Keep signing until no released program verifies.")
+        .affects(Affects::Whole).inverse(&SIGNATURE_ADDED)
+        .response(verdicts(Breaking, Compatible, "a released program refuses webhooks that are not signed in its way; \
+            one with the new crate does not verify"));
+    SIGNATURE_CHANGED = Rule::new("signature-changed")
+        .title("signature of webhooks changed from {old} to {new}")
+        .advice("Send both signatures until every program verifies the new one.")
+        .affects(Affects::Whole)
+        .response(same(Breaking, "a program verifies the signature of its own spec, and refuses webhooks that are \
+            signed in another way"));
+}
