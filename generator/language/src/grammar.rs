@@ -19,8 +19,8 @@ pub mod servers;
 pub mod template;
 pub mod types;
 pub mod union;
-pub mod webhooks;
 
+pub use api::webhooks;
 pub use content::{errors, response_header};
 
 /// A kind of map.

@@ -3,7 +3,6 @@
 mod address;
 mod assumptions;
 mod auth;
-mod cycles;
 mod declarations;
 mod fields;
 mod includes;
@@ -49,7 +48,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     let servers = servers::resolve_servers(spec);
     let has_wrong_servers = spec.servers().is_some_and(|section| !section.errors.is_empty());
     incomplete.extend(has_wrong_servers.then_some(SpecPath::Section(Section::Servers)));
-    cycles::report_include_cycles(spec, &mut incomplete, diagnostics);
+    includes::cycles::report_include_cycles(spec, &mut incomplete, diagnostics);
     let errors = spec.errors();
     incomplete.extend(errors.filter(|section| !section.errors.is_empty()).map(|_| SpecPath::Section(Section::Errors)));
     let errors = errors.and_then(|section| section.value.as_deref()).unwrap_or_default();

@@ -40,6 +40,11 @@ fn spec(tree: &Tree) -> Vec<(String, String)> {
     files
 }
 
+/// Returns what a command prints besides errors.
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
 fn err(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
@@ -239,9 +244,8 @@ fn all_schemas_are_remembered_and_need_no_operation() {
     let tree = Tree::new("import-schemas");
     tree.write(
         "hooks.yaml",
-        "openapi: 3.1.0\ninfo: { title: Hooks, version: \"1\" }\nwebhooks:\n  paid:\n    post:\n      requestBody: { content: \
-         { application/json: { schema: { $ref: \"#/components/schemas/Paid\" } } } }\ncomponents:\n  schemas:\n    Paid: { \
-         type: object, properties: { id: { type: string } } }\n",
+        "openapi: 3.1.0\ninfo: { title: Hooks, version: \"1\" }\ncomponents:\n  schemas:\n    Paid: { type: object, \
+         properties: { id: { type: string } } }\n",
     );
     let output = run(&tree, &["init", "hooks-api", "--path", "--from", "hooks.yaml"]);
     ends_with(&output, 1);
@@ -257,6 +261,31 @@ fn all_schemas_are_remembered_and_need_no_operation() {
     assert!(tree.read("hooks-api/spec/schemas.yaml").contains("at?: string"));
     ends_with(&again(&["--schemas", "used"]), 1);
     assert!(tree.read("hooks-api/spec/schemas.yaml").contains("  Paid:"), "nothing was written");
+}
+
+#[test]
+fn a_document_with_webhooks_alone_is_imported_with_the_feature_for_them() {
+    let tree = Tree::new("import-webhooks");
+    tree.write(
+        "hooks.yaml",
+        "openapi: 3.1.0\ninfo: { title: Hooks, version: \"1\" }\nwebhooks:\n  paid:\n    post:\n      requestBody: { content: \
+         { application/json: { schema: { $ref: \"#/components/schemas/Paid\" } } } }\ncomponents:\n  schemas:\n    Paid: { \
+         type: object, properties: { id: { type: string } } }\n",
+    );
+    let output = run(&tree, &["init", "hooks-api", "--path", "--from", "hooks.yaml"]);
+    ends_with(&output, 0);
+    assert!(out(&output).contains("1 that the service sends"), "{}", out(&output));
+    assert!(tree.read("hooks-api/spec/api.yaml").contains("paid: Paid"));
+    assert!(tree.read("hooks-api/generated/src/webhooks.rs").contains("types::Paid"));
+    let manifest = tree.read("hooks-api/generated/Cargo.toml");
+    let feature = "webhooks = [\"copperplate-runtime/webhooks\"]\n";
+    assert!(manifest.contains(feature) && manifest.contains("\"testing\", \"webhooks\"]"), "{manifest}");
+    // A manifest of an older version.
+    tree.write("hooks-api/generated/Cargo.toml", &manifest.replace(feature, ""));
+    let output = run(&tree, &["codegen", "--spec", "hooks-api/spec", "--out", "hooks-api/generated"]);
+    ends_with(&output, 0);
+    assert!(out(&output).contains("lacks `webhooks = "), "{}", out(&output));
+    assert!(!tree.0.join("hooks-api/generated/src/webhooks.rs").exists());
 }
 
 #[test]

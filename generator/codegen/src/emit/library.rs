@@ -68,14 +68,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
         ),
     };
     let value_types = reexport_value_types(ir);
-    let webhooks = ir.webhooks.as_ref().map(|webhooks| {
-        let feature = &webhooks.feature;
-        quote! {
-            #[cfg(feature = #feature)]
-            #[rustfmt::skip]
-            pub mod webhooks;
-        }
-    });
+    let webhooks = emit_webhooks_declaration(ir);
     let modules = quote! {
         #[rustfmt::skip]
         pub mod client;
@@ -136,4 +129,14 @@ fn reexport_value_types(ir: &Crate) -> TokenStream {
         }
     });
     types.collect()
+}
+
+/// Declares the module for webhooks, if the API has any.
+fn emit_webhooks_declaration(ir: &Crate) -> Option<TokenStream> {
+    let feature = &ir.webhooks.as_ref()?.feature;
+    Some(quote! {
+        #[cfg(feature = #feature)]
+        #[rustfmt::skip]
+        pub mod webhooks;
+    })
 }

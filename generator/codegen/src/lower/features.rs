@@ -63,12 +63,11 @@ impl Features {
     /// Returns the condition for the types of a file.
     pub(super) fn types_condition(&self, file: usize) -> Compiled {
         let Some(Reaching { resources, webhooks }) = &self.of_types[file] else { return Compiled::Always };
-        match (self.any_condition(resources), &self.webhooks) {
-            (Compiled::With(mut names), Some(feature)) if *webhooks => {
-                names.push(feature.clone());
-                Compiled::With(names)
+        match self.any_condition(resources) {
+            Compiled::Always => Compiled::Always,
+            Compiled::With(names) => {
+                Compiled::With(names.into_iter().chain(self.webhooks.clone().filter(|_| *webhooks)).collect())
             }
-            (condition, _) => condition,
         }
     }
 

@@ -1,9 +1,10 @@
 //! Webhooks that the service sends.
 
-use copperplate_language::model::{DescribedSignature, Model, Signature, Type, Webhook, Webhooks};
+use copperplate_language::model::{DescribedSignature, Model, Signature, Type, UnionKind, Webhook, Webhooks};
 use copperplate_language::names;
 
 use super::docs::{as_cell_spans, as_code_span, docs_markdown_summary};
+use super::examples::example_print_line;
 use super::{Lowering, feature_names, lower_rust_name, lower_variant_name, types};
 use crate::ir::{self, Docs, RustType};
 
@@ -115,11 +116,12 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     } else {
         "fn receive(body: &[u8]) -> Result<(), Refused> {".to_owned()
     });
+    let print = |value: &str| example_print_line(value).trim_end_matches(';').to_owned();
     match (&union, first_variant_name(cx)) {
         (Some(union), Some(variant)) => lines.extend([
             format!("    match {parse} {{"),
-            format!("        {union}::{variant}(payload) => println!(\"{{payload:?}}\"),"),
-            "        other => println!(\"{other:?}\"),".to_owned(),
+            format!("        {union}::{variant}(payload) => {},", print("payload")),
+            format!("        other => {},", print("other")),
             "    }".to_owned(),
         ]),
         (Some(_), None) | (None, _) => lines
@@ -144,7 +146,6 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
 
 /// Returns the Rust name of the first variant of the enum of all webhooks.
 fn first_variant_name(cx: &Lowering) -> Option<String> {
-    use copperplate_language::model::UnionKind;
     match &cx.model.union(cx.model.webhook_union()?).kind {
         UnionKind::Tagged { variants, .. } => {
             variants.first().map(|variant| lower_variant_name(&variant.name, variant.rust.as_ref()))

@@ -67,14 +67,7 @@ fn candidates_with_focus<'m>(
             });
             Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
         }
-        ChangeSubject::Webhook(names) => {
-            let sender = scene.sender().model;
-            let name = names.name_in(scene.sender_side())?;
-            let webhook = sender.webhooks().find(|webhook| webhook.name == name)?;
-            let values = varied_candidate_values(scene, &webhook.ty).into_iter();
-            let contents = values.map(|value| GivenPart::Response(Status::Success, Some(value))).collect();
-            Some(WitnessCandidates { operation: &webhook.received, contents, wanted: WantedPlaces::Response })
-        }
+        ChangeSubject::Webhook(names) => webhook_candidates(scene, names),
         ChangeSubject::Replaced(replaced) => {
             let mut candidates = candidates_with_focus(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
             if let ChangeSubject::Field { field, .. } = &replaced.member {
@@ -143,6 +136,15 @@ fn candidates_with_focus<'m>(
         | ChangeSubject::Pages(_)
         | ChangeSubject::SpecPaths(_) => None,
     }
+}
+
+/// Returns the bodies of a webhook.
+fn webhook_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
+    let name = names.name_in(scene.sender_side())?;
+    let webhook = scene.sender().model.webhooks().find(|webhook| webhook.name == name)?;
+    let values = varied_candidate_values(scene, &webhook.ty).into_iter();
+    let contents = values.map(|value| GivenPart::Response(Status::Success, Some(value))).collect();
+    Some(WitnessCandidates { operation: &webhook.received, contents, wanted: WantedPlaces::Response })
 }
 
 /// Returns a request to a server.

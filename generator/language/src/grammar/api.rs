@@ -1,6 +1,7 @@
 //! Settings that all operations share.
 
 pub mod lint;
+pub mod webhooks;
 
 use super::{NameKind, ONE_OR_SEVERAL, STRING, ValueKind, mapping, values};
 

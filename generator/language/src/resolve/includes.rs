@@ -1,5 +1,7 @@
 //! Parameters that operations include from templates.
 
+pub(super) mod cycles;
+
 use super::fields::{self, FieldParent, INCLUDES_MAX};
 use super::index::{Declaration, DeclarationIndex};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};

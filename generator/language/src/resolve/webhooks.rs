@@ -5,13 +5,11 @@ use std::collections::BTreeSet;
 use super::index::{Declaration, DeclarationIndex};
 use super::types::resolve_type;
 use crate::diagnostics::{Diagnostics, Spanned};
+use crate::grammar::webhooks::OF_OPERATIONS;
 use crate::model::{
     Effect, Http, MessageContent, Operation, Response, Returns, Section, SpecPath, Type, UnionId, Webhook, Webhooks,
 };
 use crate::spec::{self, Spec};
-
-/// Word before the name of a webhook among the names of operations.
-const WEBHOOK: &str = "webhook";
 
 /// Resolves the section `webhooks`, and notes it as incomplete if it has an error.
 pub(super) fn resolve_webhooks(
@@ -58,7 +56,7 @@ fn resolve_payloads(
 /// Returns an operation that returns the body of a webhook. Its name has a space, as that of no other operation.
 fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
     let span = name.span;
-    let name = format!("{WEBHOOK} {}", name.value);
+    let name = format!("{OF_OPERATIONS} {}", name.value);
     let http = Http { method: String::new(), method_span: span, path: String::new(), path_span: span };
     let content = MessageContent::Json(ty.clone());
     Operation {

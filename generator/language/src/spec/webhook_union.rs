@@ -80,10 +80,10 @@ fn plain_type_name(ty: &TypeExpr) -> Option<&str> {
 fn record_constants<'s>(
     records: &BTreeMap<&str, &'s Record>,
     record: &'s Record,
-    includes: usize,
+    depth_left: usize,
 ) -> Option<Constants<'s>> {
-    let includes = includes.checked_sub(1)?;
-    let included = |name: &Spanned<String>| record_constants(records, records.get(name.value.as_str())?, includes);
+    let depth_left = depth_left.checked_sub(1)?;
+    let included = |name: &Spanned<String>| record_constants(records, records.get(name.value.as_str())?, depth_left);
     match &record.body {
         RecordBody::Instance(instance) => included(&instance.head),
         RecordBody::Fields { include, fields, .. } => {

@@ -20,7 +20,10 @@ impl Simpler<'_> {
     /// Makes all webhooks simpler, if they are refused together: an enum of them is.
     pub(super) fn simplify_all_webhooks(&mut self) -> bool {
         let names: Vec<_> = self.draft.outcome.webhooks.iter().map(|webhook| webhook.name.clone()).collect();
-        names.iter().fold(false, |has_changed, name| self.simplify_webhook(name) || has_changed)
+        for name in &names {
+            self.simplify_webhook(name);
+        }
+        !names.is_empty()
     }
 }
 

@@ -9,7 +9,11 @@ use crate::model::graph::{Graph, Step};
 use crate::spec::{Record, Spec};
 
 /// Reports each cycle once, and notes its members as incomplete.
-pub(super) fn report_include_cycles(spec: &Spec, incomplete: &mut BTreeSet<SpecPath>, diagnostics: &mut Diagnostics) {
+pub(in crate::resolve) fn report_include_cycles(
+    spec: &Spec,
+    incomplete: &mut BTreeSet<SpecPath>,
+    diagnostics: &mut Diagnostics,
+) {
     let declared: Vec<&Record> = spec.records().chain(spec.templates()).collect();
     let mut numbers: IndexMap<&str, usize> = IndexMap::default();
     for (number, record) in declared.iter().enumerate() {

@@ -1,23 +1,23 @@
 //! Webhooks.
 
-use super::{Key, STRING, ValueKind, mapping, values};
+use crate::grammar::{Key, STRING, ValueKind, mapping, values};
 
 mapping! {
-    WEBHOOKS = "`webhooks`", needs &[&[PAYLOADS]], docs "docs/webhooks.md";
+    WEBHOOKS = "`webhooks`", needs &[&[PAYLOADS]], docs "../docs/webhooks.md";
     SIGNATURE = "signature", SIGNATURE_KIND, "How the service signs what it sends. Without it, the crate only parses.";
     PAYLOADS = "payloads", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&WEBHOOK)]),
         "Types of the bodies by the name of the webhook: `user.created: UserCreated`, or the long form.";
 }
 
 mapping! {
-    WEBHOOK = "a webhook", needs &[&[BODY]], docs "docs/webhook.md";
+    WEBHOOK = "a webhook", needs &[&[BODY]], docs "../docs/webhook.md";
     BODY = "body", ValueKind::Type, "Type of the body, which is JSON.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     RUST = "rust", STRING, "Rust name of its variant of the enum of all webhooks, where none can be derived.";
 }
 
 mapping! {
-    DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "docs/signature.md";
+    DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "../docs/signature.md";
     STANDARD_PREFIX = "standard", STRING, "Standard Webhooks with this prefix of the headers instead of `webhook`: \
         with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Without other keys.";
     HEADER = "header", STRING, "Header with the signature, which is an HMAC.";
@@ -55,6 +55,9 @@ const SIGNATURE_KIND: ValueKind =
 
 /// Keys that only a described signature has, not Standard Webhooks.
 pub(crate) const DESCRIBED_KEYS: [Key; 7] = [HEADER, VALUE, CONTENT, TIMESTAMP, ID, HASH, ENCODING];
+
+/// Word before the name of a webhook among the names of operations.
+pub(crate) const OF_OPERATIONS: &str = "webhook";
 
 /// Prefix of the headers of Standard Webhooks.
 pub const STANDARD_HEADERS: &str = "webhook";
