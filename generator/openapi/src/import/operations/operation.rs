@@ -184,6 +184,8 @@ pub(in crate::import) struct ImportedWebhook {
     pub(in crate::import) usual_name: String,
     /// Type of its body.
     pub(in crate::import) ty: ShapeTy,
+    /// `true` if its variant of the enum of all webhooks has the name of the type: none can be derived from its value.
+    pub(in crate::import) is_named_by_type: bool,
     pub(in crate::import) doc: Option<String>,
     pub(in crate::import) span: Span,
 }

@@ -6,10 +6,15 @@ use crate::import::operations::operation::ImportedWebhook;
 use crate::import::schemas::shapes::ShapeTy;
 
 impl Simpler<'_> {
-    /// Makes a webhook simpler: its type goes before itself.
+    /// Makes a webhook simpler: its variant gets the name of its type, which goes before itself.
     pub(super) fn simplify_webhook(&mut self, name: &str) -> bool {
         let webhooks = &mut self.draft.outcome.webhooks;
         let Some(at) = webhooks.iter().position(|webhook| webhook.name == name) else { return false };
+        if let ShapeTy::Named(_) = webhooks[at].ty
+            && !std::mem::replace(&mut webhooks[at].is_named_by_type, true)
+        {
+            return true;
+        }
         self.losses.add_at_span(Unsupported::InvalidType, webhooks[at].span);
         if !make_simpler(&mut webhooks[at]) {
             webhooks.remove(at);
@@ -31,5 +36,6 @@ impl Simpler<'_> {
 fn make_simpler(webhook: &mut ImportedWebhook) -> bool {
     let is_simple = webhook.ty == ShapeTy::JSON;
     webhook.ty = ShapeTy::JSON;
+    webhook.is_named_by_type = false;
     !is_simple
 }

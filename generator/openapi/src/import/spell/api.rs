@@ -98,10 +98,11 @@ fn server(server: &Server) -> Entry {
 fn webhooks(spelling: &Spelling) -> Vec<Entry> {
     let webhook = |webhook: &ImportedWebhook| {
         let ty = word(spelling.ty(&webhook.ty));
-        let value = match &webhook.doc {
-            Some(doc) => Tree::Map(vec![entry(webhooks::BODY.name, ty), entry(webhooks::DOC.name, text(doc.clone()))]),
-            None => ty,
-        };
+        let rust = webhook.is_named_by_type.then(|| entry(webhooks::RUST.name, ty.clone()));
+        let doc = webhook.doc.as_ref().map(|doc| entry(webhooks::DOC.name, text(doc.clone())));
+        let mut keys = vec![entry(webhooks::BODY.name, ty)];
+        keys.extend(doc.into_iter().chain(rust));
+        let value = if keys.len() > 1 { Tree::Map(keys) } else { keys.remove(0).value };
         entry(webhook.name.clone(), value)
     };
     let payloads: Vec<_> = spelling.outcome.webhooks.iter().map(webhook).collect();

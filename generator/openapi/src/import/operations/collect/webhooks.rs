@@ -40,6 +40,7 @@ pub(super) fn collect_webhooks<'d>(
             name: name.clone(),
             usual_name,
             ty,
+            is_named_by_type: false,
             doc: words::import_summarized_doc(operation.text("summary"), operation.text("description")),
             span: operation.node.span,
         };
