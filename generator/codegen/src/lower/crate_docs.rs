@@ -9,7 +9,7 @@ use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
-const FEATURES: [(&str, bool, &str); 15] = [
+const FEATURES: [(&str, bool, &str); 16] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
     ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
     (

@@ -25,7 +25,7 @@ pub(super) const PACKAGES: [&str; 7] = ["alloc", "copperplate_runtime", "core", 
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "schemas", "testing", "types", "wire"];
 
 /// Cargo features of the emitted crate, besides those of its resources.
-pub(super) const CRATE_FEATURES: [&str; 16] = [
+pub(super) const CRATE_FEATURES: [&str; 17] = [
     "blocking",
     "chrono",
     "default",
