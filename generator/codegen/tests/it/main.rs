@@ -11,4 +11,5 @@ mod orders;
 mod real;
 mod sizes;
 mod surface;
+mod webhooks;
 mod wide;

@@ -61,8 +61,9 @@ impl Spec {
     }
 
     fn webhook_union_name(&self) -> Option<&'static str> {
-        let names = self.type_names();
-        NAMES.into_iter().find(|name| !names.contains(*name))
+        // Pages of the documentation are named after types, and some file systems ignore case.
+        let names: BTreeSet<_> = self.type_names().iter().map(|name| name.to_ascii_lowercase()).collect();
+        NAMES.into_iter().find(|name| !names.contains(&name.to_ascii_lowercase()))
     }
 
     /// Returns all records and templates by name.
