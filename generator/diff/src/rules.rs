@@ -31,7 +31,6 @@ mod errors;
 mod extras;
 mod fields;
 mod operations;
-mod outside;
 mod parameters;
 mod response_headers;
 mod servers;
@@ -45,7 +44,7 @@ pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
     response_headers::*, servers::*, types::*, unions::*, webhooks::*,
 };
-pub use outside::{OUTSIDE, Outside};
+pub use api::outside::{OUTSIDE, Outside};
 
 pub use super::relation::Relation;
 pub use super::verdict::Verdicts;

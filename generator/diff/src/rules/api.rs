@@ -1,5 +1,7 @@
 //! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
 
+pub(super) mod outside;
+
 use super::{Affects, Rule, rules, same};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
