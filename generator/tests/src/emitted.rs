@@ -12,14 +12,15 @@ use copperplate_language::files::Files;
 static TURN: Mutex<()> = Mutex::new(());
 
 /// Returns the number of doctests that a crate with this number of operations has: one for the crate, one for each
-/// operation, one for its module `testing` if an expression makes up the arguments of any call, one for headers of
-/// responses, and those of the guide, which is our prose. Those that must not compile are counted apart by rustdoc.
+/// operation, one for its module `testing` if an expression makes up the arguments of any call, one for webhooks, one for
+/// headers of responses, and those of the guide, which is our prose. Those that must not compile are counted apart by rustdoc.
 pub fn doctests(files: &Files, operations: usize) -> usize {
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
     let examples = |text: &str| text.matches("//! ```rust").count() - text.matches("//! ```rust,compile_fail").count();
     let testing = files.get("src/testing.rs").map_or(0, |text| text.matches("//! ```\n//! use").count());
     let headers = files.get("src/response_headers.rs").map_or(0, |text| text.matches("/// ```\n/// use").count());
-    1 + operations + testing + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
+    let webhooks = files.get("src/webhooks.rs").map_or(0, |text| text.matches("//! ```\n//! use").count());
+    1 + operations + testing + webhooks + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
 /// Returns the folder for temporary files in the target folder, which holds the test that runs.
