@@ -52,7 +52,7 @@ fn listed(text: &str) -> Vec<(String, bool)> {
 
 #[test]
 fn features_and_versions_are_those_of_the_manifest() {
-    assert_eq!(features().len(), 15);
+    assert_eq!(features().len(), 16);
     for (text, prefix) in [(PACKAGE, ""), (FRONT_PAGE, "//! ")] {
         assert_eq!(listed(text), features());
         let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.').expect("three numbers");

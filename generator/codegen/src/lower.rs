@@ -3,19 +3,18 @@
 pub mod auth;
 mod calls;
 mod containment;
-mod crate_docs;
 mod deep_types;
 mod docs;
 mod examples;
 mod features;
 mod fields;
+mod front_pages;
 mod guide;
 mod modules;
 mod names;
 mod pages;
 pub mod responses;
 pub mod servers;
-mod testing_docs;
 mod types;
 mod unions;
 mod webhooks;
@@ -49,11 +48,11 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
     let (features, guide) = (Features::new(cx), Guide::new(cx));
     ir::Crate {
         sources: modules::lower_sources(cx),
-        docs: crate_docs::lower_crate_docs(cx, &guide),
-        client_docs: crate_docs::lower_client_docs(cx),
-        builder_docs: crate_docs::lower_builder_docs(cx),
+        docs: front_pages::lower_crate_docs(cx, &guide),
+        client_docs: front_pages::lower_client_docs(cx),
+        builder_docs: front_pages::lower_builder_docs(cx),
         guide: guide.pages(cx),
-        testing_docs: testing_docs::lower_testing_docs(cx),
+        testing_docs: front_pages::lower_testing_docs(cx),
         service: lower_service(cx.model),
         has_files: cx.model.fields().any(|field| field.ty.is_file()),
         text_formats: cx.model.text_formats().into_iter().filter(|format| *format != TextFormat::Timestamp).collect(),

@@ -33,15 +33,7 @@ const RESPONSE_HEADERS: &str = section::RESPONSE_HEADERS.name;
 pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model {
     let index = DeclarationIndex::build(spec, diagnostics);
     let mut resources = resolve_resources(spec, diagnostics);
-    let mut incomplete: BTreeSet<_> = spec
-        .files()
-        .flat_map(|file| &file.incomplete)
-        .filter_map(|(section, name)| match *section {
-            HEADERS => Some(SpecPath::Section(Section::Headers)),
-            RESPONSE_HEADERS => Some(SpecPath::Section(Section::ResponseHeaders)),
-            section => SpecPath::from_section(section, name),
-        })
-        .collect();
+    let mut incomplete = incomplete_declarations(spec);
     let api = spec.api().and_then(|section| section.value.as_ref());
     let auth = auth::resolve_auth(spec, diagnostics);
     incomplete.extend((!auth.is_complete).then_some(SpecPath::Section(Section::Auth)));
@@ -132,6 +124,18 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     assumptions::resolve_assumptions(spec, &mut model, diagnostics);
     lints::resolve_lints(spec, &mut model, diagnostics);
     model
+}
+
+/// Returns the declarations that were not parsed completely.
+fn incomplete_declarations(spec: &Spec) -> BTreeSet<SpecPath> {
+    let declarations = spec.files().flat_map(|file| &file.incomplete);
+    declarations
+        .filter_map(|(section, name)| match *section {
+            HEADERS => Some(SpecPath::Section(Section::Headers)),
+            RESPONSE_HEADERS => Some(SpecPath::Section(Section::ResponseHeaders)),
+            section => SpecPath::from_section(section, name),
+        })
+        .collect()
 }
 
 /// Returns declarations that can be named and are not in the rest of the model.

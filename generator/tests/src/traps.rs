@@ -14,7 +14,7 @@ fn every_row_is_listed_and_every_test_it_names_exists() {
         .collect();
     let listed: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
     let family = |letter: char, count: usize| (1..=count).map(move |number| format!("{letter}{number}"));
-    let families = [('A', 11), ('B', 18), ('C', 9), ('D', 7), ('E', 13)];
+    let families = [('A', 11), ('B', 19), ('C', 9), ('D', 7), ('E', 13)];
     let rows_of_all = families.into_iter().flat_map(|(letter, count)| family(letter, count));
     assert_eq!(listed, rows_of_all.chain(["F5".to_owned()]).collect::<Vec<_>>());
     let mut checked = 0;

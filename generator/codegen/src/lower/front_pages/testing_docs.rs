@@ -2,11 +2,11 @@
 
 use copperplate_language::model::{Effect, MessageContent, Operation, Returned, Type};
 
-use super::examples::ExampleCall;
-use super::{Lowering, examples, lower_call_name};
 use crate::ir::Docs;
+use crate::lower::examples::ExampleCall;
+use crate::lower::{Lowering, examples, lower_call_name, lower_field_name};
 
-pub(super) fn lower_testing_docs(cx: &Lowering) -> Docs {
+pub(in crate::lower) fn lower_testing_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = INTRODUCTION.map(str::to_owned).to_vec();
     let starts = || {
         cx.model
@@ -69,7 +69,7 @@ fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &Ex
     body.push(format!("assert_eq!(sent.len(), {});", if repeated { 2 } else { 1 }));
     if let (true, Some(field)) = (testing_docs_show_path(operation), operation.path.first()) {
         let value = examples::example_text(field);
-        body.push(format!("assert_eq!(sent[0].{}, {value:?});", super::lower_field_name(field)));
+        body.push(format!("assert_eq!(sent[0].{}, {value:?});", lower_field_name(field)));
     }
     body.push("fake.assert_done();".to_owned());
     body.push("Ok(())".to_owned());

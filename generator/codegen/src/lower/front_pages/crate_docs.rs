@@ -2,11 +2,13 @@
 
 use copperplate_language::names;
 
-use super::docs::{as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs};
-use super::guide::Guide;
-use super::webhooks::declared_webhooks_feature;
-use super::{Lowering, examples, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
+use crate::lower::docs::{
+    as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs,
+};
+use crate::lower::guide::Guide;
+use crate::lower::webhooks::declared_webhooks_feature;
+use crate::lower::{Lowering, examples, lower_method_name, lower_resource_names};
 
 /// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
 const FEATURES: [(&str, bool, &str); 16] = [
@@ -42,7 +44,7 @@ const WEBHOOKS: &str = "Module `webhooks`: what the service sends to programs, w
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
 
-pub(super) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
+pub(in crate::lower) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     let api = &cx.model.api;
     let mut docs = vec![client_of_api_docs(cx)];
     if let Some(doc) = &api.doc {
@@ -85,7 +87,7 @@ pub(crate) fn lower_client_docs(cx: &Lowering) -> Docs {
     ]
 }
 
-pub(super) fn lower_builder_docs(cx: &Lowering) -> Docs {
+pub(in crate::lower) fn lower_builder_docs(cx: &Lowering) -> Docs {
     let mut docs = match cx.model.default_server() {
         None => vec![
             "Returns a builder for a client of the service at `base_url`, such as `https://api.example.com`. Plain"
