@@ -68,7 +68,12 @@ impl HttpSettings {
 
     /// Creates a client of these servers.
     pub(super) fn build_client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
-        require_crypto_provider()?;
+        if lacks_cryptography() {
+            return Err(ConfigError::new(
+                "no cryptography of rustls is installed: call `install_default` of a provider before, such as \
+                 `rustls::crypto::ring::default_provider()`, or use the feature `rustls`",
+            ));
+        }
         let has_https = servers.iter().any(BaseUrl::is_https);
         let is_local = servers.iter().all(BaseUrl::is_loopback);
         if is_local && !has_https && !matches!(self.proxies, Proxies::One(_)) {
@@ -156,16 +161,15 @@ fn proxy_setting(url: &str) -> Result<reqwest::Proxy, ConfigError> {
     proxy.ok_or_else(|| ConfigError::new("the proxy must be a URL that starts with http:// or https://"))
 }
 
-/// Fails if TLS has no cryptography: reqwest would panic, even for a service without TLS.
-fn require_crypto_provider() -> Result<(), ConfigError> {
-    #[cfg(all(feature = "rustls-no-provider", not(feature = "rustls")))]
-    if rustls::crypto::CryptoProvider::get_default().is_none() {
-        return Err(ConfigError::new(
-            "no cryptography of rustls is installed: call `install_default` of a provider before, such as \
-             `rustls::crypto::ring::default_provider()`, or use the feature `rustls`",
-        ));
-    }
-    Ok(())
+/// Returns `true` if TLS has no cryptography. Then reqwest would panic, even for a service without TLS.
+#[cfg(feature = "rustls-no-provider")]
+fn lacks_cryptography() -> bool {
+    !cfg!(feature = "rustls") && rustls::crypto::CryptoProvider::get_default().is_none()
+}
+
+#[cfg(not(feature = "rustls-no-provider"))]
+fn lacks_cryptography() -> bool {
+    false
 }
 
 /// Trusts nobody, so that no certificates of the platform are read.
