@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use svc_client::transport::Fault;
-use svc_client::{Builder, Client, Delivery, Error};
+use svc_client::transport::{Fault, Limits};
+use svc_client::{Delivery, Error};
 
 use super::CANARIES;
 use crate::loopback::{Reply, Server};
@@ -11,26 +11,22 @@ use crate::support::Outcome;
 use crate::support::bodies::LIST_MESSAGES;
 use crate::support::client::{builder, only};
 use crate::support::discreet::assert_discreet;
+use crate::support::time::{PausingTransport, VirtualTime};
 
-/// Long enough to send a request even on a busy machine.
 const SHORT: Duration = Duration::from_secs(1);
 
 /// Longer than the server waits: a call that ends by this limit does not test the other one.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// A client with one short limit.
-type Limited = fn(Builder<Client>) -> Builder<Client>;
-
-const LIMITS: [Limited; 2] = [
-    |builder| builder.attempt_timeout(SHORT).idle_timeout(LONG),
-    |builder| builder.attempt_timeout(LONG).idle_timeout(SHORT),
-];
-
-/// Fails unless each of the two limits ends a call with the response `reply`.
+/// Fails unless each of the two limits, idle and attempt, ends a call with the response `reply`.
 async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
-    for limited in LIMITS {
-        let server = Server::replying([reply.clone()])?;
-        let client = limited(builder(&server)).build()?;
+    for (idle, attempt) in [(LONG, SHORT), (SHORT, LONG)] {
+        let (time, reply) = (VirtualTime::begin(), reply.clone());
+        let server = Server::waiting(time.passing(), move |_| reply.clone())?;
+        let mut limits = Limits::default();
+        limits.idle = idle;
+        let client = builder(&server).transport(PausingTransport::new(&limits));
+        let client = client.attempt_timeout(attempt).timeout(LONG).build()?;
         let error =
             client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole response");
         assert_discreet(&error, &CANARIES);
@@ -44,12 +40,12 @@ async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
     Ok(())
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn before_the_first_byte() -> Outcome {
     assert_ended(Reply::silence(), Delivery::MaybeApplied, "the service may have received it").await
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn in_the_middle_of_the_body() -> Outcome {
     let reply = Reply::json(LIST_MESSAGES).claiming(LIST_MESSAGES.len() + 1).stalling();
     assert_ended(reply, Delivery::Responded, "the service responded with 200").await
