@@ -232,6 +232,11 @@ impl Server {
         format!("http://{}", self.address)
     }
 
+    /// Returns the port.
+    pub(crate) fn port(&self) -> u16 {
+        self.address.port()
+    }
+
     /// Returns the completely received requests, in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         lock(&self.shared.requests).clone()

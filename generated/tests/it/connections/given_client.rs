@@ -9,6 +9,7 @@ use super::{both, builder};
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW;
+use crate::support::time::{PausingLookup, Steady};
 
 #[tokio::test]
 async fn makes_the_calls_with_its_own_settings() -> Outcome {
@@ -26,19 +27,29 @@ async fn makes_the_calls_with_its_own_settings() -> Outcome {
     Ok(())
 }
 
-/// Also with a client that would wait for ever, and with one that repeats requests by itself.
+/// Also with a client that would wait for ever.
 #[tokio::test]
-async fn timeouts_and_retries_are_those_of_this_crate() -> Outcome {
-    let server = Server::responding(|_| Reply::silence())?;
-    let client = builder(server.url()).http_client(reqwest::Client::builder().no_proxy().build()?);
-    for outcome in both(&client.attempt_timeout(Duration::from_millis(300)).build()?).await {
+async fn timeouts_are_those_of_this_crate() -> Outcome {
+    for is_blocking in [false, true] {
+        let time = PausingLookup::held()?;
+        let server = Server::waiting(time.passing(), |_| Reply::silence())?;
+        let client = builder(PausingLookup::url(server.port())).http_client(time.client());
+        let client = client.attempt_timeout(Duration::from_secs(1)).build()?;
+        let outcome =
+            if is_blocking { client.blocking().workflows().get("w").send() } else { client.workflows().get("w").await };
         let error = outcome.expect_err("silence");
         assert!(matches!(&error, Error::Timeout(failure) if failure.fault() == Fault::Timeout), "{error:?}");
         assert_eq!((error.delivery(), error.attempts()), (Delivery::MaybeApplied, 1));
     }
+    Ok(())
+}
+
+/// Also with a client that repeats requests by itself.
+#[tokio::test]
+async fn retries_are_those_of_this_crate() -> Outcome {
     let server = Server::responding(|_| Reply::hang_up())?;
     let client = builder(server.url()).http_client(reqwest::Client::builder().no_proxy().build()?);
-    let client = client.retry(Retry::standard().attempts(2)).build()?;
+    let client = client.retry(Retry::standard().attempts(2)).clock(Steady::with_jitter(0.0)).build()?;
     let error = client.workflows().get("w").await.expect_err("no response");
     assert_eq!((error.attempts(), server.requests().len()), (2, 2));
     Ok(())

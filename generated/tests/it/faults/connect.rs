@@ -15,7 +15,7 @@ use crate::support::Outcome;
 use crate::support::client::key;
 use crate::support::deaf::deaf;
 use crate::support::raw::Raw;
-use crate::support::time::Steady;
+use crate::support::time::{PausingLookup, Steady};
 
 /// Fails unless all calls are tried three times and nothing is sent. Returns the duration.
 async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) -> Vec<Duration> {
@@ -101,10 +101,13 @@ async fn a_host_that_never_responds() -> Outcome {
 #[tokio::test]
 async fn a_deadline_before_there_is_a_connection() -> Outcome {
     let (_socket, address, _queue) = crowded()?;
-    let client = Client::builder(format!("http://{address}"), key()).timeout(Duration::from_millis(100)).build()?;
+    time::pause();
+    let limited = |url: String| Client::builder(url, key()).timeout(Duration::from_millis(100));
     for call in Call::ALL {
-        let blocking = call.make_blocking(&client.blocking()).expect_err("no connection");
-        for error in [fails(call, &client).await, blocking] {
+        let time = PausingLookup::jumping()?;
+        let blocking = limited(PausingLookup::url(address.port())).http_client(time.client()).build()?.blocking();
+        let blocking = call.make_blocking(&blocking).expect_err("no connection");
+        for error in [fails(call, &limited(format!("http://{address}")).build()?).await, blocking] {
             let expected = (Kind::Timeout(Fault::Timeout), Delivery::NotSent);
             assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
         }

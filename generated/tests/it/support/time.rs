@@ -4,6 +4,8 @@
 //! response would time out. Here it stops during each exchange, and advances when the scripted server waits. Between
 //! attempts nothing is in transit, and it jumps as in tokio.
 
+mod lookup;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::task::{Context, Poll};
@@ -15,31 +17,31 @@ use svc_client::transport::http::Request;
 use svc_client::transport::{
     Body, Chunks, Clock, Exchange, Limits, Opening, ReqwestTransport, Sleep, Transport, TransportError,
 };
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::{task, time};
 
+pub(crate) use self::lookup::PausingLookup;
 use crate::loopback::Passing;
+
+/// A wait of the server, and whom to tell when it is over.
+type Wait = (Duration, mpsc::Sender<()>);
 
 /// Virtual time of one test.
 #[derive(Clone)]
-pub(crate) struct VirtualTime(UnboundedSender<(Duration, mpsc::Sender<()>)>);
+pub(crate) struct VirtualTime(UnboundedSender<Wait>);
 
 impl VirtualTime {
     /// Begins in a runtime with a paused clock.
     pub(crate) fn begin() -> Self {
-        let (ask, mut asked) = unbounded_channel::<(Duration, mpsc::Sender<()>)>();
-        task::spawn(async move {
-            while let Some((passing, passed)) = asked.recv().await {
-                // First, all tasks process what has arrived.
-                for _ in 0..8 {
-                    task::yield_now().await;
-                }
-                time::advance(passing).await;
-                // The receiver may be gone.
-                let _ = passed.send(());
-            }
-        });
-        Self(ask)
+        let (time, waits) = Self::new();
+        task::spawn(pass(waits));
+        time
+    }
+
+    /// Time that begins when a runtime with a paused clock lets these waits [pass].
+    fn new() -> (Self, UnboundedReceiver<Wait>) {
+        let (ask, waits) = unbounded_channel();
+        (Self(ask), waits)
     }
 
     /// Lets the server wait in this time.
@@ -52,6 +54,19 @@ impl VirtualTime {
                 let _ = passed.recv();
             }
         })
+    }
+}
+
+/// Advances the clock by each wait of the server.
+async fn pass(mut waits: UnboundedReceiver<Wait>) {
+    while let Some((passing, passed)) = waits.recv().await {
+        // First, all tasks process what has arrived.
+        for _ in 0..8 {
+            task::yield_now().await;
+        }
+        time::advance(passing).await;
+        // The receiver may be gone.
+        let _ = passed.send(());
     }
 }
 
