@@ -1,4 +1,4 @@
-//! The same faults for blocking calls: real time on another thread, the same expectations.
+//! The same faults for blocking calls on another thread: the same expectations.
 
 use std::io::{self, Write};
 use std::net::Shutdown;
@@ -7,16 +7,17 @@ use std::thread;
 use std::time::Duration;
 
 use svc_client::transport::{BlockingClock, Fault};
-use svc_client::{Blocking, Builder, Client, Delivery, Error, GaveUp};
+use svc_client::{Blocking, Builder, Client, Delivery, Error, GaveUp, Retry};
 
 use super::calls::{BODY, Call, canaries};
 use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
-use crate::loopback::{Reply, Server};
+use crate::loopback::{Reply, Request, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
 use crate::support::deaf::deaf;
 use crate::support::leaks::assert_silent;
 use crate::support::raw::Raw;
+use crate::support::time::PausingLookup;
 use crate::support::traces;
 
 /// Delays take no time.
@@ -53,32 +54,54 @@ fn fails(call: Call, client: &Client<Blocking>) -> Error {
     error
 }
 
+/// The responses of a service.
+type Responses = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
+
+/// Starts a service and a client of it.
+type Start<'s> = &'s (dyn Fn(Responses) -> (Server, Client<Blocking>) + Sync);
+
+/// What a call must end with: the kind of error, its delivery, and the status of the response.
+type Expected = (Kind, Delivery, Option<u16>);
+
 /// Fails unless all calls end as expected, are sent as often as allowed, and succeed after a fault that goes away if
-/// they are retried. The calls are concurrent, since some are slow.
-fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: (Kind, Delivery, Option<u16>)) {
+/// they are retried.
+fn assert_row(reply: fn() -> Reply, settings: Settings, again: Again, expected: Expected) {
+    assert_each(reply, again, expected, &|responses| {
+        let server = Server::responding(responses).expect("a port is free");
+        let client = client(&server.url(), settings);
+        (server, client)
+    });
+}
+
+/// Like [`assert_row`], for reads that the limit of an attempt ends, in virtual time.
+fn assert_limited(reply: fn() -> Reply, delivery: Delivery, status: Option<u16>) {
+    assert_each(reply, Again::Reads, (Kind::Timeout(Fault::Timeout), delivery, status), &|responses| {
+        let time = PausingLookup::held().expect("all settings are right");
+        let server = Server::waiting(time.passing(), responses).expect("a port is free");
+        let builder = Client::builder(PausingLookup::url(server.port()), key()).http_client(time.client());
+        let builder = builder.blocking_clock(Jumping::default()).attempt_timeout(Duration::from_secs(7));
+        (server, builder.build().expect("an address of this machine").blocking())
+    });
+}
+
+fn assert_each(reply: fn() -> Reply, again: Again, expected: Expected, start: Start<'_>) {
     thread::scope(|scope| {
         for call in Call::ALL {
-            scope.spawn(move || assert_one(call, reply, settings, again.holds(call), expected));
+            scope.spawn(move || assert_one(call, reply, again.holds(call), expected, start));
         }
     });
 }
 
-fn assert_one(
-    call: Call,
-    reply: fn() -> Reply,
-    settings: Settings,
-    repeats: bool,
-    expected: (Kind, Delivery, Option<u16>),
-) {
-    let server = Server::responding(move |_| reply()).expect("a port is free");
-    let error = fails(call, &client(&server.url(), settings));
+fn assert_one(call: Call, reply: fn() -> Reply, repeats: bool, expected: Expected, start: Start<'_>) {
+    let (server, client) = start(Box::new(move |_| reply()));
+    let error = fails(call, &client);
     assert_eq!((kind(&error), error.delivery(), error.status()), expected, "{call:?}: {error:?}");
     assert_eq!(error.request_id(), expected.2.map(|_| REQUEST_ID), "{call:?}: {error:?}");
     let sent = if repeats { 3 } else { 1 };
     assert_eq!((server.requests().len(), error.attempts() as usize), (sent, sent), "{call:?}");
 
-    let server = Server::responding(first(reply, call)).expect("a port is free");
-    let outcome = call.make_blocking(&client(&server.url(), settings));
+    let (server, client) = start(Box::new(first(reply, call)));
+    let outcome = call.make_blocking(&client);
     assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
 }
 
@@ -118,25 +141,32 @@ fn no_response_to_a_whole_request() {
 
 #[test]
 fn silence() {
-    let expected = (Kind::Timeout(Fault::Timeout), Delivery::MaybeApplied, None);
-    assert_row(Reply::silence, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
+    assert_limited(Reply::silence, Delivery::MaybeApplied, None);
 }
-
-/// Long enough for a response from this machine, busy or not: a valid one must arrive in time.
-const SHORT: Duration = Duration::from_millis(700);
 
 #[test]
 fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
-    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Responded, Some(200));
-    assert_row(reply, |builder| builder.idle_timeout(SHORT), Again::Reads, expected);
+    assert_limited(reply, Delivery::Responded, Some(200));
 }
 
 #[test]
 fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
-    let expected = (Kind::Timeout(Fault::Timeout), Delivery::Responded, Some(200));
-    assert_row(reply, |builder| builder.attempt_timeout(SHORT), Again::Reads, expected);
+    assert_limited(reply, Delivery::Responded, Some(200));
+}
+
+/// In real time: only a client that this crate makes has this limit, and no test reaches into its thread.
+#[test]
+fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
+    let server = Server::responding(|_| Reply::silence())?;
+    let hour = Duration::from_secs(3600);
+    let builder = Client::builder(server.url(), key()).retry(Retry::never()).timeout(hour).attempt_timeout(hour);
+    let client = builder.idle_timeout(Duration::from_millis(100)).build()?.blocking();
+    let error = client.workflows().get("w").send().expect_err("silence");
+    // A busy machine may not have sent it in this time.
+    assert_eq!(kind(&error), Kind::Timeout(Fault::Timeout), "{error:?}");
+    Ok(())
 }
 
 #[test]
