@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, JoinHandle};
 
+use crate::loopback::Passing;
+
 /// The server. Takes one connection after the other until it is dropped.
 pub(crate) struct Raw {
     address: SocketAddr,
@@ -45,6 +47,21 @@ impl Raw {
             }
         });
         Ok(Self { address, accepted, closing, listening: Some(listening) })
+    }
+
+    /// Like [`Raw::on`], with another way to wait. Connections have threads of their own: the end of the server does not
+    /// wait for one that waits in virtual time, which ends later.
+    pub(crate) fn waiting(
+        passing: Passing,
+        listener: TcpListener,
+        serve: impl Fn(TcpStream, &Passing) -> io::Result<()> + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let serve = Arc::new(move |stream| serve(stream, &passing));
+        Self::on(listener, move |stream| {
+            let serve = Arc::clone(&serve);
+            thread::spawn(move || serve(stream));
+            Ok(())
+        })
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
