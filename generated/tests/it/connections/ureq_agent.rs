@@ -10,6 +10,7 @@ use super::builder;
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::{GET_WORKFLOW, UPDATE_SUBSCRIBER};
+use crate::support::time::SlowService;
 
 fn over(builder: Builder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
     Ok(builder.ureq_agent(agent).build()?.blocking())
@@ -66,17 +67,14 @@ type Case = (fn() -> Reply, Fault, Delivery);
 
 #[test]
 fn faults_are_classified() -> Outcome {
-    let limits = |builder: Builder<Client>| builder.attempt_timeout(Duration::from_millis(400)).body_limit(1_000);
-    let cases: [Case; 5] = [
+    let cases: [Case; 3] = [
         (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
-        (Reply::silence, Fault::Timeout, Delivery::MaybeApplied),
         (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Responded),
-        (|| Reply::json("{").claiming(100).stalling(), Fault::Timeout, Delivery::Responded),
         (|| Reply::json("x".repeat(1_001)), Fault::TooLarge { limit: 1_000 }, Delivery::Responded),
     ];
     for (reply, fault, delivery) in cases {
         let server = Server::responding(move |_| reply())?;
-        let client = over(limits(builder(server.url())), Agent::new_with_defaults())?;
+        let client = over(builder(server.url()).body_limit(1_000), Agent::new_with_defaults())?;
         assert_fault(&client, fault, delivery);
         assert_eq!(server.requests().len(), 1);
     }
@@ -85,6 +83,31 @@ fn faults_are_classified() -> Outcome {
     assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotSent);
     Ok(())
 }
+
+#[test]
+fn a_slow_service_is_a_timeout() -> Outcome {
+    let silence = Duration::from_secs(1800);
+    let limits = [
+        |builder: Builder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
+        |builder: Builder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
+    ];
+    let started = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
+    for limited in limits {
+        for (response, delivery) in [("", Delivery::MaybeApplied), (started, Delivery::Responded)] {
+            let service = SlowService::silent(response, silence);
+            let client = over(limited(builder(SlowService::URL).timeout(LONG)), service.agent())?;
+            assert_fault(&client, Fault::Timeout, delivery);
+            assert_eq!(service.connections(), 1);
+        }
+    }
+    Ok(())
+}
+
+/// Nothing waits this long, but exchanges in memory take real time too.
+const SHORT: Duration = Duration::from_secs(10);
+
+/// Longer than the service is silent: a call that ends by this limit does not test the other one.
+const LONG: Duration = Duration::from_secs(3600);
 
 fn assert_fault(client: &Client<Blocking>, fault: Fault, delivery: Delivery) {
     let error = client.workflows().get("w").send().expect_err("a fault");

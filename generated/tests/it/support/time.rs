@@ -5,6 +5,7 @@
 //! attempts nothing is in transit, and it jumps as in tokio.
 
 mod lookup;
+mod slow;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
@@ -21,6 +22,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::{task, time};
 
 pub(crate) use self::lookup::PausingLookup;
+pub(crate) use self::slow::SlowService;
 use crate::loopback::Passing;
 
 /// A wait of the server, and whom to tell when it is over.
