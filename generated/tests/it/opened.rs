@@ -13,17 +13,22 @@ use svc_client::transport::{
 
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
-use crate::support::time::{PausingTransport, VirtualTime};
+use crate::support::time::{PausingLookup, PausingTransport, SlowService, VirtualTime};
 
-/// Short enough to wait for, long enough for one exchange on a busy machine.
-const SHORT: Duration = Duration::from_millis(500);
+/// Long enough for one exchange in memory, which takes real time even where nothing waits.
+const SHORT: Duration = Duration::from_secs(5);
 
+/// Longer than a silent server waits.
 const LONG: Duration = Duration::from_secs(3600);
 
 fn request(server: &Server, body: &'static [u8]) -> Request<Body> {
+    request_to(&server.url(), body)
+}
+
+fn request_to(url: &str, body: &'static [u8]) -> Request<Body> {
     let mut request = Request::new(Body::from(Bytes::from_static(body)));
     *request.method_mut() = Method::POST;
-    *request.uri_mut() = format!("{}/stream", server.url()).parse().expect("a URL");
+    *request.uri_mut() = format!("{url}/stream").parse().expect("a URL");
     request
 }
 
@@ -102,10 +107,10 @@ fn assert_truncated(error: &TransportError) {
     assert_eq!((error.fault(), error.delivery()), (Fault::Truncated, Delivery::Responded));
 }
 
-/// The limits are over long before the server has sent all of a slow body.
-fn short() -> Limits {
+/// Limits that only these two make short.
+fn limits(idle: Duration, attempt: Duration) -> Limits {
     let mut limits = Limits::default();
-    (limits.idle, limits.attempt) = (SHORT, SHORT);
+    (limits.idle, limits.attempt, limits.stream_idle) = (idle, attempt, LONG);
     limits
 }
 
@@ -113,7 +118,7 @@ fn short() -> Limits {
 async fn limits_end_with_the_head() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::status(200).body([b'-'; 100]).dripping())?;
-    let limits = short();
+    let limits = limits(SHORT, SHORT);
     let transport = PausingTransport::new(&limits);
     let mut response = transport.open(request(&server, b""), &limits).await?.into_body();
     let mut received = Vec::new();
@@ -131,41 +136,58 @@ async fn limits_end_with_the_head() -> Outcome {
 async fn a_quiet_body_goes_on() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| half())?;
-    let limits = short();
+    let limits = limits(SHORT, SHORT);
     let mut response = PausingTransport::new(&limits).open(request(&server, b""), &limits).await?.into_body();
     assert_eq!(next(&mut response).await.expect("a chunk")?, "half");
     assert!(tokio::time::timeout(10 * SHORT, next(&mut response)).await.is_err(), "nothing has ended it");
     Ok(())
 }
 
-#[tokio::test]
+fn assert_timeout(error: Option<TransportError>, delivery: Delivery) {
+    let error = error.expect("no response");
+    assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, delivery));
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_silent_service_has_the_limits_of_the_head() -> Outcome {
-    let server = Server::responding(|_| Reply::silence())?;
-    let (mut idle, mut attempt) = (Limits::default(), Limits::default());
-    (idle.idle, idle.attempt) = (SHORT, LONG);
-    (attempt.idle, attempt.attempt) = (LONG, SHORT);
-    for limits in [idle, attempt] {
-        let transport = ReqwestTransport::new(&base(&server), &limits)?;
-        let error = transport.open(request(&server, b""), &limits).await.err().expect("no response");
-        assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, Delivery::MaybeApplied));
-        for transport in blocking(&server) {
-            let error = transport.open(request(&server, b""), &limits).err().expect("no response");
-            assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, Delivery::MaybeApplied));
-        }
+    let time = VirtualTime::begin();
+    let server = Server::waiting(time.passing(), |_| Reply::silence())?;
+    for limits in [limits(SHORT, LONG), limits(LONG, SHORT)] {
+        let opened = PausingTransport::new(&limits).open(request(&server, b""), &limits).await;
+        assert_timeout(opened.err(), Delivery::MaybeApplied);
+        let service = SlowService::silent("", LONG / 2);
+        let opened = UreqTransport::over(service.agent()).open(request_to(SlowService::URL, b""), &limits);
+        assert_timeout(opened.err(), Delivery::MaybeApplied);
     }
     Ok(())
 }
 
-#[tokio::test]
-async fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
-    let server = Server::responding(|_| half())?;
-    let mut limits = Limits::default();
+/// A client of the user is never idle.
+#[test]
+fn a_silent_service_has_the_limit_of_the_head_on_the_thread() -> Outcome {
+    let time = PausingLookup::held()?;
+    let server = Server::waiting(time.passing(), |_| Reply::silence())?;
+    let transport = BlockingReqwestTransport::over(time.client())?;
+    let opened = transport.open(request_to(&PausingLookup::url(server.port()), b""), &limits(LONG, SHORT));
+    assert_timeout(opened.err(), Delivery::MaybeApplied);
+    Ok(())
+}
+
+#[test]
+fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
+    let time = PausingLookup::held()?;
+    let server = Server::waiting(time.passing(), |_| half())?;
+    let thread = BlockingReqwestTransport::over(time.client())?;
+    let service = SlowService::silent("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf", LONG);
+    let ureq = UreqTransport::over(service.agent());
+    let services: [(&dyn BlockingTransport, &str); 2] =
+        [(&thread, &PausingLookup::url(server.port())), (&ureq, SlowService::URL)];
+    let mut limits = limits(LONG, LONG);
     limits.stream_idle = SHORT;
-    for transport in blocking(&server) {
-        let mut response = transport.open(request(&server, b""), &limits)?.into_body();
+    for (transport, url) in services {
+        let mut response = transport.open(request_to(url, b""), &limits)?.into_body();
         assert_eq!(response.next_chunk(SHORT)?.expect("a chunk"), "half");
-        let error = response.next_chunk(SHORT).expect_err("nothing comes");
-        assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, Delivery::Responded));
+        assert_timeout(response.next_chunk(SHORT).err(), Delivery::Responded);
     }
     Ok(())
 }
