@@ -24,7 +24,8 @@ const STEP: Duration = Duration::from_secs(2);
 /// Length of a file that a slow service receives in several steps.
 const LENGTH: usize = 6 << 20;
 
-const RESPONSE: &str = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
+const RESPONSE: &str =
+    "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}";
 
 /// A server that receives a request in twelve steps with a wait before each, and responds after another one.
 fn slow(passing: Passing) -> io::Result<Raw> {

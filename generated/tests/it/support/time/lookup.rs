@@ -5,6 +5,7 @@
 use std::future::ready;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use reqwest::Client;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
@@ -34,7 +35,9 @@ impl PausingLookup {
     fn with(is_held: bool) -> reqwest::Result<Self> {
         let (time, waits) = VirtualTime::new();
         let resolver = Resolver { is_held, waits: Mutex::new(Some(waits)) };
-        let client = Client::builder().no_proxy().dns_resolver(Arc::new(resolver)).build()?;
+        let client = Client::builder().no_proxy().dns_resolver(Arc::new(resolver));
+        // A connection that no other limit ends is not awaited in real time.
+        let client = client.connect_timeout(Duration::from_secs(3600)).build()?;
         Ok(Self { time, client })
     }
 
