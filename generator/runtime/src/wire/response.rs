@@ -142,11 +142,12 @@ fn read_repaired_response(
     value.read_next(&mut reader, &mut cx)?;
     reader.end()?;
     let (root, deviations) = cx.into_outcome();
-    let required = expected.record.map_or(0, RecordDescriptor::required_count);
+    let required = expected.record.map_or(root.required, RecordDescriptor::required_count);
     let is_another_value = root.lacks_items || root.lacking > 1.max(required / 4) || root.lacking == required;
     match root.reason.filter(|_| is_another_value) {
         Some(reason) => {
-            let incomplete = Incomplete { present: required - root.lacking, required, reason, deviations };
+            let incomplete =
+                Incomplete { present: required.saturating_sub(root.lacking), required, reason, deviations };
             Err(Refused::Incomplete(Box::new(incomplete)))
         }
         None => Ok(deviations),

@@ -8,6 +8,8 @@ use super::reconnect::Reopening;
 #[cfg(feature = "blocking")]
 use super::reconnect::reopen_blocking;
 use super::{Event, Events};
+use http::StatusCode;
+
 use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
@@ -104,16 +106,20 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
     #[inline]
     fn reopen(&mut self, opened: Result<Receiver<M>, Error>, leaves_gap: bool) -> Option<Given<T>> {
         match opened {
+            // So the HTML standard lets a service end it, whether or not the operation has such a response.
+            Ok(receiver) if receiver.head.response.status == StatusCode::NO_CONTENT => {
+                self.progress = Progress::Ended;
+                Some(None)
+            }
+            Err(error) if error.status() == Some(204) => {
+                self.progress = Progress::Ended;
+                Some(None)
+            }
             Ok(receiver) => {
                 self.events.restart(receiver);
                 self.progress = Progress::Open;
                 self.in_vain += 1;
                 leaves_gap.then_some(Some(Ok(Resumed::Gap)))
-            }
-            // So the HTML standard lets a service end it.
-            Err(error) if error.status() == Some(204) => {
-                self.progress = Progress::Ended;
-                Some(None)
             }
             Err(error) => {
                 self.in_vain = 0;

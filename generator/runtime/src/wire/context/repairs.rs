@@ -37,6 +37,8 @@ pub(in crate::wire) struct Root {
     pub(in crate::wire) depth: usize,
     /// Number of required fields that it lacks: they are missing, or of another JSON type.
     pub(in crate::wire) lacking: usize,
+    /// Number of required fields of a record that lacks some: that of a union is known when it is read.
+    pub(in crate::wire) required: usize,
     /// The list that an operation pages by.
     pub(in crate::wire) items: Option<&'static str>,
     /// `true` if it lacks that list.
@@ -93,18 +95,21 @@ impl ContextRepairs {
             Repair::LeftOut(_) => None,
         });
         if let Some(mismatch) = lacking.filter(|_| !record.fields[field].is_constant()).cloned() {
-            self.count_lacking(&record.fields[field], mismatch);
+            self.count_lacking(record, field, mismatch);
         }
         taken.add(record, field, self.pending.drain(self.pending.len() - count..));
     }
 
     /// Counts a field that the current record lacks, if that is the outermost.
-    pub(super) fn count_lacking(&mut self, field: &FieldDescriptor, mismatch: Mismatch) {
+    pub(super) fn count_lacking(&mut self, record: &'static RecordDescriptor, field: usize, mismatch: Mismatch) {
+        let required = record.required_count();
+        let field = &record.fields[field];
         let is_list = self.root.items.is_some_and(|path| leads_to_repair(field.name(), path));
         if self.path.len() != self.root.depth || !(is_list || field.is_required()) {
             return;
         }
         self.root.lacking += usize::from(field.is_required());
+        self.root.required = self.root.required.max(required);
         self.root.lacks_items |= is_list;
         if is_list || self.root.reason.is_none() {
             let segment = field.segment();

@@ -2,15 +2,16 @@
 
 use copperplate_runtime::error::ReadError;
 use copperplate_runtime::json::{Reader, Writer};
-use copperplate_runtime::wire::{Context, Wire, fits, one_of, read, to_json};
+use copperplate_runtime::wire::{Context, Wire, fits, from_response, one_of, read, to_json};
 use copperplate_runtime::{Json, UnknownVariant};
 
-use super::{Part, repaired, reported};
+use super::{Part, Thing, repaired, reported, with};
 
 /// In the shape of emitted code: `part` is a record, `both` can be a record or a list.
 #[derive(Debug)]
 enum Union {
     Part(Part),
+    Thing(Box<Thing>),
     Both(Json),
     Unknown(UnknownVariant),
 }
@@ -30,6 +31,7 @@ impl Wire for Union {
         };
         *self = match &*tag {
             "part" => Self::Part(read(reader, cx)?),
+            "thing" => Self::Thing(read(reader, cx)?),
             "both" => Self::Both(one_of(reader, cx, &[fits::<Part>, fits::<Vec<String>>])?),
             _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
         };
@@ -39,6 +41,7 @@ impl Wire for Union {
     fn write(&self, writer: &mut Writer<'_>) {
         match self {
             Self::Part(part) => part.write(writer),
+            Self::Thing(thing) => thing.write(writer),
             Self::Both(json) => json.write(writer),
             Self::Unknown(unknown) => unknown.raw().write(writer),
         }
@@ -48,6 +51,20 @@ impl Wire for Union {
         *self = Self::Unknown(UnknownVariant::mismatched(raw));
         true
     }
+}
+
+#[test]
+fn a_body_that_lacks_most_of_its_variant_is_refused_as_that_of_a_record() {
+    let refused = |text: &str| from_response::<Union>(text).expect_err("it is another value").to_string();
+    let of_record = from_response::<Thing>(r#"{"kind":"thing"}"#).expect_err("it is another value").to_string();
+    assert_eq!(refused(r#"{"kind":"thing"}"#), of_record);
+    assert!(of_record.starts_with("1 of 12 required fields are there: "), "{of_record}");
+    let good = with("kind", "\"thing\"");
+    let one_less = str::replace(&good, "\"on\":true,", "");
+    assert_ne!(good, one_less);
+    let (union, deviations) = from_response::<Union>(&one_less).expect("it lacks one of twelve");
+    assert!(matches!(union, Union::Thing(_)));
+    assert_eq!(deviations.len(), 1);
 }
 
 #[test]

@@ -100,9 +100,12 @@ fn a_call_that_fails_is_made_again_by_the_next_element() {
 
 #[test]
 fn a_service_ends_it_by_204() {
-    let (mut events, transport, _) = resume(&[(200, TORN), (204, "")]);
-    assert_eq!(read(|| now(events.next())), ["a"]);
-    assert_eq!(transport.ids().len(), 2);
+    for has_end in [false, true] {
+        let Watched { events, transport, .. } = open(&[(200, TORN), (204, "")], Effect::Read, has_end);
+        let mut events = events.resuming().expect("it only reads");
+        assert_eq!(read(|| now(events.next())), ["a"]);
+        assert_eq!(transport.ids().len(), 2);
+    }
 }
 
 #[test]
@@ -125,7 +128,8 @@ fn what_would_be_applied_twice_is_not_resumed_unless_the_service_does() {
         let Watched { events, .. } = open(&[(200, TORN)], effect, false);
         let error = events.resuming().expect_err("it would be applied twice");
         assert!(matches!(error, Error::InvalidRequest(_)) && error.to_string().contains("`resume: true`"), "{error}");
-        let Watched { events, transport, .. } = open(&[(200, TORN), (200, "id: 2\ndata: b\n\n")], effect, true);
+        let streams = [(200, TORN), (200, "id: 2\ndata: b\n\ndata: [DONE]\n\n")];
+        let Watched { events, transport, .. } = open(&streams, effect, true);
         let mut events = events.resuming().expect("the service resumes it");
         assert_eq!(read(|| now(events.next())), ["a", "b"]);
         assert_eq!(transport.ids(), [None, Some("1".into())]);

@@ -24,7 +24,7 @@ use crate::support::api::Client;
 use crate::support::clock::{JumpingClock, StillClock};
 use crate::support::now::now;
 
-/// `GET /events`, or with another effect. If the service resumes it, the type says so.
+/// `GET /events`, or with another effect. If the service resumes it, the type says so, and its events have an end.
 struct Watch<const RESUMES: bool> {
     effect: Effect,
 }
@@ -40,6 +40,7 @@ impl<const RESUMES: bool> Operation for Watch<RESUMES> {
         items: None,
     };
     const RESUMES: bool = RESUMES;
+    const END: Option<&'static str> = if RESUMES { Some("[DONE]") } else { None };
 
     fn endpoint(&self) -> Endpoint {
         Endpoint { effect: self.effect, ..Self::ENDPOINT }
