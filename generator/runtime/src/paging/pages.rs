@@ -62,7 +62,7 @@ impl<O: Paged, M> Pages<O, M> {
     }
 
     /// Keeps requests of the rate limit for other calls: if a response says that no more than `reserve` are left, the next page
-    /// waits for the next period, so 0 only avoids to be refused. The wait is no longer than
+    /// waits for the next period, so 0 only avoids being refused. The wait is no longer than
     /// [`Retry::longest_wait`](crate::Retry::longest_wait). Default: no page waits. Without effect if responses do not state a
     /// [`RateLimit`](crate::RateLimit) and its reset.
     pub fn keep_rate_limit(mut self, reserve: u64) -> Self {

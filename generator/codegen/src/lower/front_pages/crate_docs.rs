@@ -17,7 +17,7 @@ const FEATURES: [(&str, bool, &str); 16] = [
     (
         "rustls-no-provider",
         false,
-        "TLS with the cryptography that the program installs instead of aws-lc-rs, such as that of ring.",
+        "TLS with a cryptography provider that the program installs, such as ring, instead of aws-lc-rs.",
     ),
     (
         names::ALL_RESOURCES,

@@ -8,8 +8,6 @@ use super::reconnect::Reopening;
 #[cfg(feature = "blocking")]
 use super::reconnect::reopen_blocking;
 use super::{Event, Events};
-use http::StatusCode;
-
 use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
@@ -28,8 +26,8 @@ pub enum Resumed<T> {
     Gap,
 }
 
-/// Server-sent events of a call that is made again where its response breaks off, so often as its retry policy has attempts
-/// without an event in between. [`Events::resuming`] makes it.
+/// Server-sent events of a call that is made again where its response breaks off: without an event in between, as often as its
+/// retry policy has attempts. [`Events::resuming`] makes it.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. The call sends the id of the
 /// last event in the header `Last-Event-ID`, after the wait that the service asked for (`retry`) or one second. The wait doubles
@@ -105,16 +103,16 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
     /// Returns what the call that was made again gives at once; `None` if events follow.
     #[inline]
     fn reopen(&mut self, opened: Result<Receiver<M>, Error>, leaves_gap: bool) -> Option<Given<T>> {
+        let status = match &opened {
+            Ok(receiver) => Some(receiver.head.response.status.as_u16()),
+            Err(error) => error.status(),
+        };
+        // The HTML standard lets a service end events this way, whether or not the operation has such a response.
+        if status == Some(204) {
+            self.progress = Progress::Ended;
+            return Some(None);
+        }
         match opened {
-            // So the HTML standard lets a service end it, whether or not the operation has such a response.
-            Ok(receiver) if receiver.head.response.status == StatusCode::NO_CONTENT => {
-                self.progress = Progress::Ended;
-                Some(None)
-            }
-            Err(error) if error.status() == Some(204) => {
-                self.progress = Progress::Ended;
-                Some(None)
-            }
             Ok(receiver) => {
                 self.events.restart(receiver);
                 self.progress = Progress::Open;
