@@ -15,30 +15,29 @@ use super::reachability::{Direction, Reachability, Reached, join_reached_path};
 
 /// Returns the affected calls of a change: each direction of each operation once.
 pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
-    let mut found: BTreeMap<(String, Direction), String> = BTreeMap::new();
+    let mut found: BTreeMap<(String, Direction), Reached> = BTreeMap::new();
     for subject in &change.subjects {
-        for Reached { operation, direction, path } in classify_subject(pairing, reach, subject) {
-            found.entry((operation, direction)).or_insert(path);
+        // An operation that comes or goes is a change of the call itself.
+        let is_call = matches!(subject, ChangeSubject::Operation(_) | ChangeSubject::Webhook(_));
+        for mut reached in classify_subject(pairing, reach, subject) {
+            reached.is_in_both = is_call || reached.is_in_both && reach.is_call_of_both(&reached.operation);
+            let is_in_both = reached.is_in_both;
+            found.entry((reached.operation.clone(), reached.direction)).or_insert(reached).is_in_both |= is_in_both;
         }
     }
     let case = change.rule.case_for(change.when);
     found
-        .into_iter()
+        .into_values()
         // Some rules apply to one direction only.
-        .filter(|((_, direction), _)| match direction {
+        .filter(|reached| match reached.direction {
             Direction::Request => case.request.is_some(),
             Direction::Response => case.response.is_some(),
         })
-        .map(|((operation, direction), path)| Reached { operation, direction, path })
         .collect()
 }
 
 fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSubject) -> Vec<Reached> {
-    let at = |operation: &str, direction, path: &str| Reached {
-        operation: operation.to_owned(),
-        direction,
-        path: path.to_owned(),
-    };
+    let at = |operation: &str, direction, path: &str| Reached::new(operation, direction, path);
     let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
     match subject {
         ChangeSubject::Package | ChangeSubject::Resource(_) | ChangeSubject::Template(_) => Vec::new(),
@@ -111,11 +110,7 @@ fn classify_scheme(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
     let operations = pairing.operations().into_iter().filter(|(_, (old, new))| {
         accepts(base, *old, names.base.as_deref()) || accepts(head, *new, names.head.as_deref())
     });
-    let sent = operations.map(|(name, _)| Reached {
-        operation: name.to_owned(),
-        direction: Direction::Request,
-        path: String::new(),
-    });
+    let sent = operations.map(|(name, _)| Reached::new(name, Direction::Request, ""));
     sent.collect()
 }
 
@@ -129,8 +124,7 @@ fn classify_server(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
         is_there(pairing.base.model, *old, names.base.as_deref())
             || is_there(pairing.head.model, *new, names.head.as_deref())
     });
-    let request =
-        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: String::new() };
+    let request = |name: &str| Reached::new(name, Direction::Request, "");
     operations.map(|(name, _)| request(name)).collect()
 }
 
@@ -150,7 +144,7 @@ fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
     let with = operations.into_iter().filter_map(|(name, (base, head))| {
         let of_head = head.and_then(|head| lists(head, base));
         let path = of_head.or_else(|| base.and_then(|base| lists(base, head)))?;
-        Some(Reached { operation: name.to_owned(), direction: Direction::Request, path })
+        Some(Reached::new(name, Direction::Request, path))
     });
     with.collect()
 }
@@ -167,7 +161,7 @@ fn classify_json(pairing: &Pairing) -> Vec<Reached> {
     let mut reached = Vec::new();
     for (name, (base, head)) in pairing.operations() {
         let mut at = |direction, path: &str| {
-            reached.push(Reached { operation: name.to_owned(), direction, path: path.to_owned() });
+            reached.push(Reached::new(name, direction, path));
         };
         let revisions = || [base, head].into_iter().flatten();
         if revisions().any(|operation| is_sent(&operation)) {
@@ -188,11 +182,7 @@ fn classify_common_error(pairing: &Pairing, status: ErrorStatus) -> Vec<Reached>
         .into_iter()
         .filter(|(_, (base, head))| [base, head].into_iter().flatten().any(|operation| is_common(operation)));
     let path = format!("{}.{status}", operation::ERRORS.name);
-    let at = |(name, _): (&str, _)| Reached {
-        operation: name.to_owned(),
-        direction: Direction::Response,
-        path: path.clone(),
-    };
+    let at = |(name, _): (&str, _)| Reached::new(name, Direction::Response, path.clone());
     with.map(at).collect()
 }
 
@@ -203,11 +193,7 @@ fn classify_common_response_header(pairing: &Pairing, name: &str) -> Vec<Reached
     let operations = pairing.operations().into_iter();
     let with = operations.filter(|(_, (base, head))| ![base, head].into_iter().copied().flatten().any(is_own));
     let path = format!("{}.{name}", operation::RESPONSE_HEADERS.name);
-    let at = |(operation, _): (&str, _)| Reached {
-        operation: operation.to_owned(),
-        direction: Direction::Response,
-        path: path.clone(),
-    };
+    let at = |(operation, _): (&str, _)| Reached::new(operation, Direction::Response, path.clone());
     with.map(at).collect()
 }
 
@@ -227,8 +213,7 @@ fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
         base.is_some_and(|base| has_form(pairing.base.model, base))
             && head.is_some_and(|head| has_form(pairing.head.model, head))
     });
-    let body =
-        |name: &str| Reached { operation: name.to_owned(), direction: Direction::Request, path: "body".to_owned() };
+    let body = |name: &str| Reached::new(name, Direction::Request, "body");
     with.map(|(name, _)| body(name)).collect()
 }
 
@@ -284,9 +269,7 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
             of(ChangeSubject::Response { operation: operation(name), status: Status::Success })
         }
         SpecPath::Aspect(name, Aspect::Errors) => {
-            let direction = Direction::Response;
-            let operation = pairing.operation_in_head(name).to_owned();
-            vec![Reached { operation, direction, path: operation::ERRORS.name.to_owned() }]
+            vec![Reached::new(pairing.operation_in_head(name), Direction::Response, operation::ERRORS.name)]
         }
         SpecPath::Parameter(name, location, parameter) => of(ChangeSubject::Parameter {
             operation: operation(name),
@@ -322,11 +305,9 @@ fn classify_template_parameter(pairing: &Pairing, path: &SpecPath) -> Vec<Reache
             fields.any(|field| field.path_in_template().as_ref() == Some(path))
         });
         let SpecPath::Field(_, field) = path else { continue };
-        reached.extend(locations.map(|location| Reached {
-            operation: name.to_owned(),
-            direction: Direction::Request,
-            path: format!("{}.{field}", location.name()),
-        }));
+        reached.extend(
+            locations.map(|location| Reached::new(name, Direction::Request, format!("{}.{field}", location.name()))),
+        );
     }
     reached
 }
@@ -342,20 +323,12 @@ fn classify_common_header(pairing: &Pairing, name: &ChangedName) -> Vec<Reached>
     let with = operations
         .filter(|(_, (old, new))| has(base, *old, name.base.as_deref()) || has(head, *new, name.head.as_deref()));
     let path = format!("header.{}", name.shown());
-    let at = |(operation, _): (&str, _)| Reached {
-        operation: operation.to_owned(),
-        direction: Direction::Request,
-        path: path.clone(),
-    };
+    let at = |(operation, _): (&str, _)| Reached::new(operation, Direction::Request, path.clone());
     with.map(at).collect()
 }
 
 fn classify_all_requests(reach: &Reachability, path: &str) -> Vec<Reached> {
-    let sent = |operation: &str| Reached {
-        operation: operation.to_owned(),
-        direction: Direction::Request,
-        path: path.to_owned(),
-    };
+    let sent = |operation: &str| Reached::new(operation, Direction::Request, path);
     reach.operations().into_iter().map(sent).collect()
 }
 

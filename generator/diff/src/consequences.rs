@@ -55,6 +55,7 @@ pub(super) fn find_consequence_causes<'m>(
     moved::fold_moved_fields(&mut search);
     unions::fold_union_variants(&mut search);
     operations::fold_operation_servers(&mut search);
+    operations::fold_operation_schemes(&mut search);
     operations::fold_operation_names(&mut search);
     operations::fold_operation_resources(&mut search);
     types::fold_type_declarations(&mut search);

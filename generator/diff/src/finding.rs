@@ -257,12 +257,14 @@ impl Finding {
         (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
     }
 
-    /// Returns the affected directions, with the verdicts for each.
+    /// Returns the affected directions, with the verdicts for each: those of calls that base and head have.
     pub fn verdicts_by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
         let case = self.rule.case_for(self.when);
         [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
             .into_iter()
-            .filter(|(direction, _)| self.reached.iter().any(|reached| reached.direction == *direction))
+            .filter(|(direction, _)| {
+                self.reached.iter().any(|reached| reached.direction == *direction && reached.is_in_both)
+            })
             .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
     }
 

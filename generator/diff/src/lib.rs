@@ -6,6 +6,8 @@
 //! | `pairing`, `renames` | two models → pairs of elements | names, and detection of new names |
 //! | `compare` | pairs → changes | [`rules`] |
 //! | `reachability` | changes → affected calls | closure over both models |
+//! | `texts` | changes of types → relation of their texts | notation of each type on the wire |
+//! | `deciding` | changes of required fields → variants that they decide | readings of unions |
 //! | `classify` | changes → calls that their rule applies to | directions of the rule |
 //! | `items` | both crates → version step | emitted public items |
 //! | `witness` | breaking changes → messages that are refused | sender's and reader's spec |
@@ -21,6 +23,7 @@ mod change;
 mod classify;
 mod compare;
 mod consequences;
+mod deciding;
 mod finding;
 mod incomplete;
 mod items;
@@ -30,6 +33,7 @@ mod relation;
 mod renames;
 pub mod render;
 pub mod rules;
+mod texts;
 mod verdict;
 mod waiver;
 pub mod waivers;
@@ -74,6 +78,8 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     let reach = Reachability::new(&pairing);
     let mut changes = compare::compare_revisions(&pairing);
     reachability::directions::compare_directions(&pairing, &reach, &mut changes);
+    texts::relate_texts(&pairing, &reach, &mut changes);
+    deciding::relate_deciding_fields(&pairing, &reach, &mut changes);
     let incomplete = Incomplete::new(&pairing);
     incomplete.remove_from(&mut changes);
     let mut changes = change::group::group_changes(changes);

@@ -60,6 +60,14 @@ impl<'m> Pairing<'m> {
         self.renamed.get(name).copied().unwrap_or(name)
     }
 
+    /// Returns the name in the base of a type of the head.
+    pub(super) fn type_in_base<'n>(&self, name: &'n str) -> &'n str
+    where
+        'm: 'n,
+    {
+        self.renamed.iter().find(|(_, new)| **new == name).map_or(name, |(old, _)| old)
+    }
+
     /// Pairs operations of the base with those of another name in the head.
     pub(super) fn rename_operations(&mut self, renamed: BTreeMap<&'m str, &'m str>) {
         let is_replaced = |name: &&str| self.base.operations.contains_key(name) && !renamed.contains_key(name);

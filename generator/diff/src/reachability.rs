@@ -2,6 +2,7 @@
 
 pub(super) mod directions;
 pub(super) mod graph;
+pub(super) mod notation;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +12,8 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{FieldOwner, Operation, Record, SpecPath};
 
 use self::graph::{CallPart, Graph, Route};
+use self::notation::Notation;
+use super::change::ChangedName;
 use super::pairing::Pairing;
 use super::pairing::revision::Side;
 
@@ -43,6 +46,8 @@ pub struct Reached {
     pub direction: Direction,
     /// Path to the changed element, such as `body.channels[].providerId`; empty for the whole direction.
     pub path: String,
+    /// `true` if base and head have this call: only such calls decide about what is shared by several.
+    pub is_in_both: bool,
 }
 
 /// Type graphs of both models, by the names in the head.
@@ -53,13 +58,32 @@ pub(super) struct Reachability<'p, 'm> {
     known: RefCell<BTreeMap<String, Rc<[Reached]>>>,
     /// For each declaration: the records of both models that have fields from it.
     dependents: OnceCell<IndexMap<SpecPath, Vec<&'m Record>>>,
+    /// Types that are sent as texts only, in base and head.
+    text_types: OnceCell<[BTreeMap<&'m str, Notation>; 2]>,
+    /// Names of the operations and webhooks of both models.
+    in_both: OnceCell<BTreeSet<&'m str>>,
+}
+
+impl Reached {
+    /// Creates a part of a call that base and head have.
+    pub(super) fn new(operation: &str, direction: Direction, path: impl Into<String>) -> Self {
+        Self { operation: operation.to_owned(), direction, path: path.into(), is_in_both: true }
+    }
 }
 
 impl<'p, 'm> Reachability<'p, 'm> {
     pub(super) fn new(pairing: &'p Pairing<'m>) -> Self {
         let base = Graph::new(&pairing.base, |name| pairing.type_in_head(name));
         let head = Graph::new(&pairing.head, |name| name);
-        Self { pairing, base, head, known: RefCell::default(), dependents: OnceCell::new() }
+        Self {
+            pairing,
+            base,
+            head,
+            known: RefCell::default(),
+            dependents: OnceCell::new(),
+            text_types: OnceCell::new(),
+            in_both: OnceCell::new(),
+        }
     }
 
     /// Returns the records that are this declaration or have fields from it. It may be a template, such as
@@ -92,13 +116,43 @@ impl<'p, 'm> Reachability<'p, 'm> {
         }
         // The path in the head is shown where both have one.
         let mut paths = self.base.paths_to(name, |operation| self.pairing.operation_in_head(operation));
-        paths.extend(self.head.paths_to(name, |operation| operation));
-        let reached: Rc<[Reached]> = paths
-            .into_iter()
-            .map(|((operation, direction), (_, path))| Reached { operation: operation.to_owned(), direction, path })
-            .collect();
+        let in_head = self.head.paths_to(name, |operation| operation);
+        let in_both: BTreeSet<_> = in_head.keys().filter(|call| paths.contains_key(*call)).copied().collect();
+        paths.extend(in_head);
+        let call = |((operation, direction), (_, path))| Reached {
+            is_in_both: in_both.contains(&(operation, direction)),
+            ..Reached::new(operation, direction, path)
+        };
+        let reached: Rc<[Reached]> = paths.into_iter().map(call).collect();
         self.known.borrow_mut().insert(name.to_owned(), Rc::clone(&reached));
         reached
+    }
+
+    /// Returns `true` if both models have a call of this name.
+    pub(super) fn is_call_of_both(&self, name: &str) -> bool {
+        let in_both = self.in_both.get_or_init(|| {
+            let operations = self.pairing.operations().into_iter();
+            let operations = operations.filter(|(_, (base, head))| base.is_some() && head.is_some());
+            let received = self.pairing.head.model.webhooks().map(|webhook| webhook.received.name.as_str());
+            let received = received.filter(|name| self.pairing.base.received_webhook(name).is_some());
+            operations.map(|(name, _)| name).chain(received).collect()
+        });
+        in_both.contains(name)
+    }
+
+    /// Returns the notation of a type whose values are texts on the wire in both models, wherever it is used.
+    pub(super) fn text_notation(&self, name: &ChangedName) -> Option<Notation> {
+        let [base, head] =
+            self.text_types.get_or_init(|| [&self.pairing.base, &self.pairing.head].map(notation::text_types));
+        base.get(name.base.as_deref()?)?;
+        head.get(name.head.as_deref()?).copied()
+    }
+
+    /// Returns the unions of which a type of both models is a variant, by their names in the head, if nothing else refers to
+    /// it.
+    pub(super) fn unions_of_variant(&self, name: &str) -> Option<Vec<&'m str>> {
+        let (base, head) = (self.base.unions_of_variant(name)?, self.head.unions_of_variant(name)?);
+        (base == head).then_some(head)
     }
 
     /// Returns a shortest path from a call in one direction to a type of one revision, by their names in the head.

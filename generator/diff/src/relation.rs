@@ -29,6 +29,10 @@ pub enum Relation {
     ApartKept,
     /// Each type allows values that the other does not.
     Apart,
+    /// Without the field, a value is read as another variant of its union.
+    OtherVariant,
+    /// Without the field, a value is read as no variant of its union.
+    NoVariant,
 }
 
 /// Returns the relation of a type of the head to a type of the base.
@@ -55,6 +59,17 @@ pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[Reco
     )
 }
 
+/// Returns how a union of one revision reads values of a record of the other revision that its own variant does not read:
+/// as another variant, or as none; `None` if another one may refuse them.
+pub(crate) fn variant_relation(pairing: &Pairing, reader: Side, union: &str, record: &Type) -> Option<Relation> {
+    let NamedType::Union(union) = pairing.revision(reader).types.get(union)? else { return None };
+    match compute_reading(reader, pairing, |readings| readings.other_variant_reading(union, record)) {
+        Reading::Fits => Some(Relation::OtherVariant),
+        Reading::Kept => Some(Relation::NoVariant),
+        Reading::Fails => None,
+    }
+}
+
 /// Returns `true` if all values of a type have a JSON type of some variants.
 pub(crate) fn relates_to_json_types(reader: &Model, variants: &[ShapedVariant], writer: &Model, ty: &Type) -> bool {
     let has = |json_type| variants.iter().any(|variant| reader.json_types(&variant.ty).contains(&json_type));
@@ -75,6 +90,10 @@ impl Relation {
             Self::Narrower => "the new type allows less",
             Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
             Self::Apart => "each type allows values that the other does not",
+            Self::OtherVariant => {
+                "the field decides the variant of a union: without it, a value is read as another one"
+            }
+            Self::NoVariant => "the field decides the variant of a union: without it, a value is read as none",
         }
     }
 }
@@ -100,6 +119,26 @@ pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) 
     text_relation(pairing, style, &base.ty, &head.ty)
 }
 
+/// Returns the relation of the types of two fields whose values are texts, if they are single values or lists of such;
+/// `lists` is the style of lists for which no field states one.
+pub(crate) fn field_text_relation(
+    pairing: &Pairing,
+    lists: ParameterStyle,
+    base: &Field,
+    head: &Field,
+) -> Option<Relation> {
+    let has_texts = |field: &Field| {
+        let ty = field.ty.non_null();
+        let element = if let Type::List(element) = ty { element } else { ty };
+        element.is_single() || *element == Type::File
+    };
+    if !has_texts(base) || !has_texts(head) {
+        return None;
+    }
+    let style = base.style.or(head.style).map_or(lists, |style| style.value);
+    Some(text_relation(pairing, Some(style), base.ty.non_null(), head.ty.non_null()))
+}
+
 /// Returns the relation of types whose values are texts; `style` is that of lists.
 fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Relation {
     if let (Type::List(base), Type::List(head)) = (base, head) {
@@ -121,7 +160,7 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
             *value == Type::String
         }
     };
-    let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_));
+    let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_) | Type::File);
     if !(has_texts(base) && has_texts(head)) {
         return of(pairing, base, head);
     }
@@ -138,6 +177,9 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
         } else {
             combine_relations(Relation::Narrower, text_relation(pairing, style, element, head))
         };
+    }
+    if *base == Type::File || *head == Type::File {
+        return of(pairing, base, head);
     }
     match (*base == Type::String, *head == Type::String) {
         (true, true) => Relation::Same,
@@ -188,7 +230,9 @@ fn combine_relations(one: Relation, other: Relation) -> Relation {
             | Relation::NarrowerKept
             | Relation::Narrower
             | Relation::ApartKept
-            | Relation::Apart,
+            | Relation::Apart
+            | Relation::OtherVariant
+            | Relation::NoVariant,
             Relation::Always
             | Relation::Compared
             | Relation::WiderKept
@@ -196,7 +240,9 @@ fn combine_relations(one: Relation, other: Relation) -> Relation {
             | Relation::NarrowerKept
             | Relation::Narrower
             | Relation::ApartKept
-            | Relation::Apart,
+            | Relation::Apart
+            | Relation::OtherVariant
+            | Relation::NoVariant,
         ) => Relation::Apart,
     }
 }

@@ -9,7 +9,7 @@ use crate::reachability::{Direction, Reached, webhook_call};
 
 /// Returns a webhook as what a change affects.
 pub(super) fn reached_webhook(name: &str) -> Reached {
-    Reached { operation: webhook_call(name), direction: Direction::Response, path: String::new() }
+    Reached::new(&webhook_call(name), Direction::Response, "")
 }
 
 /// Returns all webhooks of both revisions.

@@ -108,6 +108,11 @@ fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth,
     }
 }
 
+/// Returns the names of the schemes that an operation accepts, and `none` for no credentials.
+fn accepted_auth_names<'m>(model: &'m Model, operation: &'m Operation) -> Vec<&'m str> {
+    model.accepted_schemes(operation).map(|scheme| scheme.map_or(NONE, Scheme::shown_name)).collect()
+}
+
 /// Compares the schemes that an operation accepts, of those in base and head.
 fn compare_accepted_auth(
     kept: &[(&Scheme, &Scheme)],
@@ -133,18 +138,19 @@ fn compare_accepted_auth(
     let span = |operation: &Operation| operation.auth.as_ref().map_or(operation.span, |accepted| accepted.span);
     let name_in_base =
         |name: &str| kept.iter().find(|(_, new)| new.shown_name() == name).map(|(old, _)| old.shown_name());
-    let are_all =
-        before.len() == base.accepted_schemes(old).count() && after.len() == head.accepted_schemes(new).count();
-    if are_all && !before.is_empty() && !after.is_empty() && !before.iter().any(|name| after.contains(name)) {
-        let (rule, schemes) = match (before.contains(&NONE), after.contains(&NONE)) {
-            (false, true) => (&rules::OPERATION_AUTH_DROPPED, ChangedName::new(name_in_base(before[0]), None)),
-            (true, false) => (&rules::OPERATION_AUTH_REQUIRED, ChangedName::new(None, Some(after[0]))),
-            (false, false) | (true, true) => {
-                (&rules::OPERATION_AUTH_REPLACED, ChangedName::new(name_in_base(before[0]), Some(after[0])))
-            }
+    let (all_before, all_after) = (accepted_auth_names(base, old), accepted_auth_names(head, new));
+    if !before.iter().any(|name| after.contains(name)) && all_before != all_after {
+        let rule = match (all_before.contains(&NONE), all_after.contains(&NONE)) {
+            (false, true) => &rules::OPERATION_AUTH_DROPPED,
+            (true, false) => &rules::OPERATION_AUTH_REQUIRED,
+            (false, false) | (true, true) => &rules::OPERATION_AUTH_REPLACED,
         };
+        let [first_before, first_after] =
+            [&all_before, &all_after].map(|all| all.iter().copied().find(|name| *name != NONE));
+        let schemes = ChangedName::new(first_before, first_after);
         let change = Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names, scheme: Some(schemes) });
-        return changes.push(change.with_spans(span(old), span(new)).with_values(before.join(", "), after.join(", ")));
+        let change = change.with_spans(span(old), span(new));
+        return changes.push(change.with_values(all_before.join(", "), all_after.join(", ")));
     }
     let change = |rule, scheme: Option<&str>| {
         let scheme = scheme.filter(|name| *name != NONE).map(|name| ChangedName::new(name_in_base(name), Some(name)));

@@ -15,6 +15,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     let ComparedValue { base, head, .. } = value;
     let mut note = |rule: &'static Rule, edit: &dyn Fn(Change) -> Change| changes.push(edit(value.change(rule)));
     match (base.optional, head.optional) {
+        _ if value.has_constant_presence() => {}
         (true, false) => note(&rules::FIELD_BECAME_REQUIRED, &|change| change),
         (false, true) => note(&rules::FIELD_BECAME_OPTIONAL, &|change| change),
         (false, false) | (true, true) => {}

@@ -1,7 +1,7 @@
 //! Servers, and those of operations.
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Model, Operation, Server};
+use copperplate_language::model::{Model, Operation, Server, ServerVariable};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
@@ -38,12 +38,65 @@ fn server_change(rule: &'static rules::Rule, old: Option<&Server>, new: Option<&
 
 fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
     let change = |rule| server_change(rule, Some(old), Some(new)).with_spans(old.url_span, new.url_span);
-    if old.address() != new.address() {
+    let is_one_template = old.url.trim_end_matches('/') == new.url.trim_end_matches('/');
+    if is_one_template && allows_server_defaults(old, new) && allows_server_defaults(new, old) {
+        for (before, after) in old.variables.iter().zip(&new.variables) {
+            compare_server_variable(old, new, (before, after), changes);
+        }
+    } else if old.address() != new.address() {
         changes.push(change(&rules::SERVER_URL_CHANGED).with_values(old.address(), new.address()));
     } else if compared_server_url(old) != compared_server_url(new) {
         changes.push(
             change(&rules::SERVER_VARIABLES_CHANGED).with_values(compared_server_url(old), compared_server_url(new)),
         );
+    }
+}
+
+/// Returns `true` if a server has the variables of another one, and allows its defaults.
+fn allows_server_defaults(server: &Server, other: &Server) -> bool {
+    server.variables.len() == other.variables.len()
+        && server.variables.iter().zip(&other.variables).all(|(variable, other)| {
+            let mut default = other.default.iter().map(|default| &default.value);
+            variable.name == other.name && default.all(|default| allows_server_value(variable, default))
+        })
+}
+
+/// Returns `true` if a program may set this value. Without a list, all are allowed.
+fn allows_server_value(variable: &ServerVariable, value: &str) -> bool {
+    variable.values.is_empty() || variable.values.iter().any(|listed| listed.value == value)
+}
+
+fn compare_server_variable(
+    old: &Server,
+    new: &Server,
+    (before, after): (&ServerVariable, &ServerVariable),
+    changes: &mut Vec<Change>,
+) {
+    let change = |rule| {
+        let change = server_change(rule, Some(old), Some(new)).with_spans(old.url_span, new.url_span);
+        Change { element: format!("{}.{}", new.name, after.name), ..change }
+    };
+    let default = |variable: &ServerVariable| variable.default.as_ref().map(|default| default.value.clone());
+    match (default(before), default(after)) {
+        (Some(old), Some(new)) if old != new => {
+            changes.push(change(&rules::SERVER_DEFAULT_CHANGED).with_values(old, new));
+        }
+        (None, Some(new)) => changes.push(change(&rules::SERVER_DEFAULT_ADDED).with_new(new)),
+        (Some(old), None) => changes.push(change(&rules::SERVER_DEFAULT_REMOVED).with_old(old)),
+        (Some(_), Some(_)) | (None, None) => {}
+    }
+    let values = |variable: &ServerVariable, other: &ServerVariable| -> Vec<String> {
+        if variable.values.is_empty() {
+            return if other.values.is_empty() { Vec::new() } else { vec!["all other values".to_owned()] };
+        }
+        let values = variable.values.iter().map(|value| value.value.as_str());
+        values.filter(|value| !allows_server_value(other, value)).map(|value| format!("`{value}`")).collect()
+    };
+    for value in values(before, after) {
+        changes.push(change(&rules::SERVER_VALUE_REMOVED).with_old(value));
+    }
+    for value in values(after, before) {
+        changes.push(change(&rules::SERVER_VALUE_ADDED).with_new(value));
     }
 }
 

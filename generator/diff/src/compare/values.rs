@@ -24,6 +24,13 @@ impl ComparedValue<'_> {
         let (element, subject) = (self.called)();
         Change::new(rule, element, subject).with_spans(self.base.span, self.head.span)
     }
+
+    /// Returns `true` if a constant, which is always there, became an optional value, or the reverse: that is one change.
+    pub(super) fn has_constant_presence(&self) -> bool {
+        let is_constant = |field: &Field| field.constant.is_some() && !field.optional;
+        let is_optional = |field: &Field| field.constant.is_none() && field.optional;
+        is_constant(self.base) && is_optional(self.head) || is_optional(self.base) && is_constant(self.head)
+    }
 }
 
 /// Compares everything but presence and type. Names were compared by the caller; paths only identify the declaration.
@@ -129,6 +136,12 @@ pub(super) fn set_wording_values(change: Change, old: Option<&String>, new: Opti
 
 fn compare_constant_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     let change = match (value.base.constant(), value.head.constant()) {
+        (None, Some(new)) if value.has_constant_presence() => {
+            value.change(&rules::OPTIONAL_BECAME_CONSTANT).with_new(new.to_json())
+        }
+        (Some(old), None) if value.has_constant_presence() => {
+            value.change(&rules::CONSTANT_BECAME_OPTIONAL).with_old(old.to_json())
+        }
         (None, Some(new)) => value.change(&rules::CONSTANT_ADDED).with_new(new.to_json()),
         (Some(old), None) => value.change(&rules::CONSTANT_REMOVED).with_old(old.to_json()),
         (Some(old), Some(new)) if old != new => {

@@ -19,7 +19,15 @@ const OF_CONTENTS: &[&Rule] = &[
     &rules::RESPONSE_MEDIA_TYPE_CHANGED,
     &rules::ERROR_MEDIA_TYPE_CHANGED,
     &rules::RESPONSE_END_CHANGED,
+    &rules::RESPONSE_END_ADDED,
+    &rules::RESPONSE_END_REMOVED,
     &rules::ERROR_MESSAGE_CHANGED,
+    &rules::AUTH_SCHEME_CHANGED,
+    &rules::AUTH_TOKENS_ADDED,
+    &rules::AUTH_TOKENS_CHANGED,
+    &rules::AUTH_TOKENS_REMOVED,
+    &rules::AUTH_PARTS_RENAMED,
+    &rules::AUTH_SCHEME_RENAMED,
     &rules::FIELD_TYPE_CHANGED,
     &rules::STRING_BECAME_ENUM,
     &rules::ENUM_BECAME_STRING,
@@ -29,6 +37,8 @@ const OF_CONTENTS: &[&Rule] = &[
     &rules::PARAM_TYPE_CHANGED,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,
+    &rules::CONSTANT_BECAME_OPTIONAL,
+    &rules::OPTIONAL_BECAME_CONSTANT,
 ];
 
 /// Folds the settings of one value under the worst change of them.

@@ -20,6 +20,8 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::ENUM_BECAME_STRING,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,
+    &rules::CONSTANT_BECAME_OPTIONAL,
+    &rules::OPTIONAL_BECAME_CONSTANT,
     &rules::VARIANT_ADDED,
     &rules::VARIANT_REMOVED,
     &rules::VARIANT_TYPE_CHANGED,

@@ -26,6 +26,17 @@ const OF_PAGES: &[&Rule] = &[
     &rules::RESPONSE_UNWRAPPED,
 ];
 
+/// Changes of the schemes that an operation accepts.
+const OF_ACCEPTED: &[&Rule] = &[
+    &rules::OPERATION_AUTH_ADDED,
+    &rules::OPERATION_AUTH_ADDED_OPTIONAL,
+    &rules::OPERATION_AUTH_REMOVED,
+    &rules::OPERATION_AUTH_REMOVED_OPTIONAL,
+    &rules::OPERATION_AUTH_DROPPED,
+    &rules::OPERATION_AUTH_REQUIRED,
+    &rules::OPERATION_AUTH_REPLACED,
+];
+
 /// Folds added, removed and moved path parameters under the new address that has other braces.
 pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
     let of_paths = [&rules::PATH_PARAM_ADDED, &rules::PATH_PARAM_REMOVED, &rules::PARAM_LOCATION_CHANGED];
@@ -61,6 +72,38 @@ pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
             None => places.push((place, vec![index])),
         }
         search.fold(index, &causes);
+    }
+    for (_, changes) in places {
+        search.fold_under_worst(&changes);
+    }
+}
+
+/// Folds the schemes of operations under those that came or went, or else under the worst change of the operations whose
+/// schemes are named at the same place, such as those of all.
+pub(super) fn fold_operation_schemes(search: &mut ConsequenceSearch) {
+    let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
+    for index in search.changes_with_rule(OF_ACCEPTED) {
+        let ChangeSubject::Accepted { operation: names, .. } = &search.changes[index].subjects[0] else { continue };
+        let operation = |side| {
+            let operations = &search.pairing.revision(side).operations;
+            names.name_in(side).and_then(|name| operations.get(name)).copied()
+        };
+        let of = |side: Side, rules: &[&'static Rule]| -> Vec<usize> {
+            let model = search.pairing.revision(side).model;
+            let schemes = operation(side).into_iter().flat_map(|operation| model.accepted_schemes(operation)).flatten();
+            let paths = schemes.map(|scheme| SpecPath::Scheme(scheme.shown_name().into()));
+            paths.flat_map(|path| search.changes_of_element(side, &path, rules)).collect()
+        };
+        let causes = [
+            of(Side::Base, &[&rules::AUTH_REMOVED, &rules::AUTH_SCHEME_REMOVED]),
+            of(Side::Head, &[&rules::AUTH_ADDED, &rules::AUTH_SCHEME_ADDED]),
+        ];
+        let place = Side::BOTH.map(|side| Some(operation(side)?.auth.as_ref()?.span));
+        match places.iter_mut().find(|(other, _)| *other == place) {
+            Some((_, changes)) => changes.push(index),
+            None => places.push((place, vec![index])),
+        }
+        search.fold(index, &causes.concat());
     }
     for (_, changes) in places {
         search.fold_under_worst(&changes);

@@ -21,6 +21,8 @@ const OF_TYPES: &[&Rule] = &[
     &rules::FORMAT_CHANGED,
     &rules::CONSTANT_ADDED,
     &rules::CONSTANT_REMOVED,
+    &rules::CONSTANT_BECAME_OPTIONAL,
+    &rules::OPTIONAL_BECAME_CONSTANT,
 ];
 
 const OF_SETTINGS: &[&Rule] = &[

@@ -219,10 +219,19 @@ fn note_difference(differences: &mut Differences, item: String, old: Option<&Ite
     let text = |fact: Option<&ItemFact>| fact.map(|fact| fact.signature.to_string());
     let (Some(fact), before, after) = (old.or(new), text(old), text(new)) else { return };
     if before != after {
-        let step = difference_step(fact.aspect, before.is_some(), after.is_some());
+        let step = match (&before, &after) {
+            (Some(before), Some(after)) if takes_any_address(&item, before, after) => VersionStep::Minor,
+            _ => difference_step(fact.aspect, before.is_some(), after.is_some()),
+        };
         let change = ItemChange { item: item.clone(), old: before, new: after, step, aspect: fact.aspect };
         differences.entry(item).or_insert_with(|| Difference { change, old: old.cloned(), new: new.cloned() });
     }
+}
+
+/// Returns `true` if a client is now built for a server instead of a base URL: a `Server` is made of any text, so that code
+/// which gives a URL compiles.
+fn takes_any_address(item: &str, before: &str, after: &str) -> bool {
+    item == "client::Client::builder" && before.replacen("Into<String>", "Into<Server>", 1) == after
 }
 
 /// Returns the version step that a difference requires.

@@ -207,6 +207,21 @@ impl<'m> Graph<'m> {
         self.node_names(&self.references.reachable_from(roots))
     }
 
+    /// Returns the unions of which a type is a variant, if nothing else refers to it.
+    pub(crate) fn unions_of_variant(&self, name: &str) -> Option<Vec<&'m str>> {
+        let node = *self.nodes.numbers.get(name)?;
+        if self.roots.iter().any(|root| root.node == node) {
+            return None;
+        }
+        let union = |(owner, member): &(usize, GraphMember<'m>)| match member {
+            GraphMember::ShapedVariant(variant) if matches!(variant.ty, Type::Record(_)) => {
+                Some(self.nodes.names[*owner])
+            }
+            GraphMember::ShapedVariant(_) | GraphMember::Field(..) | GraphMember::Variant(..) => None,
+        };
+        self.dependents[node].iter().map(union).collect()
+    }
+
     /// Returns `true` if another of these types refers to this one.
     pub(crate) fn is_referenced_by(&self, name: &str, others: &BTreeSet<&'m str>) -> bool {
         let dependents = self.nodes.numbers.get(name).map_or(&[][..], |node| &self.dependents[*node]);

@@ -239,6 +239,20 @@ impl<'p, 'm> Readings<'p, 'm> {
         if outcome == Reading::Fails && is_kept() { Reading::Kept } else { outcome }
     }
 
+    /// Returns the outcome for a value of a record that its own variant of a union no longer reads: another variant does,
+    /// or none that it could be.
+    pub(super) fn other_variant_reading(&mut self, union: &'m Union, writer: &Type) -> Reading {
+        let others: Vec<_> = union.types().into_iter().filter(|reader| !self.is_same_type(reader, writer)).collect();
+        let outcome = self.best_reading(&others, |readings, reader| readings.type_reading(reader, writer));
+        if outcome > Reading::Fails {
+            return Reading::Fits;
+        }
+        let (model, Type::Record(id)) = (self.reader_revision().model, writer) else { return Reading::Fails };
+        let record = self.writer_revision().model.record(*id);
+        let has_all = |keys: Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
+        reading_kept_if(!others.iter().filter_map(|ty| model.required_variant_keys(ty)).any(has_all))
+    }
+
     /// Returns `true` if a union distinguishes objects by their required fields, and a type never has those of a
     /// variant.
     fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {

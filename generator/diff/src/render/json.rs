@@ -144,7 +144,7 @@ fn render_json_position(position: &Position) -> JsonNode {
         .with("column", number(position.column))
 }
 
-fn render_json_reached(Reached { operation, direction, path }: &Reached) -> JsonNode {
+fn render_json_reached(Reached { operation, direction, path, is_in_both: _ }: &Reached) -> JsonNode {
     JsonNode::map().with("operation", operation).with("direction", direction.name()).with("path", path)
 }
 

@@ -19,6 +19,21 @@ rules! { CONSTANTS:
         .affects(Affects::Signature).inverse(&CONSTANT_ADDED).tolerant(KEPT)
         .request(same(Compatible, "the value that a released client sends is still valid"))
         .response(verdicts(Breaking, Compatible, "a released client does not expect another value"));
+    CONSTANT_BECAME_OPTIONAL = Rule::new("constant-became-optional")
+        .title("`{element}` became optional, and is no longer the constant {old}")
+        .advice("Keep the constant until the service no longer requires it: the crate does not send the value by itself.")
+        .affects(Affects::Signature).inverse(&OPTIONAL_BECAME_CONSTANT).tolerant(KEPT)
+        .request(verdicts(Compatible, Breaking, "what a released client sends is still valid; the new crate sends it \
+            only if the program sets it, and today's service requires it"))
+        .response(verdicts(Breaking, Compatible, "a released client expects the constant, and cannot parse a response \
+            without it"));
+    OPTIONAL_BECAME_CONSTANT = Rule::new("optional-became-constant")
+        .title("optional `{element}` became the constant {new}")
+        .advice("Wait until every released client sends this value.")
+        .affects(Affects::Signature).inverse(&CONSTANT_BECAME_OPTIONAL).tolerant(KEPT)
+        .request(verdicts(Breaking, Compatible, "a released client may omit it, or send another value"))
+        .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
+            omit it or send other values, which the new crate does not expect"));
     CONSTANT_CHANGED = Rule::new("constant-changed")
         .title("constant `{element}` changed from {old} to {new}")
         .advice("Let the service accept both values for a transition period.")

@@ -10,11 +10,22 @@ pub(super) const BY_MEMBER: &str = "differences of the two types are findings of
 pub(super) const STILL_VALID: &str = "what a released client sends is still valid";
 pub(super) const NO_LONGER_VALID: &str = "a released client may send values that are no longer valid";
 
+const NO_VARIANT_FOR_CLIENT: &str = "without the field, a released client keeps the value as an unknown variant";
+const OTHER_VARIANT_FOR_CLIENT: &str = "without the field, a released client reads the value as another variant";
+const NO_VARIANT_FOR_NEW_CRATE: &str = "what a released client receives is still valid; without the field, the new crate \
+    keeps values of today's service as an unknown variant";
+const OTHER_VARIANT_FOR_NEW_CRATE: &str = "what a released client receives is still valid; without the field, the new \
+    crate reads values of today's service as another variant";
+const NO_VARIANT_FOR_NEW_SERVICE: &str = "without the field, the new service does not know which variant a released client \
+    sends; today's service ignores it";
+const OTHER_VARIANT_FOR_NEW_SERVICE: &str = "without the field, the new service reads what a released client sends as \
+    another variant; today's service ignores it";
+
 /// Verdicts by the relation of two types: for fields, responses and variants.
 #[rustfmt::skip] // One line for each direction, as in the tables.
 pub(super) const BY_RELATION: &[RuleCase] = &[
     RuleCase::when(Relation::Compared).both_directions(same(Compatible, BY_MEMBER)),
-    RuleCase::when(Relation::Same).both_directions(same(Compatible, "both types allow the same JSON values")),
+    RuleCase::when(Relation::Same).both_directions(same(Compatible, "both types allow the same values")),
     RuleCase::when(Relation::WiderKept)
         .request(same(Compatible, STILL_VALID))
         .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not expect \
@@ -50,9 +61,19 @@ rules! { FIELDS:
         .advice("In requests: add it as optional, and require it once every released client sends it. If the service \
             has a default, it is optional.")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_REQUIRED).tolerant(REPAIRED)
-        .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"))
-        .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new crate cannot \
-            parse a response of today's service, which lacks it"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
+                    it"))
+                .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new \
+                    crate cannot parse a response of today's service, which lacks it")),
+            RuleCase::when(Relation::NoVariant)
+                .request(verdicts(Breaking, Compatible, NO_VARIANT_FOR_NEW_SERVICE))
+                .response(verdicts(Compatible, Risky, NO_VARIANT_FOR_NEW_CRATE)),
+            RuleCase::when(Relation::OtherVariant)
+                .request(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_NEW_SERVICE))
+                .response(verdicts(Compatible, Risky, OTHER_VARIANT_FOR_NEW_CRATE)),
+        ]);
     FIELD_REMOVED_OPTIONAL = Rule::new("field-removed-optional")
         .title("optional field `{element}` removed")
         .advice("Deprecate it for one release before removing it.")
@@ -64,22 +85,51 @@ rules! { FIELDS:
         .title("required field `{element}` removed")
         .advice("Keep it until no released client needs it.")
         .affects(Affects::Signature).inverse(&FIELD_ADDED_REQUIRED).tolerant(REPAIRED)
-        .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
-            requires it, but the new crate does not send it"))
-        .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's \
+                    service requires it, but the new crate does not send it"))
+                .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it")),
+            RuleCase::when(Relation::NoVariant)
+                .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; without the \
+                    field, today's service does not know which variant the new crate sends"))
+                .response(verdicts(Risky, Compatible, NO_VARIANT_FOR_CLIENT)),
+            RuleCase::when(Relation::OtherVariant)
+                .request(same(Risky, "the new service ignores what a released client sends; today's service reads what \
+                    the new crate sends as another variant"))
+                .response(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_CLIENT)),
+        ]);
     FIELD_BECAME_REQUIRED = Rule::new("field-became-required")
         .title("`{element}` became required")
         .advice("In requests: wait until every released client sends it.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_OPTIONAL).tolerant(REPAIRED)
-        .request(verdicts(Breaking, Compatible, "a released client may omit it"))
-        .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
-            omit it, and the new crate cannot parse a response without it"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Breaking, Compatible, "a released client may omit it"))
+                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's \
+                    service may omit it, and the new crate cannot parse a response without it")),
+            RuleCase::when(Relation::NoVariant)
+                .request(verdicts(Breaking, Compatible, NO_VARIANT_FOR_NEW_SERVICE))
+                .response(verdicts(Compatible, Risky, NO_VARIANT_FOR_NEW_CRATE)),
+            RuleCase::when(Relation::OtherVariant)
+                .request(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_NEW_SERVICE))
+                .response(verdicts(Compatible, Risky, OTHER_VARIANT_FOR_NEW_CRATE)),
+        ]);
     FIELD_BECAME_OPTIONAL = Rule::new("field-became-optional")
         .title("`{element}` became optional")
         .advice("In responses: keep sending it until released clients can handle its absence.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_REQUIRED).tolerant(REPAIRED)
-        .request(same(Compatible, "a released client sends it, which is still valid"))
-        .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(same(Compatible, "a released client sends it, which is still valid"))
+                .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it")),
+            RuleCase::when(Relation::NoVariant)
+                .request(same(Compatible, "a released client sends it, which is still valid"))
+                .response(verdicts(Risky, Compatible, NO_VARIANT_FOR_CLIENT)),
+            RuleCase::when(Relation::OtherVariant)
+                .request(same(Compatible, "a released client sends it, which is still valid"))
+                .response(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_CLIENT)),
+        ]);
     FIELD_BECAME_NULLABLE = Rule::new("field-became-nullable")
         .title("`{element}` became nullable")
         .advice("In responses: omit the field instead, if it is optional.")

@@ -129,8 +129,29 @@ rules! { OPERATIONS:
         .response(same(Risky, MEDIA_TYPE_RECEIVED));
     RESPONSE_END_CHANGED = Rule::new("response-end-changed")
         .title("end of the events of `{element}` changed from `{old}` to `{new}`")
-        .advice("Close the connection after the last event, whatever event ends them.")
-        .response(same(Risky, "an unknown end is read as an event: after the last one there is an error"));
+        .advice("Send both ends for a transition period, and close the connection after the last one.")
+        .response(same(Breaking, "the client reads the other end as an event, and then waits for the end that it knows: \
+            the events end with an error"));
+    RESPONSE_END_ADDED = Rule::new("response-end-added")
+        .title("events of `{element}` now end with `{new}`")
+        .advice("Release the crate after the service, and send the end once no released client reads it as an event.")
+        .inverse(&RESPONSE_END_REMOVED)
+        .by_relation(&[
+            RuleCase::when(Relation::Wider).response(same(Breaking, "a released client cannot parse the end as an event; \
+                today's service does not send it, so events of the new crate end with an error")),
+            RuleCase::when(Relation::WiderKept).response(verdicts(Risky, Breaking, "a released client reads the end as an \
+                event; today's service does not send it, so events of the new crate end with an error")),
+        ]);
+    RESPONSE_END_REMOVED = Rule::new("response-end-removed")
+        .title("events of `{element}` no longer end with `{old}`")
+        .advice("Keep sending it until no released client waits for it.")
+        .inverse(&RESPONSE_END_ADDED)
+        .by_relation(&[
+            RuleCase::when(Relation::Narrower).response(same(Breaking, "without the end, events of a released client end \
+                with an error; the new crate cannot parse the end that today's service sends")),
+            RuleCase::when(Relation::NarrowerKept).response(verdicts(Breaking, Risky, "without the end, events of a \
+                released client end with an error; the new crate reads the end that today's service sends as an event")),
+        ]);
     RESUME_ADDED = Rule::new("resume-added")
         .title("events of `{element}` can now be resumed")
         .advice("Release the crate after the service.")

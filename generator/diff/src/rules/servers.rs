@@ -1,6 +1,6 @@
 //! Rules for servers.
 
-use super::{Affects, Rule, rules, same};
+use super::{Affects, Rule, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { SERVERS:
@@ -20,6 +20,33 @@ rules! { SERVERS:
         .affects(Affects::Whole)
         .request(same(Breaking, "a client sends its requests to the URL of its own spec, unless the program sets \
             another one"));
+    SERVER_DEFAULT_CHANGED = Rule::new("server-default-changed")
+        .title("default of `{element}` changed from `{old}` to `{new}`")
+        .advice("Tell users: programs that set no value call another address with the new crate.")
+        .request(verdicts(Compatible, Risky, "both addresses are served; a program that sets no value calls another one \
+            with the new crate"));
+    SERVER_DEFAULT_ADDED = Rule::new("server-default-added")
+        .title("default `{new}` added to `{element}`")
+        .advice("Nothing.")
+        .inverse(&SERVER_DEFAULT_REMOVED)
+        .request(same(Compatible, "programs set a value, which is still allowed"));
+    SERVER_DEFAULT_REMOVED = Rule::new("server-default-removed")
+        .title("default `{old}` removed from `{element}`")
+        .advice("Keep it until every program sets a value.")
+        .inverse(&SERVER_DEFAULT_ADDED)
+        .request(verdicts(Compatible, Breaking, "a released client goes on calling the old default, which is still \
+            allowed; calls of the new crate are an error until the program sets a value"));
+    SERVER_VALUE_ADDED = Rule::new("server-value-added")
+        .title("{new} added to `{element}`")
+        .advice("Release the crate after the service.")
+        .inverse(&SERVER_VALUE_REMOVED)
+        .request(same(Compatible, "the values that programs set are still allowed"));
+    SERVER_VALUE_REMOVED = Rule::new("server-value-removed")
+        .title("{old} removed from `{element}`")
+        .advice("Serve that address until no program sets the value.")
+        .inverse(&SERVER_VALUE_ADDED)
+        .request(verdicts(Breaking, Compatible, "a released client calls an address that is no longer served, if the \
+            program set this value"));
     SERVER_VARIABLES_CHANGED = Rule::new("server-variables-changed")
         .title("variables of server `{element}` changed from `{old}` to `{new}`")
         .advice("Serve every address that a program could set.")

@@ -1,7 +1,7 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Status, Type, UnionKind};
+use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::texts::{CONTENT_TYPE, request_parameter_texts};
 use crate::change::{ChangeSubject, ChangedName};
 use crate::reachability::graph::CallPart;
-use crate::rules::Rule;
+use crate::rules::{self, Rule};
 
 /// Nesting of values that are varied at the element itself.
 const DEPTH: usize = 2;
@@ -27,6 +27,11 @@ pub(super) fn find_candidates<'m>(
     rule: &'static Rule,
     subject: &ChangeSubject,
 ) -> Option<WitnessCandidates<'m>> {
+    // No single message shows the end of a stream.
+    let of_ends = [&rules::RESPONSE_END_ADDED, &rules::RESPONSE_END_CHANGED, &rules::RESPONSE_END_REMOVED];
+    if of_ends.iter().any(|other| other.id == rule.id) {
+        return None;
+    }
     candidates_with_focus(scene, subject, Focus::from_rule(rule), DEPTH)
 }
 
@@ -150,7 +155,9 @@ fn webhook_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<
 /// Returns a request to a server.
 fn server_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
-    let is_there = |operation: &Operation| sender.operation_server(operation).is_some_and(|server| server.name == name);
+    // Without a value for each variable, nothing is sent.
+    let is_called = |server: &Server| server.name == name && !server.address().contains('{');
+    let is_there = |operation: &Operation| sender.operation_server(operation).is_some_and(is_called);
     let operation = scene.find_sender_operation(is_there)?;
     Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
 }

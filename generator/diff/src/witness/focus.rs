@@ -24,6 +24,8 @@ impl Focus {
             &rules::FIELD_BECAME_REQUIRED,
             &rules::PARAM_BECAME_OPTIONAL,
             &rules::PARAM_BECAME_REQUIRED,
+            &rules::CONSTANT_BECAME_OPTIONAL,
+            &rules::OPTIONAL_BECAME_CONSTANT,
             &rules::BODY_BECAME_OPTIONAL,
             &rules::BODY_BECAME_REQUIRED,
         ]) {

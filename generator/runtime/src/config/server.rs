@@ -1,5 +1,6 @@
 //! Server of a client.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// Server of a client: the default one of the spec, or one at a URL.
@@ -30,6 +31,18 @@ impl From<&String> for Server {
 impl From<&str> for Server {
     fn from(url: &str) -> Self {
         Self::Url(url.to_owned())
+    }
+}
+
+impl From<Cow<'_, str>> for Server {
+    fn from(url: Cow<'_, str>) -> Self {
+        Self::Url(url.into_owned())
+    }
+}
+
+impl From<Box<str>> for Server {
+    fn from(url: Box<str>) -> Self {
+        Self::Url(url.into())
     }
 }
 

@@ -158,6 +158,7 @@ fn compare_parameter(
         changes.push(value.change(&rules::PATH_PARAM_RENAMED).with_values(&base.name, &head.name));
     }
     match (base.optional, head.optional) {
+        _ if value.has_constant_presence() => {}
         (true, false) => changes.push(value.change(&rules::PARAM_BECAME_REQUIRED)),
         (false, true) => changes.push(value.change(&rules::PARAM_BECAME_OPTIONAL)),
         (false, false) | (true, true) => {}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{MessageContent, Model, Operation, Response, Returns, Status, Type};
+use copperplate_language::model::{JsonType, MessageContent, Model, Operation, Response, Returns, Status, Type};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
@@ -43,6 +43,28 @@ pub(super) fn compare_responses(
     }
 }
 
+/// Compares the data of the event after the last one.
+fn compare_response_ends(
+    pairing: &Pairing,
+    base: &Response,
+    head: &Response,
+    change: &dyn Fn(&'static Rule) -> Change,
+) -> Option<Change> {
+    let [old, new] = [base, head].map(|response| response.end.as_ref().map(|end| &end.value));
+    let is_event = |model: &Model, response: &Response| {
+        response.content.value_type().is_some_and(|ty| model.json_types(ty).contains(&JsonType::String))
+    };
+    let (rule, when) = match (old, new) {
+        (Some(old), Some(new)) if old != new => (&rules::RESPONSE_END_CHANGED, Relation::Always),
+        (None, Some(_)) if is_event(pairing.base.model, base) => (&rules::RESPONSE_END_ADDED, Relation::WiderKept),
+        (None, Some(_)) => (&rules::RESPONSE_END_ADDED, Relation::Wider),
+        (Some(_), None) if is_event(pairing.head.model, head) => (&rules::RESPONSE_END_REMOVED, Relation::NarrowerKept),
+        (Some(_), None) => (&rules::RESPONSE_END_REMOVED, Relation::Narrower),
+        (None, None) | (Some(_), Some(_)) => return None,
+    };
+    Some(values::set_wording_values(change(rule).with_relation(when), old, new))
+}
+
 fn compare_response_contents(
     pairing: &Pairing,
     base: &Response,
@@ -59,9 +81,8 @@ fn compare_response_contents(
     if base.doc != head.doc {
         changes.push(values::set_wording_values(change(&rules::DOC_CHANGED), base.doc.as_ref(), head.doc.as_ref()));
     }
-    let (old_end, new_end) = (base.end.as_ref().map(|end| &end.value), head.end.as_ref().map(|end| &end.value));
-    if base.content.value_type().is_some() && head.content.value_type().is_some() && old_end != new_end {
-        changes.push(values::set_wording_values(change(&rules::RESPONSE_END_CHANGED), old_end, new_end));
+    if base.content.value_type().is_some() && head.content.value_type().is_some() {
+        changes.extend(compare_response_ends(pairing, base, head, change));
     }
     match (base.resumes, head.resumes) {
         (false, true) => changes.push(change(&rules::RESUME_ADDED)),

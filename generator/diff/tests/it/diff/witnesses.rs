@@ -7,8 +7,18 @@ use copperplate_diff::{Axis, Direction, Finding, Verdict, WitnessMessage};
 use super::{compare, pairs};
 
 /// Rules whose verdict is that of the worst case, which the test data do not have: records with both tags, or a union
-/// with a tag whose record is a variant of the one without.
-const UNSHOWN: &[&str] = &["tag-key-changed", "union-tagged", "union-untagged"];
+/// with a tag whose record is a variant of the one without. And those of what no message of a client that sets nothing
+/// shows: the end of events, and the value of a variable.
+const UNSHOWN: &[&str] = &[
+    "response-end-added",
+    "response-end-changed",
+    "response-end-removed",
+    "server-default-removed",
+    "server-value-removed",
+    "tag-key-changed",
+    "union-tagged",
+    "union-untagged",
+];
 
 /// Returns the direction in which a finding itself breaks an axis: that of its witness.
 fn broken(finding: &Finding, axis: Axis) -> Option<Direction> {

@@ -1,0 +1,49 @@
+//! Fields that decide the variant of a union: without them, a value is read as another variant or as none.
+
+use copperplate_language::model::{Distinction, Type};
+
+use super::change::{Change, ChangeSubject, ChangedName};
+use super::pairing::Pairing;
+use super::pairing::revision::{NamedType, Side};
+use super::reachability::Reachability;
+use super::relation::{self, Relation};
+use super::rules;
+
+/// Relates the changes by which fields are required, or no longer, to the unions whose variant they decide.
+pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
+    for change in changes {
+        let rule = change.rule.id;
+        // A union of the reader requires the field, which values of the other revision may lack.
+        let reader = if [rules::FIELD_ADDED_REQUIRED.id, rules::FIELD_BECAME_REQUIRED.id].contains(&rule) {
+            Side::Head
+        } else if [rules::FIELD_REMOVED_REQUIRED.id, rules::FIELD_BECAME_OPTIONAL.id].contains(&rule) {
+            Side::Base
+        } else {
+            continue;
+        };
+        let [ChangeSubject::Field { owner, .. }] = &change.subjects[..] else { continue };
+        if let Some(relation) = decided_variant(pairing, reach, reader, owner) {
+            change.when = relation;
+        }
+    }
+}
+
+/// Returns how values of a record without a field are read, if the record is nothing but a variant of unions that are
+/// distinguished by fields.
+fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner: &ChangedName) -> Option<Relation> {
+    let written = pairing.revision(reader.other_revision()).find_type(owner.name_in(reader.other_revision())?)?;
+    let unions = reach.unions_of_variant(owner.head.as_deref()?)?;
+    let relations: Option<Vec<_>> =
+        unions.into_iter().map(|union| union_reading(pairing, reader, union, &written)).collect();
+    relations?.into_iter().max()
+}
+
+fn union_reading(pairing: &Pairing, reader: Side, union: &str, written: &Type) -> Option<Relation> {
+    let union = match reader {
+        Side::Head => union,
+        Side::Base => pairing.type_in_base(union),
+    };
+    let NamedType::Union(declared) = pairing.revision(reader).types.get(union)? else { return None };
+    matches!(declared.by, Some(Distinction::Keys | Distinction::First)).then_some(())?;
+    relation::variant_relation(pairing, reader, union, written)
+}

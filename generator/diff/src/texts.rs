@@ -1,0 +1,42 @@
+//! Fields whose values are texts on the wire: their types are related as those of parameters, not as JSON.
+
+use copperplate_language::model::{Field, FormLists, ParameterStyle};
+
+use super::change::{Change, ChangeSubject};
+use super::pairing::Pairing;
+use super::pairing::revision::{NamedType, Revision};
+use super::reachability::Reachability;
+use super::reachability::notation::Notation;
+use super::relation;
+use super::rules;
+
+/// Relates the old and the new type of each field of a record that is only sent as texts.
+pub(super) fn relate_texts(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
+    for change in changes.iter_mut().filter(|change| change.rule.id == rules::FIELD_TYPE_CHANGED.id) {
+        let [subject] = &change.subjects[..] else { continue };
+        let ChangeSubject::Field { owner, field } = subject.declared() else { continue };
+        let Some(notation) = reach.text_notation(owner) else { continue };
+        let base = text_field(&pairing.base, owner.base.as_deref(), field.base.as_deref());
+        let head = text_field(&pairing.head, owner.head.as_deref(), field.head.as_deref());
+        if let (Some(base), Some(head)) = (base, head)
+            && let Some(relation) = relation::field_text_relation(pairing, text_lists(pairing, notation), base, head)
+        {
+            change.when = relation;
+            change.compared = None;
+        }
+    }
+}
+
+fn text_field<'m>(revision: &Revision<'m>, owner: Option<&str>, field: Option<&str>) -> Option<&'m Field> {
+    let NamedType::Record(record) = revision.types.get(owner?)? else { return None };
+    record.field(field?)
+}
+
+/// Returns the style of lists without a style of their own.
+fn text_lists(pairing: &Pairing, notation: Notation) -> ParameterStyle {
+    match (notation, pairing.head.model.form_content_lists()) {
+        (Notation::Parts, _) | (Notation::Texts | Notation::Json, FormLists::Repeat) => ParameterStyle::Repeat,
+        (Notation::Texts | Notation::Json, FormLists::Brackets) => ParameterStyle::Brackets,
+        (Notation::Texts | Notation::Json, FormLists::Indexed) => ParameterStyle::Indexed,
+    }
+}
