@@ -1,6 +1,7 @@
 //! Findings, from which all reports are rendered.
 
 pub(super) mod position;
+mod remedy;
 pub(super) mod rollout;
 pub(super) mod version;
 

@@ -12,7 +12,12 @@
 //! }
 //! ```
 //!
-//! - Title, advice and verdicts are required. A direction has no verdicts if the change cannot occur in it.
+//! - Title and verdicts are required, and so is an action for verdicts that are not compatible: the advice of the rule, or
+//!   the `remedy` of the verdicts where the rule's does not fit the case or the direction. A compatible direction needs
+//!   nothing to be done, and gets the rule's advice only if the rule is compatible in all cases.
+//! - `major_advice` is for an edit that breaks only code that uses the crate, if there is more to say than to wait for the
+//!   next major release.
+//! - A direction has no verdicts if the change cannot occur in it.
 //! - `verdicts` states backward and forward compatibility; `same` states one verdict for both of them.
 //! - `both_directions` states the same verdicts for requests and responses. Verdicts that depend on the relation of two
 //!   types are the cases of `by_relation`.
@@ -57,8 +62,10 @@ pub struct Rule {
     pub id: &'static str,
     /// Title, with the placeholders `{element}`, `{old}` and `{new}`.
     pub title: &'static str,
-    /// Recommended action.
-    pub advice: &'static str,
+    /// Recommended action; `None` if nothing needs to be done, or if each harmful direction has its own.
+    pub advice: Option<&'static str>,
+    /// Recommended action if nothing breaks but code that uses the crate.
+    pub major_advice: Option<&'static str>,
     /// Rule for the opposite change.
     pub inverse: Inverse,
     /// Public items of the crate that such a change can affect.
@@ -152,7 +159,8 @@ impl Rule {
         Self {
             id,
             title: "",
-            advice: "",
+            advice: None,
+            major_advice: None,
             inverse: Inverse::Itself,
             affects: Affects::Nothing,
             cases: Cases::One(RuleCase::ALWAYS),
@@ -165,7 +173,11 @@ impl Rule {
     }
 
     const fn advice(self, advice: &'static str) -> Self {
-        Self { advice, ..self }
+        Self { advice: Some(advice), ..self }
+    }
+
+    const fn major_advice(self, advice: &'static str) -> Self {
+        Self { major_advice: Some(advice), ..self }
     }
 
     const fn affects(self, affects: Affects) -> Self {
@@ -205,17 +217,34 @@ impl Rule {
 
     /// Returns the rule, after a check at compile time that no required part is missing.
     const fn checked(self) -> Self {
-        let has_verdicts = match self.cases {
-            Cases::One(case) => case.request.is_some() || case.response.is_some(),
-            Cases::ByRelation(cases) => !cases.is_empty(),
-        };
-        assert!(!self.title.is_empty() && !self.advice.is_empty() && has_verdicts, "a rule has text and verdicts");
+        let cases = self.cases();
+        assert!(!self.title.is_empty() && !cases.is_empty(), "a rule has text and verdicts");
+        let mut index = 0;
+        while index < cases.len() {
+            let case = &cases[index];
+            assert!(case.request.is_some() || case.response.is_some(), "a case has verdicts");
+            let has_remedies = case.has_remedy_for_harm(true) && case.has_remedy_for_harm(false);
+            assert!(self.advice.is_some() || has_remedies, "a harmful change has a remedy");
+            index += 1;
+        }
         self
+    }
+
+    /// Returns the recommended action for a direction of a case; `None` if nothing needs to be done.
+    #[must_use]
+    pub fn remedy(&self, verdicts: &Verdicts) -> Option<&'static str> {
+        let is_for_this = !verdicts.is_harmless() || self.is_harmless();
+        verdicts.remedy.or(self.advice.filter(|_| is_for_this))
+    }
+
+    /// Returns `true` if the verdicts of all cases are compatible.
+    pub(super) fn is_harmless(&self) -> bool {
+        self.cases().iter().all(RuleCase::is_harmless)
     }
 
     /// Returns the cases. The only case of a rule always applies; several are distinguished by [`Relation`].
     #[must_use]
-    pub fn cases(&self) -> &[RuleCase] {
+    pub const fn cases(&self) -> &[RuleCase] {
         match &self.cases {
             Cases::One(case) => slice::from_ref(case),
             Cases::ByRelation(cases) => cases,
@@ -278,8 +307,15 @@ impl RuleCase {
 
     /// Returns `true` if all verdicts are compatible.
     pub(super) fn is_harmless(&self) -> bool {
-        let is_harmless = |verdicts: &Verdicts| verdicts.backward.max(verdicts.forward) == Verdict::Compatible;
-        [&self.request, &self.response].into_iter().flatten().all(is_harmless)
+        [&self.request, &self.response].into_iter().flatten().all(Verdicts::is_harmless)
+    }
+
+    /// Returns `true` if requests, or responses, are unharmed or have a remedy.
+    const fn has_remedy_for_harm(&self, is_request: bool) -> bool {
+        match if is_request { &self.request } else { &self.response } {
+            Some(verdicts) => verdicts.is_harmless() || verdicts.remedy.is_some(),
+            None => true,
+        }
     }
 }
 
@@ -289,7 +325,7 @@ const fn same(verdict: Verdict, why: &'static str) -> Verdicts {
 }
 
 const fn verdicts(backward: Verdict, forward: Verdict, why: &'static str) -> Verdicts {
-    Verdicts { backward, forward, why }
+    Verdicts { backward, forward, why, remedy: None }
 }
 
 /// Defines rules as statics together with their list, so that none is left out.

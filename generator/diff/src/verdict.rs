@@ -20,6 +20,8 @@ pub struct Verdicts {
     pub forward: Verdict,
     /// Reason.
     pub why: &'static str,
+    /// Recommended action, if the rule's does not fit.
+    pub remedy: Option<&'static str>,
 }
 
 /// Kind of compatibility.
@@ -56,6 +58,18 @@ impl Verdict {
             Self::Risky => "risky",
             Self::Breaking => "breaking",
         }
+    }
+}
+
+impl Verdicts {
+    /// Returns `true` if both verdicts are compatible.
+    pub(crate) const fn is_harmless(&self) -> bool {
+        matches!((self.backward, self.forward), (Verdict::Compatible, Verdict::Compatible))
+    }
+
+    /// Recommends an action for this case and direction instead of the rule's.
+    pub(crate) const fn remedy(self, remedy: &'static str) -> Self {
+        Self { remedy: Some(remedy), ..self }
     }
 }
 

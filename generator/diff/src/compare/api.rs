@@ -43,7 +43,7 @@ fn compare_rate_limits(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let (old, new) = (printed(base), printed(head));
     if old != new {
         let span = |model: &Model| model.rate_limit.as_ref().map(|headers| headers.span);
-        let change = Change::new(&rules::RATE_LIMIT_CHANGED, "wire.rate-limit", ChangeSubject::Package);
+        let change = Change::new(&rules::RATE_LIMIT_CHANGED, "wire.rate-limit", ChangeSubject::Api);
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
 }

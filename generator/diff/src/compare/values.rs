@@ -7,6 +7,7 @@ use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal,
 
 use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
+use crate::relation::Relation;
 use crate::rules;
 
 /// Field or parameter in both models.
@@ -79,7 +80,9 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     if *slashes != head.slashes {
         let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
         let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::SLASHES.name);
-        changes.push(change.with_values(words(*slashes), words(head.slashes)));
+        // With slashes in values, there are more addresses.
+        let relation = if head.slashes { Relation::Wider } else { Relation::Narrower };
+        changes.push(change.with_values(words(*slashes), words(head.slashes)).with_relation(relation));
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };

@@ -25,13 +25,16 @@ pub fn explain_rule(id: &str) -> Option<String> {
                 verdicts.forward.name(),
                 verdicts.why
             ));
+            if let Some(remedy) = verdicts.remedy {
+                text.push_str(&format!("  {:<9} what to do: {remedy}\n", ""));
+            }
         }
     }
     text.push_str("\nThe version step comes from the public items of the generated crate, not from this rule.\n");
     if let Some(behavior) = rule.tolerant {
         text.push_str(&format!("The verdicts assume strict decoding; the default decoder of the crate {behavior}.\n"));
     }
-    text.push_str(&format!("\nWhat to do: {}\nInverse: {}.\n", rule.advice, explain_inverse_rule(rule)));
+    text.push_str(&format!("\n{}Inverse: {}.\n", explain_rule_advice(rule), explain_inverse_rule(rule)));
     Some(text)
 }
 
@@ -66,6 +69,22 @@ pub fn explain_rules() -> String {
         text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
     }
     text
+}
+
+/// Returns the recommended action of a rule, for the cases that have none themselves.
+fn explain_rule_advice(rule: &Rule) -> String {
+    let directions = || rule.cases().iter().flat_map(explained_rule_directions).map(|(_, verdicts)| verdicts);
+    let mut lines = String::new();
+    if let Some(advice) = rule.advice {
+        let otherwise = if directions().any(|verdicts| verdicts.remedy.is_some()) { ", otherwise" } else { "" };
+        lines.push_str(&format!("What to do{otherwise}: {advice}\n"));
+    } else if rule.is_harmless() && rule.major_advice.is_none() {
+        lines.push_str("What to do: Nothing. A major version step can wait for the next major release.\n");
+    }
+    if let Some(advice) = rule.major_advice {
+        lines.push_str(&format!("What to do if only the version step is major: {advice}\n"));
+    }
+    lines
 }
 
 fn explained_rule_directions(case: &RuleCase) -> impl Iterator<Item = (&'static str, &Verdicts)> {

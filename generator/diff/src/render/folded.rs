@@ -66,12 +66,12 @@ pub(super) fn worse_folded_verdicts(report: &Report, finding: &Finding) -> Vec<(
 
 /// Returns the recommended action: that of the consequence that is worse than the finding itself, if there is one. Of
 /// equal ones, a verdict on the wire is worse than one on the version.
-pub(super) fn folded_advice(report: &Report, finding: &Finding) -> &'static str {
+pub(super) fn folded_remedy(report: &Report, finding: &Finding) -> String {
     let (backward, forward, _) = finding.own_verdicts();
     let own = (finding.own_weight(), backward.max(forward));
     let weight = |other: &Finding| (other.weight(), other.backward.max(other.forward));
     let worse = report.finding_consequences(finding).max_by_key(|other| (weight(other), std::cmp::Reverse(&other.id)));
-    worse.filter(|other| weight(other) > own).map_or(finding.rule.advice, |other| other.rule.advice)
+    worse.filter(|other| weight(other) > own).unwrap_or(finding).remedy()
 }
 
 /// Returns the title without old and new value.

@@ -32,7 +32,7 @@ fn render_github_annotation(report: &Report, finding: &Finding, sources: &Source
     lines.extend(folded::worse_folded_verdicts(report, finding).into_iter().map(|(axis, why)| format!("{axis} {why}")));
     lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", waivers::render_waiver_reason(waiver))));
     lines.extend(folded::render_folded(report, finding).map(|folded| format!("folded: {folded}")));
-    lines.push(format!("to do: {}", folded::folded_advice(report, finding)));
+    lines.push(format!("to do: {}", folded::folded_remedy(report, finding)));
     let removed = || sources.insertion_point(Side::Head, &finding.base.as_ref()?.path, finding.base.as_ref()?.line);
     let location = match &finding.head {
         Some(head) => (Some(head.path.as_str()), Some(github_range(head, sources))),

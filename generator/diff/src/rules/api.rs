@@ -5,10 +5,10 @@ pub(super) mod outside;
 use super::{Affects, Rule, rules, same};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
-pub(super) const MEDIA_TYPE_SENT: &str = "a service may refuse a body of another media type than its own";
+pub(super) const MEDIA_TYPE_SENT: &str = "a service refuses a body of a media type that its spec does not list";
 
-pub(super) const MEDIA_TYPE_RECEIVED: &str =
-    "a service may refuse to send what it does not produce; the client reads JSON whatever its media type ends in";
+pub(super) const MEDIA_TYPE_RECEIVED: &str = "a service may not produce what the client asks for; a body that it sends is read as JSON, whatever its media type \
+    ends in";
 
 const NOT_SENT: &str = "it is not part of any request or response";
 
@@ -25,17 +25,15 @@ rules! { API:
         .both_directions(same(Compatible, NOT_SENT));
     VERSION_CHANGED = Rule::new("version-changed")
         .title("version changed from {old} to {new}")
-        .advice("Nothing: the version that the other changes need is compared with it.")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
     RATE_LIMIT_CHANGED = Rule::new("rate-limit-changed")
         .title("headers with the rate limit changed from {old} to {new}")
         .advice("Send the old headers beside the new ones, for programs that keep requests of the rate limit.")
-        .both_directions(same(Compatible, "without the headers that the client knows, replies have no rate limit, and walks do \
+        .response(same(Risky, "without the headers that the client knows, replies have no rate limit, and walks do \
             not wait for the next period"));
     RESOURCE_ADDED = Rule::new("resource-added")
         .title("resource `{element}` added")
-        .advice("Nothing.")
         .affects(Affects::Whole).inverse(&RESOURCE_REMOVED)
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_REMOVED = Rule::new("resource-removed")
@@ -45,12 +43,10 @@ rules! { API:
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_RENAMED = Rule::new("resource-renamed")
         .title("resource `{old}` renamed to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, NOT_SENT));
     TEMPLATE_RENAMED = Rule::new("template-renamed")
         .title("template `{old}` renamed to `{new}`")
-        .advice("Nothing: no code is generated for a template itself.")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
     ASSUMPTION_ADDED = Rule::new("assumption-added")

@@ -36,12 +36,10 @@ rules! { AUTH:
         .request(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"));
     AUTH_SCHEME_RENAMED = Rule::new("auth-scheme-renamed")
         .title("scheme `{old}` of authentication renamed to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Whole)
         .request(same(Compatible, "names of schemes are not on the wire"));
     AUTH_TOKENS_ADDED = Rule::new("auth-tokens-added")
         .title("tokens of the scheme `{element}` come from `{new}`")
-        .advice("Nothing: programs that give tokens by other means go on.")
         .affects(Affects::Whole).inverse(&AUTH_TOKENS_REMOVED)
         .request(same(Compatible, "the tokens are sent as before, wherever they come from"));
     AUTH_TOKENS_REMOVED = Rule::new("auth-tokens-removed")
@@ -57,12 +55,11 @@ rules! { AUTH:
         .request(same(Risky, "the service may give no tokens there, or none for these scopes"));
     AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
-        .advice("Keep their order: they are arguments of one type.")
+        .major_advice("Keep their order: they are arguments of one type.")
         .affects(Affects::Whole)
         .request(same(Compatible, "names of parts are not on the wire"));
     AUTH_ORDER_CHANGED = Rule::new("auth-order-changed")
         .title("order of schemes of `{element}` changed from `{old}` to `{new}`")
-        .advice("Nothing: both are accepted.")
         .request(same(Compatible, "a client with credentials of several sends others, which the service accepts too"));
     OPERATION_AUTH_ADDED = Rule::new("operation-auth-added")
         .title("authentication by `{new}` added to `{element}`")
@@ -72,12 +69,10 @@ rules! { AUTH:
             today's service may not accept what the new crate sends"));
     OPERATION_AUTH_ADDED_OPTIONAL = Rule::new("operation-auth-added-optional")
         .title("authentication by `{new}` added to `{element}`, which needed none")
-        .advice("Nothing.")
         .inverse(&OPERATION_AUTH_REMOVED_OPTIONAL)
         .request(same(Compatible, "today's service ignores credentials that it does not need"));
     OPERATION_AUTH_REMOVED_OPTIONAL = Rule::new("operation-auth-removed-optional")
         .title("authentication by `{old}` removed from `{element}`, which needs none")
-        .advice("Nothing.")
         .inverse(&OPERATION_AUTH_ADDED_OPTIONAL)
         .request(same(Compatible, "the service ignores credentials that it does not need"));
     OPERATION_AUTH_REMOVED = Rule::new("operation-auth-removed")

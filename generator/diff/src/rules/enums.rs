@@ -6,7 +6,7 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 rules! { ENUMS:
     ENUM_VALUE_ADDED = Rule::new("enum-value-added")
         .title("value `{new}` added to `{element}`")
-        .advice("Document where to expect it: code that matches on all known values has a new case.")
+        .advice("Document where to expect it; code that matches on all known values has a new case.")
         .affects(Affects::Signature).inverse(&ENUM_VALUE_REMOVED)
         .request(same(Compatible, "a released client never sends it"))
         .response(verdicts(Risky, Compatible, "a released client reads it as unknown, which its code may not expect; \
@@ -26,12 +26,10 @@ rules! { ENUMS:
         .response(same(Risky, "the same variant arrives as a value that the client does not know"));
     ENUM_VARIANT_RENAMED = Rule::new("enum-variant-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
     ENUM_REORDERED = Rule::new("enum-reordered")
         .title("values of `{element}` reordered")
-        .advice("Nothing: the order affects neither the wire nor the crate.")
         .both_directions(same(Compatible, "the order of values has no meaning"));
     STRING_BECAME_ENUM = Rule::new("string-became-enum")
         .title("type of `{element}` changed from a plain string to `{new}`")
@@ -42,7 +40,8 @@ rules! { ENUMS:
             crate reads as unknown"));
     ENUM_BECAME_STRING = Rule::new("enum-became-string")
         .title("type of `{element}` changed from `{old}` to a plain string")
-        .advice("Prefer adding values: user code then keeps compiling, unlike with a plain string.")
+        .advice("Send other strings only once released clients expect them.")
+        .major_advice("Prefer adding values to the enum: code that uses it then keeps compiling.")
         .affects(Affects::Signature).inverse(&STRING_BECAME_ENUM)
         .request(same(Compatible, "what a released client sends is still a string"))
         .response(verdicts(Risky, Compatible, "a released client reads other strings as unknown"));

@@ -1,7 +1,8 @@
 //! Rules for bodies of errors.
 
-use super::{Rule, rules, same, verdicts};
-use crate::verdict::Verdict::{Compatible, Risky};
+use super::fields::BY_MEMBER;
+use super::{Relation, Rule, RuleCase, rules, same, verdicts};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 rules! { ERRORS:
     ERROR_ADDED = Rule::new("error-added")
@@ -9,7 +10,7 @@ rules! { ERRORS:
         .advice("Nothing, if the service has always sent it.")
         .inverse(&ERROR_REMOVED)
         .response(verdicts(Compatible, Risky, "released clients have the raw body; today's service may send another \
-            one, which the new crate does not return as this type: the status of the error stays the same"));
+            one, of which the new crate gives only the status of the error and the raw body"));
     ERROR_REMOVED = Rule::new("error-removed")
         .title("body of error `{element}` no longer described: `{old}`")
         .advice("Keep sending it until no released client reads it.")
@@ -18,15 +19,38 @@ rules! { ERRORS:
             of the error stays the same"));
     ERROR_TYPE_CHANGED = Rule::new("error-type-changed")
         .title("body of error `{element}` changed from `{old}` to `{new}`")
-        .advice("Change the type instead of replacing it, so that each field is classified separately.")
-        .response(same(Risky, "a body that does not fit is not returned as the type that is expected; the status of \
-            the error stays the same"));
+        .advice("Send the new body with another status, and the old one until no released client reads it.")
+        .by_relation(&[
+            RuleCase::when(Relation::Compared).response(same(Compatible, BY_MEMBER)),
+            RuleCase::when(Relation::Same).response(same(Compatible, "both types allow the same JSON values")),
+            RuleCase::when(Relation::WiderKept)
+                .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not \
+                    expect them")
+                    .remedy("Send the new values only once released clients expect them.")),
+            RuleCase::when(Relation::Wider)
+                .response(verdicts(Breaking, Compatible, "a released client does not find the body that it reads, only \
+                    the status of the error")
+                    .remedy("Send what released clients read, until none of them reads it.")),
+            RuleCase::when(Relation::NarrowerKept)
+                .response(verdicts(Compatible, Risky, "what a released client receives is still valid; today's service \
+                    may send other values, which the new crate keeps")
+                    .remedy("Release the crate once the service sends only the new body.")),
+            RuleCase::when(Relation::Narrower)
+                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; the new crate \
+                    does not find the body that it reads in errors of today's service, only their status")
+                    .remedy("Release the crate once the service sends only the new body.")),
+            RuleCase::when(Relation::ApartKept)
+                .response(same(Risky, "both sides keep the values that they do not know, but code may not expect \
+                    them")),
+            RuleCase::when(Relation::Apart)
+                .response(same(Breaking, "neither side finds the body that it reads in errors of the other, only their \
+                    status")),
+        ]);
     ERROR_MESSAGE_CHANGED = Rule::new("error-message-changed")
         .title("path of the message of error `{element}` changed from {old} to {new}")
-        .advice("Keep the old text until released clients are gone.")
+        .advice("Keep the old text as long as released clients show it.")
         .response(same(Compatible, "only the text that is displayed with the error may differ"));
     ERROR_MEDIA_TYPE_CHANGED = Rule::new("error-media-type-changed")
         .title("media type of error `{element}` changed from `{old}` to `{new}`")
-        .advice("Nothing.")
         .response(same(Compatible, "the client reads the body of an error whatever its media type"));
 }

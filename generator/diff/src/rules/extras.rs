@@ -12,14 +12,15 @@ rules! { EXTRAS:
         .advice("Make sure that no field of another type is sent.")
         .affects(Affects::Whole).inverse(&EXTRA_REMOVED).tolerant(KEPT)
         .request(same(Compatible, "a released client sends no extra fields of its own"))
-        .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service may send \
-            others, which the new crate cannot parse"));
+        .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service \
+            declares none, so those that it sends may be of another type"));
     EXTRA_REMOVED = Rule::new("extra-fields-untyped")
         .title("extra fields `{element}` are no longer of type `{old}`")
         .advice("Declare those that clients need.")
         .affects(Affects::Whole).inverse(&EXTRA_ADDED).tolerant(KEPT)
         .request(verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"))
-        .response(verdicts(Risky, Compatible, "a released client cannot parse extra fields of another type"));
+        .response(verdicts(Risky, Compatible, "a released client may depend on extra fields, which the new service no \
+            longer declares"));
     EXTRA_TYPE_CHANGED = Rule::new("extra-fields-type-changed")
         .title("type of the extra fields `{element}` changed from `{old}` to `{new}`")
         .advice("Declare fields of the new type beside them.")
@@ -32,7 +33,7 @@ rules! { EXTRAS:
         .by_relation(BY_RELATION);
     FIELD_UNDECLARED = Rule::new("field-undeclared")
         .title("`{element}` was a field of type `{old}`, and is now one of the extra fields, of type `{new}`")
-        .advice("Deprecate it for one release before removing it.")
+        .advice("Keep it declared, or give the extra fields the type that it had.")
         .affects(Affects::Signature).inverse(&FIELD_DECLARED).tolerant(KEPT)
         .by_relation(BY_RELATION);
 }

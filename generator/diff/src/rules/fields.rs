@@ -1,25 +1,70 @@
 //! Rules for fields of records, and for bounds, defaults and docs of values.
 
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Relation, Rule, RuleCase, Verdicts, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
 const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `strict(true)` rejects the response";
 
+const WITHOUT_IT: &str = "a released client in strict mode refuses a response without it";
+const OLD_DEFAULT: &str = "a released client may use the old default for a field that a response omits";
+const SEND_ALWAYS: &str = "Send the field even where it has its default.";
+const BEYOND_LATER: &str = "Send values beyond the old bound only once released clients expect them.";
+
 pub(super) const BY_MEMBER: &str = "differences of the two types are findings of their own";
 pub(super) const STILL_VALID: &str = "what a released client sends is still valid";
 pub(super) const NO_LONGER_VALID: &str = "a released client may send values that are no longer valid";
 
-const NO_VARIANT_FOR_CLIENT: &str = "without the field, a released client keeps the value as an unknown variant";
-const OTHER_VARIANT_FOR_CLIENT: &str = "without the field, a released client reads the value as another variant";
-const NO_VARIANT_FOR_NEW_CRATE: &str = "what a released client receives is still valid; without the field, the new crate \
-    keeps values of today's service as an unknown variant";
-const OTHER_VARIANT_FOR_NEW_CRATE: &str = "what a released client receives is still valid; without the field, the new \
-    crate reads values of today's service as another variant";
-const NO_VARIANT_FOR_NEW_SERVICE: &str = "without the field, the new service does not know which variant a released client \
-    sends; today's service ignores it";
-const OTHER_VARIANT_FOR_NEW_SERVICE: &str = "without the field, the new service reads what a released client sends as \
-    another variant; today's service ignores it";
+pub(super) const SEND_LATER: &str = "Send the new values only once every released client can read them.";
+pub(super) const ACCEPT_LONGER: &str = "Accept the old values until no released client sends them.";
+pub(super) const RELEASE_LATER: &str = "Release the crate once the service sends only the new values.";
+
+const NO_VARIANT_READ: Verdicts = verdicts(
+    Risky,
+    Compatible,
+    "without the field, a released client keeps the value as an \
+    unknown variant",
+)
+.remedy(SENT_LONGER);
+const OTHER_VARIANT_READ: Verdicts = verdicts(
+    Risky,
+    Compatible,
+    "without the field, a released client reads the value \
+    as another variant",
+)
+.remedy(SENT_LONGER);
+const NO_VARIANT_READ_YET: Verdicts = verdicts(
+    Compatible,
+    Risky,
+    "what a released client receives is still valid; \
+    without the field, the new crate keeps values of today's service as an unknown variant",
+)
+.remedy(SENT_FIRST);
+const OTHER_VARIANT_READ_YET: Verdicts = verdicts(
+    Compatible,
+    Risky,
+    "what a released client receives is still valid; \
+    without the field, the new crate reads values of today's service as another variant",
+)
+.remedy(SENT_FIRST);
+const NO_VARIANT_SENT_YET: Verdicts = verdicts(
+    Breaking,
+    Compatible,
+    "without the field, the new service does not know \
+    which variant a released client sends; today's service ignores it",
+)
+.remedy(SENT_BY_ALL);
+const OTHER_VARIANT_SENT_YET: Verdicts = verdicts(
+    Risky,
+    Compatible,
+    "without the field, the new service reads what a \
+    released client sends as another variant; today's service ignores it",
+)
+.remedy(SENT_BY_ALL);
+const SENT_LONGER: &str = "Keep sending it until released clients can handle its absence.";
+const SENT_FIRST: &str = "Release the crate once the service always sends it.";
+const SENT_BY_ALL: &str = "Wait until every released client sends it.";
+const NOT_REQUIRED_FIRST: &str = "Release the crate once the service no longer requires it.";
 
 /// Verdicts by the relation of two types: for fields, responses and variants.
 #[rustfmt::skip] // One line for each direction, as in the tables.
@@ -29,50 +74,51 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
     RuleCase::when(Relation::WiderKept)
         .request(same(Compatible, STILL_VALID))
         .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not expect \
-            them")),
+            them").remedy(SEND_LATER)),
     RuleCase::when(Relation::Wider)
         .request(same(Compatible, STILL_VALID))
-        .response(verdicts(Breaking, Compatible, "a released client cannot parse the new values")),
+        .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses the new values")
+            .remedy(SEND_LATER)),
     RuleCase::when(Relation::NarrowerKept)
-        .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
+        .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
         .response(verdicts(Compatible, Risky, "what a released client receives is still valid; today's service may \
-            send other values, which the new crate keeps")),
+            send other values, which the new crate keeps").remedy(RELEASE_LATER)),
     RuleCase::when(Relation::Narrower)
-        .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
+        .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
         .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
-            send values that the new crate cannot parse")),
+            send values that the new crate refuses in strict mode").remedy(RELEASE_LATER)),
     RuleCase::when(Relation::ApartKept)
         .request(same(Breaking, "neither side knows all values that the other sends"))
         .response(same(Risky, "both sides keep the values that they do not know, but code may not expect them")),
     RuleCase::when(Relation::Apart)
         .request(same(Breaking, "neither side accepts what the other sends"))
-        .response(same(Breaking, "neither side can parse what the other sends")),
+        .response(same(Breaking, "in strict mode, neither side reads what the other sends")),
 ];
 
 rules! { FIELDS:
     FIELD_ADDED_OPTIONAL = Rule::new("field-added-optional")
         .title("optional field `{element}` added")
-        .advice("Nothing.")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"))
         .response(same(Compatible, "a released client keeps unknown fields"));
     FIELD_ADDED_REQUIRED = Rule::new("field-added-required")
         .title("required field `{element}` added")
-        .advice("In requests: add it as optional, and require it once every released client sends it. If the service \
-            has a default, it is optional.")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
                 .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
-                    it"))
-                .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; the new \
-                    crate cannot parse a response of today's service, which lacks it")),
+                    it")
+                    .remedy("Add it as optional, and require it once every released client sends it. If the service \
+                        has a default, it is optional."))
+                .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; in strict mode, \
+                    the new crate refuses a response of today's service, which lacks it")
+                    .remedy("Release the crate once the service sends it.")),
             RuleCase::when(Relation::NoVariant)
-                .request(verdicts(Breaking, Compatible, NO_VARIANT_FOR_NEW_SERVICE))
-                .response(verdicts(Compatible, Risky, NO_VARIANT_FOR_NEW_CRATE)),
+                .request(NO_VARIANT_SENT_YET)
+                .response(NO_VARIANT_READ_YET),
             RuleCase::when(Relation::OtherVariant)
-                .request(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_NEW_SERVICE))
-                .response(verdicts(Compatible, Risky, OTHER_VARIANT_FOR_NEW_CRATE)),
+                .request(OTHER_VARIANT_SENT_YET)
+                .response(OTHER_VARIANT_READ_YET),
         ]);
     FIELD_REMOVED_OPTIONAL = Rule::new("field-removed-optional")
         .title("optional field `{element}` removed")
@@ -83,67 +129,72 @@ rules! { FIELDS:
             its value"));
     FIELD_REMOVED_REQUIRED = Rule::new("field-removed-required")
         .title("required field `{element}` removed")
-        .advice("Keep it until no released client needs it.")
         .affects(Affects::Signature).inverse(&FIELD_ADDED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
                 .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's \
-                    service requires it, but the new crate does not send it"))
-                .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it")),
+                    service requires it, but the new crate does not send it")
+                    .remedy(NOT_REQUIRED_FIRST))
+                .response(verdicts(Breaking, Compatible, WITHOUT_IT)
+                    .remedy("Keep sending it until no released client needs it.")),
             RuleCase::when(Relation::NoVariant)
                 .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; without the \
-                    field, today's service does not know which variant the new crate sends"))
-                .response(verdicts(Risky, Compatible, NO_VARIANT_FOR_CLIENT)),
+                    field, today's service does not know which variant the new crate sends")
+                    .remedy(NOT_REQUIRED_FIRST))
+                .response(NO_VARIANT_READ),
             RuleCase::when(Relation::OtherVariant)
                 .request(same(Risky, "the new service ignores what a released client sends; today's service reads what \
-                    the new crate sends as another variant"))
-                .response(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_CLIENT)),
+                    the new crate sends as another variant")
+                    .remedy(NOT_REQUIRED_FIRST))
+                .response(OTHER_VARIANT_READ),
         ]);
     FIELD_BECAME_REQUIRED = Rule::new("field-became-required")
         .title("`{element}` became required")
-        .advice("In requests: wait until every released client sends it.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_OPTIONAL).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
-                .request(verdicts(Breaking, Compatible, "a released client may omit it"))
-                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's \
-                    service may omit it, and the new crate cannot parse a response without it")),
+                .request(verdicts(Breaking, Compatible, "a released client may omit it")
+                    .remedy(SENT_BY_ALL))
+                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service \
+                    may omit it, and the new crate in strict mode refuses a response without it")
+                    .remedy(SENT_FIRST)),
             RuleCase::when(Relation::NoVariant)
-                .request(verdicts(Breaking, Compatible, NO_VARIANT_FOR_NEW_SERVICE))
-                .response(verdicts(Compatible, Risky, NO_VARIANT_FOR_NEW_CRATE)),
+                .request(NO_VARIANT_SENT_YET)
+                .response(NO_VARIANT_READ_YET),
             RuleCase::when(Relation::OtherVariant)
-                .request(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_NEW_SERVICE))
-                .response(verdicts(Compatible, Risky, OTHER_VARIANT_FOR_NEW_CRATE)),
+                .request(OTHER_VARIANT_SENT_YET)
+                .response(OTHER_VARIANT_READ_YET),
         ]);
     FIELD_BECAME_OPTIONAL = Rule::new("field-became-optional")
         .title("`{element}` became optional")
-        .advice("In responses: keep sending it until released clients can handle its absence.")
+        .advice(SENT_LONGER)
         .affects(Affects::Signature).inverse(&FIELD_BECAME_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
-                .response(verdicts(Breaking, Compatible, "a released client cannot parse a response without it")),
+                .response(verdicts(Breaking, Compatible, WITHOUT_IT)),
             RuleCase::when(Relation::NoVariant)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
-                .response(verdicts(Risky, Compatible, NO_VARIANT_FOR_CLIENT)),
+                .response(NO_VARIANT_READ),
             RuleCase::when(Relation::OtherVariant)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
-                .response(verdicts(Risky, Compatible, OTHER_VARIANT_FOR_CLIENT)),
+                .response(OTHER_VARIANT_READ),
         ]);
     FIELD_BECAME_NULLABLE = Rule::new("field-became-nullable")
         .title("`{element}` became nullable")
-        .advice("In responses: omit the field instead, if it is optional.")
+        .advice("Send a value until released clients can read `null`; an optional field can be omitted instead.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_NON_NULL).tolerant(LEFT_OUT)
         .request(same(Compatible, "a released client sends a value, which is still valid"))
-        .response(verdicts(Breaking, Compatible, "a released client cannot parse `null` here, even where the field may \
-            be absent"));
+        .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses `null` here, even where the \
+            field may be absent"));
     FIELD_BECAME_NON_NULL = Rule::new("field-became-non-null")
         .title("`{element}` is no longer nullable")
-        .advice("In requests: wait until no released client sends `null`.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_NULLABLE).tolerant(LEFT_OUT)
-        .request(verdicts(Breaking, Compatible, "a released client may send `null`"))
+        .request(verdicts(Breaking, Compatible, "a released client may send `null`")
+            .remedy("Accept `null` until no released client sends it."))
         .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
-            send `null`, which the new crate cannot parse"));
+            send `null`, which the new crate refuses in strict mode")
+            .remedy("Release the crate once the service no longer sends `null`."));
     FIELD_TYPE_CHANGED = Rule::new("field-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
         .advice("Add a field of the new type beside the old one, and remove the old one later.")
@@ -153,21 +204,23 @@ rules! { FIELDS:
         .title("type of `{element}` changed from a string of any format to `{new}`")
         .advice("Make sure that every value has that format.")
         .affects(Affects::Signature).inverse(&FORMAT_REMOVED)
-        .request(verdicts(Risky, Compatible, "a released client may send a string of a different format"))
-        .response(verdicts(Compatible, Risky, "strings are kept as received; today's service may send a different \
-            format, and parsing it fails"));
+        .request(verdicts(Risky, Compatible, "a released client may send a string of a different format, which the \
+            service rejects, now or already before"))
+        .response(verdicts(Compatible, Risky, "strings are kept as received; today's service may send one of a \
+            different format, which has no parsed value"));
     FORMAT_REMOVED = Rule::new("format-removed")
         .title("type of `{element}` changed from `{old}` to a string of any format")
         .advice("Document the other formats.")
         .affects(Affects::Signature).inverse(&FORMAT_ADDED)
         .request(same(Compatible, "what a released client sends is still a string"))
-        .response(verdicts(Risky, Compatible, "a released client keeps the string, but may fail to parse it"));
+        .response(verdicts(Risky, Compatible, "a released client keeps the string, but one of a different format has no \
+            parsed value"));
     FORMAT_CHANGED = Rule::new("format-changed")
         .title("format of `{element}` changed from `{old}` to `{new}`")
         .advice("Add a field of the new format beside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .request(same(Breaking, "a string of one format is not valid where the other is expected"))
-        .response(same(Risky, "strings are kept as received, but parsing one of the other format fails"));
+        .response(same(Risky, "strings are kept as received, but one of the other format has no parsed value"));
     FIELD_DEPRECATED = Rule::new("field-deprecated")
         .title("`{element}` is now deprecated")
         .advice("Name its replacement in its doc text.")
@@ -175,40 +228,35 @@ rules! { FIELDS:
         .both_directions(same(Compatible, "it works as before"));
     FIELD_UNDEPRECATED = Rule::new("field-undeprecated")
         .title("`{element}` is no longer deprecated")
-        .advice("Nothing.")
         .affects(Affects::Deprecation).inverse(&FIELD_DEPRECATED)
         .both_directions(same(Compatible, "it works as before"));
     FIELD_RUST_RENAMED = Rule::new("field-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
     FIELDS_REORDERED = Rule::new("fields-reordered")
         .title("fields of `{element}` reordered")
-        .advice("If the version step is major, restore the order of the required fields: constructor arguments are \
-            positional.")
+        .major_advice("Restore the order of the required fields: arguments of the constructor are positional.")
         .affects(Affects::Order)
         .both_directions(same(Compatible, "the order of fields has no meaning in JSON"));
     DEFAULT_CHANGED = Rule::new("default-changed")
         .title("default of `{element}` changed from {old} to {new}")
         .advice("Inform users who omit it.")
         .request(verdicts(Risky, Compatible, "a released client that omits it gets different behavior"))
-        .response(verdicts(Risky, Compatible, "a released client may use the old default for a field that a response \
-            omits"));
+        .response(verdicts(Risky, Compatible, OLD_DEFAULT).remedy(SEND_ALWAYS));
     DEFAULT_ADDED = Rule::new("default-added")
         .title("default {new} added to `{element}`")
-        .advice("Nothing, if the service already behaved this way: then it is only documentation.")
+        .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&DEFAULT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client that omits it may get different behavior"))
         .response(verdicts(Risky, Compatible, "the service may now omit the field where it has this value, which a \
-            released client does not know"));
+            released client does not know").remedy(SEND_ALWAYS));
     DEFAULT_REMOVED = Rule::new("default-removed")
         .title("default {old} removed from `{element}`")
         .advice("Document what happens if it is omitted.")
         .inverse(&DEFAULT_ADDED)
         .request(verdicts(Risky, Compatible, "a released client that omits it may get different behavior"))
-        .response(verdicts(Risky, Compatible, "a released client may use the old default for a field that a response \
-            omits"));
+        .response(verdicts(Risky, Compatible, OLD_DEFAULT).remedy(SEND_ALWAYS));
     BOUND_TIGHTENED = Rule::new("bound-tightened")
         .title("bound of `{element}` tightened: {old} becomes {new}")
         .advice("Wait until released clients comply with it.")
@@ -218,21 +266,21 @@ rules! { FIELDS:
         .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
     BOUND_LOOSENED = Rule::new("bound-loosened")
         .title("bound of `{element}` loosened: {old} becomes {new}")
-        .advice("Release the crate after the service.")
+        .advice(BEYOND_LATER)
         .inverse(&BOUND_TIGHTENED)
         .request(same(Compatible, "what a released client sends is still valid"))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old \
             bound"));
     BOUND_ADDED = Rule::new("bound-added")
         .title("bound {new} added to `{element}`")
-        .advice("Nothing, if the service already behaved this way: then it is only documentation.")
+        .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&BOUND_REMOVED)
         .request(same(Risky, "a released client may send what the service rejects, now or already before; the new \
             crate refuses to send it"))
         .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
     BOUND_REMOVED = Rule::new("bound-removed")
         .title("bound {old} removed from `{element}`")
-        .advice("Release the crate after the service.")
+        .advice(BEYOND_LATER)
         .inverse(&BOUND_ADDED)
         .request(same(Compatible, "what a released client sends is still valid"))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"));
@@ -245,17 +293,16 @@ rules! { FIELDS:
             constraint"));
     CONSTRAINT_ADDED = Rule::new("constraint-added")
         .title("constraint {new} added to `{element}`")
-        .advice("Nothing, if the service already behaved this way: then it is only documentation.")
+        .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&CONSTRAINT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or already \
             before; constraints are not checked before sending"))
         .response(same(Compatible, "what is received is still valid, and constraints are not checked"));
     CONSTRAINT_REMOVED = Rule::new("constraint-removed")
         .title("constraint {old} removed from `{element}`")
-        .advice("Release the crate after the service.")
+        .advice("Send values beyond the old constraint only once released clients expect them.")
         .inverse(&CONSTRAINT_ADDED)
-        .request(verdicts(Compatible, Risky, "today's service may reject what the new crate sends; constraints are not \
-            checked before sending"))
+        .request(same(Compatible, STILL_VALID))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the \
             constraint"));
     SECRET_ADDED = Rule::new("secret-added")

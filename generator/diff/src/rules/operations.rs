@@ -1,7 +1,7 @@
 //! Rules for operations: method and path, effect, body, response and pagination.
 
 use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
-use super::fields::{BY_MEMBER, BY_RELATION, NO_LONGER_VALID, STILL_VALID};
+use super::fields::{ACCEPT_LONGER, BY_MEMBER, BY_RELATION, NO_LONGER_VALID, STILL_VALID};
 use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
@@ -29,12 +29,10 @@ rules! { OPERATIONS:
         .both_directions(same(Breaking, "the client sends to a method and path that the service does not have"));
     OPERATION_RENAMED = Rule::new("operation-renamed")
         .title("operation `{old}` renamed to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "names of operations are not on the wire"));
     OPERATION_RUST_RENAMED = Rule::new("operation-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "only the Rust name changes"));
     OPERATION_DEPRECATED = Rule::new("operation-deprecated")
@@ -44,7 +42,6 @@ rules! { OPERATIONS:
         .both_directions(same(Compatible, "the compiler warns; requests and responses do not change"));
     OPERATION_UNDEPRECATED = Rule::new("operation-undeprecated")
         .title("operation `{element}` is no longer deprecated")
-        .advice("Nothing.")
         .affects(Affects::Deprecation).inverse(&OPERATION_DEPRECATED)
         .both_directions(same(Compatible, "the compiler no longer warns; requests and responses do not change"));
     EFFECT_BECAME_READ = Rule::new("effect-became-read")
@@ -62,7 +59,6 @@ rules! { OPERATIONS:
             twice"));
     EFFECT_CHANGED = Rule::new("effect-changed")
         .title("effect of `{element}` changed from {old} to {new}")
-        .advice("Nothing: the client treats both alike.")
         .request(same(Compatible, "the client retries neither unless asked to"));
     BODY_ADDED = Rule::new("body-added")
         .title("body `{new}` added to `{element}`")
@@ -71,12 +67,11 @@ rules! { OPERATIONS:
         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
     BODY_ADDED_OPTIONAL = Rule::new("body-added-optional")
         .title("optional body `{new}` added to `{element}`")
-        .advice("Nothing.")
         .affects(Affects::Whole).inverse(&BODY_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"));
     BODY_REMOVED_OPTIONAL = Rule::new("body-removed-optional")
         .title("optional body `{old}` removed from `{element}`")
-        .advice("Release the crate after the service.")
+        .advice("Keep reading it until no released client sends it.")
         .affects(Affects::Whole).inverse(&BODY_ADDED_OPTIONAL)
         .request(verdicts(Risky, Compatible, "the body that a released client sends is now ignored"));
     BODY_BECAME_REQUIRED = Rule::new("body-became-required")
@@ -86,7 +81,7 @@ rules! { OPERATIONS:
         .request(verdicts(Breaking, Compatible, "a released client may omit it"));
     BODY_BECAME_OPTIONAL = Rule::new("body-became-optional")
         .title("body of `{element}` became optional")
-        .advice("Postpone it to the next major release: arguments of the crate become a setter.")
+        .major_advice("Make it with the next major release: arguments of the crate become a setter.")
         .affects(Affects::Whole).inverse(&BODY_BECAME_REQUIRED)
         .request(same(Compatible, "a released client sends it, which is still valid"));
     BODY_REMOVED = Rule::new("body-removed")
@@ -97,15 +92,17 @@ rules! { OPERATIONS:
             requires it, but the new crate does not send it"));
     BODY_TYPE_CHANGED = Rule::new("body-type-changed")
         .title("body of `{element}` changed from `{old}` to `{new}`")
-        .advice("Change the record instead of replacing it, so that each field is classified separately.")
+        .advice("Let the service accept both for a transition period.")
         .affects(Affects::Whole)
         .by_relation(&[
             RuleCase::when(Relation::Compared).request(same(Compatible, BY_MEMBER)),
             RuleCase::when(Relation::Same).request(same(Compatible, "both records allow the same JSON values")),
             RuleCase::when(Relation::WiderKept).request(same(Compatible, STILL_VALID)),
             RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::NarrowerKept).request(verdicts(Breaking, Compatible, NO_LONGER_VALID)),
-            RuleCase::when(Relation::Narrower).request(verdicts(Breaking, Compatible, NO_LONGER_VALID)),
+            RuleCase::when(Relation::NarrowerKept)
+                .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
+            RuleCase::when(Relation::Narrower)
+                .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
             RuleCase::when(Relation::ApartKept)
                 .request(same(Breaking, "neither side knows all values that the other sends")),
             RuleCase::when(Relation::Apart).request(same(Breaking, "neither side accepts what the other sends")),
@@ -117,7 +114,7 @@ rules! { OPERATIONS:
         .by_relation(&[
             RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
             RuleCase::when(Relation::Narrower)
-                .request(verdicts(Risky, Compatible, "a released client may send what is no longer valid")),
+                .request(verdicts(Breaking, Compatible, "a released client may send what is no longer valid")),
         ]);
     BODY_MEDIA_TYPE_CHANGED = Rule::new("body-media-type-changed")
         .title("media type of the body of `{element}` changed from `{old}` to `{new}`")
@@ -201,19 +198,20 @@ rules! { OPERATIONS:
         ]);
     RESPONSE_TYPE_CHANGED = Rule::new("response-type-changed")
         .title("response of `{element}` changed from `{old}` to `{new}`")
-        .advice("Change the type instead of replacing it, so that each field is classified separately.")
+        .advice("Return the new type from a new operation, and keep this one until no released client calls it.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);
     RESPONSE_CONTENT_CHANGED = Rule::new("response-content-changed")
         .title("content of the response of `{element}` changed from `{old}` to `{new}`")
-        .advice("Make sure that the service sends text in UTF-8.")
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Wider)
-                .response(verdicts(Risky, Compatible, "a released client cannot read bytes that are no text in UTF-8")),
+                .response(verdicts(Breaking, Compatible, "a released client cannot read bytes that are not text in UTF-8")
+                    .remedy("Send only text in UTF-8 until no released client reads it as text.")),
             RuleCase::when(Relation::Narrower)
-                .response(verdicts(Compatible, Risky, "the new crate cannot read bytes that are no text in UTF-8, and \
-                    today's service may send such")),
+                .response(verdicts(Compatible, Breaking, "the new crate cannot read bytes that are not text in UTF-8, which \
+                    today's service may send")
+                    .remedy("Release the crate once the service sends only text in UTF-8.")),
         ]);
     RESPONSE_WRAPPED = Rule::new("response-wrapped")
         .title("response of `{element}` wrapped in an envelope: `{old}` becomes `{new}`")
@@ -229,7 +227,6 @@ rules! { OPERATIONS:
             them"));
     PAGES_ADDED = Rule::new("pages-added")
         .title("pagination of `{element}` declared")
-        .advice("Nothing.")
         .affects(Affects::Signature).inverse(&PAGES_REMOVED)
         .both_directions(same(Compatible, "changes of its parameters and fields are findings of their own"));
     PAGES_REMOVED = Rule::new("pages-removed")

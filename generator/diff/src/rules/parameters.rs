@@ -1,6 +1,6 @@
 //! Rules for parameters of paths, queries and headers, which are only sent, as strings.
 
-use super::fields::{NO_LONGER_VALID, STILL_VALID};
+use super::fields::{ACCEPT_LONGER, NO_LONGER_VALID, STILL_VALID};
 use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
@@ -9,7 +9,6 @@ const OTHER_ENCODING: &str = "a service that expects one encoding does not find 
 rules! { PARAMETERS:
     PARAM_ADDED_OPTIONAL = Rule::new("param-added-optional")
         .title("optional parameter `{element}` added")
-        .advice("Nothing.")
         .affects(Affects::Signature).inverse(&PARAM_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"));
     PARAM_ADDED_REQUIRED = Rule::new("param-added-required")
@@ -35,7 +34,7 @@ rules! { PARAMETERS:
         .request(verdicts(Breaking, Compatible, "a released client may omit it"));
     PARAM_BECAME_OPTIONAL = Rule::new("param-became-optional")
         .title("`{element}` became optional")
-        .advice("Postpone it to the next major release: an argument of the crate becomes a setter.")
+        .major_advice("Make it with the next major release: an argument of the crate becomes a setter.")
         .affects(Affects::Signature).inverse(&PARAM_BECAME_REQUIRED)
         .request(same(Compatible, "a released client sends it, which is still valid"));
     PARAM_TYPE_CHANGED = Rule::new("param-type-changed")
@@ -46,8 +45,10 @@ rules! { PARAMETERS:
             RuleCase::when(Relation::Same).request(same(Compatible, "both types are written as the same strings")),
             RuleCase::when(Relation::WiderKept).request(same(Compatible, STILL_VALID)),
             RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::NarrowerKept).request(verdicts(Breaking, Compatible, NO_LONGER_VALID)),
-            RuleCase::when(Relation::Narrower).request(verdicts(Breaking, Compatible, NO_LONGER_VALID)),
+            RuleCase::when(Relation::NarrowerKept)
+                .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
+            RuleCase::when(Relation::Narrower)
+                .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
             RuleCase::when(Relation::ApartKept)
                 .request(same(Breaking, "the service does not know all values that the client sends")),
             RuleCase::when(Relation::Apart)
@@ -77,8 +78,7 @@ rules! { PARAMETERS:
     FIRST_PAGE_CHANGED = Rule::new("first-page-changed")
         .title("first page of `{element}` changed from {old} to {new}")
         .advice("Let the service treat both numbers as the first page for a transition period.")
-        .request(same(Risky, "a client that starts at the other number misses a page, reads one twice, or gets an \
-            error"));
+        .request(same(Risky, "a client that starts at the other number may miss a page, or read one twice"));
     PARAM_LOCATION_CHANGED = Rule::new("param-location-changed")
         .title("`{element}` moved from the {old} to the {new}")
         .advice("Let the service accept it at both locations for a transition period.")
@@ -87,15 +87,23 @@ rules! { PARAMETERS:
     PATH_PARAM_SLASHES_CHANGED = Rule::new("path-param-slashes-changed")
         .title("slashes in `{element}`, which were {old}, are {new}")
         .advice("Let the service accept both for a transition period.")
-        .request(same(Risky, "a value with slashes may reach another address, or none"));
+        .by_relation(&[
+            RuleCase::when(Relation::Wider)
+                .request(verdicts(Risky, Breaking, "a released client encodes slashes, which the new service may read as \
+                    another value; the new crate sends a value with slashes to an address that today's service does not \
+                    have")),
+            RuleCase::when(Relation::Narrower)
+                .request(verdicts(Breaking, Risky, "a released client sends a value with slashes to an address that the \
+                    new service does not have; the new crate encodes slashes, which today's service may read as another \
+                    value")),
+        ]);
     PARAMS_REORDERED = Rule::new("params-reordered")
         .title("parameters of `{element}` reordered")
-        .advice("If the version step is major, restore the order of the required parameters: arguments are positional.")
+        .major_advice("Restore the order of the required parameters: arguments are positional.")
         .affects(Affects::Order)
         .request(same(Compatible, "each parameter is sent where it was before"));
     PATH_PARAM_RENAMED = Rule::new("path-param-renamed")
         .title("path parameter `{element}` renamed from `{old}`")
-        .advice("Nothing: path parameters have no name on the wire.")
         .affects(Affects::Signature)
         .request(same(Compatible, "names of path parameters are not on the wire"));
     PATH_PARAM_ADDED = Rule::new("path-param-added")

@@ -1,5 +1,6 @@
 //! Rules for headers of responses. Any of them may be absent, and none makes a call fail.
 
+use super::fields::{RELEASE_LATER, SEND_LATER};
 use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Compatible, Risky};
 
@@ -11,7 +12,6 @@ const NEITHER: &str = "a header with a value that is not of the expected type is
 rules! { RESPONSE_HEADERS:
     RESPONSE_HEADER_ADDED = Rule::new("response-header-added")
         .title("header `{element}` of responses added: `{new}`")
-        .advice("Nothing.")
         .affects(Affects::Signature).inverse(&RESPONSE_HEADER_REMOVED)
         .response(same(Compatible, "a released client does not read it; any header may be absent"));
     RESPONSE_HEADER_REMOVED = Rule::new("response-header-removed")
@@ -26,10 +26,14 @@ rules! { RESPONSE_HEADERS:
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Same).response(same(Compatible, "both types are written as the same strings")),
-            RuleCase::when(Relation::WiderKept).response(verdicts(Risky, Compatible, RELEASED)),
-            RuleCase::when(Relation::Wider).response(verdicts(Risky, Compatible, RELEASED)),
-            RuleCase::when(Relation::NarrowerKept).response(verdicts(Compatible, Risky, NEW)),
-            RuleCase::when(Relation::Narrower).response(verdicts(Compatible, Risky, NEW)),
+            RuleCase::when(Relation::WiderKept)
+                .response(verdicts(Risky, Compatible, RELEASED).remedy(SEND_LATER)),
+            RuleCase::when(Relation::Wider)
+                .response(verdicts(Risky, Compatible, RELEASED).remedy(SEND_LATER)),
+            RuleCase::when(Relation::NarrowerKept)
+                .response(verdicts(Compatible, Risky, NEW).remedy(RELEASE_LATER)),
+            RuleCase::when(Relation::Narrower)
+                .response(verdicts(Compatible, Risky, NEW).remedy(RELEASE_LATER)),
             RuleCase::when(Relation::ApartKept).response(same(Risky, NEITHER)),
             RuleCase::when(Relation::Apart).response(same(Risky, NEITHER)),
         ]);

@@ -6,12 +6,11 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 rules! { SERVERS:
     SERVER_ADDED = Rule::new("server-added")
         .title("server `{element}` added: `{new}`")
-        .advice("Nothing.")
         .affects(Affects::Whole).inverse(&SERVER_REMOVED)
         .request(same(Compatible, "requests are sent to a server only by its operations"));
     SERVER_REMOVED = Rule::new("server-removed")
         .title("server `{element}` removed: `{old}`")
-        .advice("Keep it until the next major release: code of users may name it.")
+        .major_advice("Keep it until the next major release: code of users may name it.")
         .affects(Affects::Whole).inverse(&SERVER_ADDED)
         .request(same(Compatible, "requests are sent to a server only by its operations"));
     SERVER_URL_CHANGED = Rule::new("server-url-changed")
@@ -27,7 +26,6 @@ rules! { SERVERS:
             with the new crate"));
     SERVER_DEFAULT_ADDED = Rule::new("server-default-added")
         .title("default `{new}` added to `{element}`")
-        .advice("Nothing.")
         .inverse(&SERVER_DEFAULT_REMOVED)
         .request(same(Compatible, "programs set a value, which is still allowed"));
     SERVER_DEFAULT_REMOVED = Rule::new("server-default-removed")
@@ -38,7 +36,6 @@ rules! { SERVERS:
             allowed; calls of the new crate are an error until the program sets a value"));
     SERVER_VALUE_ADDED = Rule::new("server-value-added")
         .title("{new} added to `{element}`")
-        .advice("Release the crate after the service.")
         .inverse(&SERVER_VALUE_REMOVED)
         .request(same(Compatible, "the values that programs set are still allowed"));
     SERVER_VALUE_REMOVED = Rule::new("server-value-removed")

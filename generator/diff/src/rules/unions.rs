@@ -26,7 +26,9 @@ rules! { UNIONS:
                     expect")),
             RuleCase::when(Relation::Wider)
                 .request(same(Compatible, "a released client never sends it"))
-                .response(verdicts(Breaking, Compatible, "a released client cannot parse a value of this JSON type")),
+                .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses a value of this JSON \
+                    type")
+                    .remedy("Send it only once every released client can read it.")),
         ]);
     VARIANT_REMOVED = Rule::new("variant-removed")
         .title("variant `{old}` removed from `{element}`")
@@ -40,7 +42,7 @@ rules! { UNIONS:
             RuleCase::when(Relation::Narrower)
                 .request(verdicts(Breaking, Compatible, "a released client may still send it"))
                 .response(verdicts(Compatible, Breaking, "released clients are not affected; today's service may still \
-                    send it, and the new crate cannot parse a value of this JSON type")),
+                    send it, and the new crate in strict mode refuses a value of this JSON type")),
         ]);
     VARIANT_TYPE_CHANGED = Rule::new("variant-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
@@ -49,12 +51,10 @@ rules! { UNIONS:
         .by_relation(BY_RELATION);
     VARIANT_RUST_RENAMED = Rule::new("variant-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
-        .advice("Postpone it to the next major release: nothing on the wire requires it.")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
     VARIANTS_REORDERED = Rule::new("variants-reordered")
         .title("variants of `{element}` reordered")
-        .advice("Nothing: variants are distinguished by tag or JSON type, not by order.")
         .both_directions(same(Compatible, "the order of variants has no meaning"));
     TAG_MORE_AMBIGUOUS = Rule::new("tag-more-ambiguous")
         .title("tag `{element}` became more ambiguous: {old} becomes {new}")
@@ -69,8 +69,8 @@ rules! { UNIONS:
                 .response(same(Risky, READ_AS_KNOWN)),
             RuleCase::when(Relation::Wider)
                 .request(same(Risky, ANOTHER_RECORD))
-                .response(verdicts(Breaking, Risky, "a released client cannot parse the records that it does not \
-                    know")),
+                .response(verdicts(Breaking, Risky, "a released client in strict mode refuses the records that it \
+                    does not know")),
         ]);
     TAG_LESS_AMBIGUOUS = Rule::new("tag-less-ambiguous")
         .title("tag `{element}` became less ambiguous: {old} becomes {new}")
@@ -86,7 +86,7 @@ rules! { UNIONS:
             RuleCase::when(Relation::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
                 .response(verdicts(Compatible, Breaking, "a released client knows every record that it receives; \
-                    today's service may send one that the new crate cannot parse")),
+                    today's service may send one that the new crate refuses in strict mode")),
         ]);
     TAG_KEY_CHANGED = Rule::new("tag-key-changed")
         .title("tag key of `{element}` changed from `{old}` to `{new}`")
@@ -117,18 +117,20 @@ rules! { UNIONS:
         .both_directions(same(Risky, "the same value may now be read as another variant"));
     TAG_BECAME_OPTIONAL = Rule::new("tag-became-optional")
         .title("tag of `{element}` became optional: without it, a value is `{new}`")
-        .advice("In responses: keep sending it until released clients can handle its absence.")
         .affects(Affects::Whole).inverse(&TAG_BECAME_REQUIRED).tolerant(UNREAD)
         .request(verdicts(Compatible, Breaking, "a released client always sends it; the new crate may leave it out, \
-            and today's service requires it"))
-        .response(verdicts(Breaking, Compatible, "a released client cannot parse a value without it"));
+            and today's service requires it")
+            .remedy("Release the crate once the service reads values without it."))
+        .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses a value without it")
+            .remedy("Keep sending it until released clients can handle its absence."));
     TAG_BECAME_REQUIRED = Rule::new("tag-became-required")
         .title("tag of `{element}` became required: without it, a value was `{old}`")
-        .advice("In requests: accept values without it as long as released clients may send them.")
         .affects(Affects::Whole).inverse(&TAG_BECAME_OPTIONAL).tolerant(UNREAD)
-        .request(verdicts(Breaking, Compatible, "a released client may send a value without it"))
+        .request(verdicts(Breaking, Compatible, "a released client may send a value without it")
+            .remedy("Accept values without it as long as released clients may send them."))
         .response(verdicts(Compatible, Breaking, "a released client reads values with and without it; today's service \
-            may send one without it, which the new crate cannot parse"));
+            may send one without it, which the new crate refuses in strict mode")
+            .remedy("Release the crate once the service always sends it."));
     ABSENT_TAG_CHANGED = Rule::new("absent-tag-changed")
         .title("a value of `{element}` without the tag is now `{new}`, no longer `{old}`")
         .advice("Send the tag for a transition period.")
@@ -152,12 +154,10 @@ rules! { UNIONS:
         .both_directions(same(Breaking, "neither side can distinguish the variants that the other sends"));
     UNMAPPED_TAG_ADDED = Rule::new("unmapped-tag-added")
         .title("unmapped tag value `{new}` added to `{element}`")
-        .advice("Nothing: such values are kept as unknown.")
         .inverse(&UNMAPPED_TAG_REMOVED)
         .both_directions(same(Compatible, "a value without a variant is kept as unknown, listed or not"));
     UNMAPPED_TAG_REMOVED = Rule::new("unmapped-tag-removed")
         .title("unmapped tag value `{old}` removed from `{element}`")
-        .advice("Nothing: such values are kept as unknown.")
         .inverse(&UNMAPPED_TAG_ADDED)
         .both_directions(same(Compatible, "a value without a variant is kept as unknown, listed or not"));
 }

@@ -18,11 +18,10 @@ rules! { WEBHOOKS:
             keeps it as unknown"));
     WEBHOOK_RENAMED = Rule::new("webhook-renamed")
         .title("webhook `{old}` renamed to `{new}`")
-        .advice("Nothing: its body is the same.")
         .response(same(Compatible, "the name is that of the spec; a body is told apart by what it contains"));
     WEBHOOK_TYPE_CHANGED = Rule::new("webhook-type-changed")
         .title("body of webhook `{element}` changed from `{old}` to `{new}`")
-        .advice("Change the type instead of replacing it, so that each field is classified separately.")
+        .advice("Send the new body as another webhook until no released program waits for the old one.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);
     SIGNATURE_ADDED = Rule::new("signature-added")

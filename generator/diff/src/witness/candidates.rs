@@ -1,7 +1,9 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind};
+use copperplate_language::model::{
+    Bounds, ErrorStatus, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind,
+};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
@@ -128,19 +130,35 @@ fn candidates_with_focus<'m>(
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
         ChangeSubject::Forms => form_candidates(scene),
-        // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is
-        // left as it is.
+        ChangeSubject::Error { operation, status } => {
+            error_candidates(scene, scene.sender_operation(operation)?, *status)
+        }
+        ChangeSubject::CommonError(status) => {
+            let has_common =
+                |operation: &Operation| operation.error_response(*status).is_some_and(|error| error.is_common);
+            error_candidates(scene, scene.find_sender_operation(has_common)?, *status)
+        }
+        // The order of schemes breaks nothing, and a header of a response that does not fit is left as it is.
         ChangeSubject::Api
         | ChangeSubject::Signature
         | ChangeSubject::ResponseHeader { .. }
-        | ChangeSubject::Error { .. }
-        | ChangeSubject::CommonError(_)
         | ChangeSubject::Package
         | ChangeSubject::Resource(_)
         | ChangeSubject::Template(_)
         | ChangeSubject::Pages(_)
         | ChangeSubject::SpecPaths(_) => None,
     }
+}
+
+/// Returns the bodies of an error.
+fn error_candidates<'m>(
+    scene: &Scene<'_, 'm>,
+    operation: &'m Operation,
+    status: ErrorStatus,
+) -> Option<WitnessCandidates<'m>> {
+    let values = varied_candidate_values(scene, operation.error_response(status)?.content.ty()?).into_iter();
+    let contents = values.map(|value| GivenPart::Error(status, value)).collect();
+    Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
 }
 
 /// Returns the bodies of a webhook.

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use copperplate_language::grammar::errors;
 use copperplate_language::model::errors::covering_error;
-use copperplate_language::model::{ErrorResponse, ErrorStatus, Operation};
+use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
-use crate::compare::values;
+use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
-use crate::relation;
+use crate::relation::{self, Relation};
 use crate::rules::{self, Rule};
 
 /// Compares the errors that an operation lists itself in one of the revisions.
@@ -75,8 +75,7 @@ fn compare_error(
         (Some(_), None) | (None, Some(_)) => false,
     };
     if !is_same {
-        let (old, new) = (pairing.base.print_content(&old.content), pairing.head.print_content(&new.content));
-        changes.push(change(&rules::ERROR_TYPE_CHANGED).with_values(old, new));
+        changes.push(relate_error_contents(pairing, old, new, change(&rules::ERROR_TYPE_CHANGED)));
     }
     let message = |error: &ErrorResponse| error.message.as_ref().map(|path| path.value.clone());
     let (was, is) = (message(old), message(new));
@@ -92,5 +91,20 @@ fn compare_error(
     if old.doc != new.doc {
         let change = change(&rules::DOC_CHANGED).with_key(errors::DOC.name);
         changes.push(values::set_wording_values(change, old.doc.as_ref(), new.doc.as_ref()));
+    }
+}
+
+/// Sets the contents of an error whose body changed, and their relation.
+fn relate_error_contents(pairing: &Pairing, old: &ErrorResponse, new: &ErrorResponse, change: Change) -> Change {
+    let (old, new) = (&old.content, &new.content);
+    let change = change.with_values(pairing.base.print_content(old), pairing.head.print_content(new));
+    if let (Some(old), Some(new)) = (old.ty(), new.ty()) {
+        return replaced::relate_replaced_types(pairing, change, old, new);
+    }
+    // Without a described body, the reader ignores what it receives.
+    if *new == MessageContent::None || old.breadth() < new.breadth() && *old != MessageContent::None {
+        change.with_relation(Relation::Wider)
+    } else {
+        change.with_relation(Relation::Narrower)
     }
 }

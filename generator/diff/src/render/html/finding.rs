@@ -65,7 +65,7 @@ pub(super) fn render_html_finding(
     for hint in &finding.hints {
         line("hint", &escape_html_inline(hint));
     }
-    line("to do", &escape_html_inline(folded::folded_advice(report, finding)));
+    line("to do", &escape_html_inline(&folded::folded_remedy(report, finding)));
     text.push_str("</dl>\n");
     text.push_str(&render_html_finding_items(finding));
     if !view.unfold {

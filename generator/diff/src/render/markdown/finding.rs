@@ -82,7 +82,7 @@ pub(super) fn render_markdown_finding_detail(report: &Report, new: &NewOperation
     lines.extend(finding.includes.iter().map(|note| format!("includes: {}", escape_markdown(note))));
     lines.extend(folded::render_folded(report, finding).map(|folded| format!("folded: {}", escape_markdown(&folded))));
     lines.extend(finding.hints.iter().map(|hint| escape_markdown(hint)));
-    lines.push(format!("to do: {}", escape_markdown(folded::folded_advice(report, finding))));
+    lines.push(format!("to do: {}", escape_markdown(&folded::folded_remedy(report, finding))));
     let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
     let title = html::escape_html_inline(&folded::folded_title(report, finding));
     format!("<details><summary>{} {title}</summary>\n\n{lines}\n</details>\n", markdown_finding_sign(report, finding))

@@ -73,7 +73,7 @@ pub(super) fn render_text_finding(report: &Report, finding: &Finding, view: &Vie
     for hint in &finding.hints {
         lines.push("hint", hint);
     }
-    lines.push("to do", folded::folded_advice(report, finding));
+    lines.push("to do", &folded::folded_remedy(report, finding));
     lines.0
 }
 

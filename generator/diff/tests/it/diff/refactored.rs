@@ -101,8 +101,8 @@ fn the_advice_is_that_of_the_worst_consequence() {
     let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit") };
     let removed =
         report.finding_consequences(root).find(|other| other.element == "Thing.width").expect("a consequence");
-    assert_eq!((root.rule.advice, root.rule.id), ("Nothing.", "field-added-optional"));
-    let advice = removed.rule.advice;
+    assert_eq!((root.rule.advice, root.rule.id), (None, "field-added-optional"));
+    let advice = removed.remedy();
     assert!(
         render::render_text(&report, &View { unfold: false, ..view() }).contains(&format!("   to do     {advice}\n"))
     );

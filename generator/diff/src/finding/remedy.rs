@@ -1,0 +1,45 @@
+//! Recommended action for a finding, by the case of its rule, the affected directions and the version step.
+
+use super::Finding;
+use crate::reachability::Direction;
+use crate::verdict::VersionStep;
+
+/// Recommended action if no message on the wire breaks, but code that uses the crate.
+const MAJOR_ONLY: &str =
+    "Make it with the next major release, if it can wait: only code that uses the crate has to change.";
+
+const NOTHING: &str = "Nothing.";
+
+impl Finding {
+    /// Returns the recommended action, without those for the consequences.
+    #[must_use]
+    pub fn remedy(&self) -> String {
+        let remedies: Vec<_> = self
+            .verdicts_by_direction()
+            .filter_map(|(direction, verdicts)| Some((direction, self.rule.remedy(verdicts)?)))
+            .collect();
+        let is_harmless = self.verdicts_by_direction().all(|(_, verdicts)| verdicts.is_harmless());
+        let major_advice = self.rule.major_advice.filter(|_| is_harmless && self.step == VersionStep::Major);
+        match (major_advice, remedies.as_slice()) {
+            (Some(advice), _) => advice.to_owned(),
+            (None, []) if self.step == VersionStep::Major => MAJOR_ONLY.to_owned(),
+            (None, []) => NOTHING.to_owned(),
+            (None, [(_, remedy), (_, same)]) if remedy == same => (*remedy).to_owned(),
+            (None, [(_, remedy)]) if self.verdicts_by_direction().count() == 1 => (*remedy).to_owned(),
+            (None, several) => {
+                let several = several.iter().map(|(direction, remedy)| remedy_with_direction(*direction, remedy));
+                several.collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+}
+
+/// Returns a remedy as a sentence about one direction.
+fn remedy_with_direction(direction: Direction, remedy: &str) -> String {
+    let messages = match direction {
+        Direction::Request => "requests",
+        Direction::Response => "responses",
+    };
+    let (first, rest) = remedy.split_at(1);
+    format!("In {messages}: {}{rest}", first.to_lowercase())
+}
