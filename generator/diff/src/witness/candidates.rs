@@ -96,16 +96,7 @@ fn candidates_with_focus<'m>(
             };
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted })
         }
-        ChangeSubject::Header(name) => {
-            let sent = name.name_in(scene.sender_side());
-            let field = scene.sender().model.headers.iter().find(|field| Some(field.name.as_str()) == sent);
-            let operation = scene.find_sender_operation(|_| true)?;
-            Some(WitnessCandidates {
-                operation,
-                contents: given_candidate_parts(scene, field, focus),
-                wanted: WantedPlaces::Header(candidate_names(name)),
-            })
-        }
+        ChangeSubject::Header(name) => header_candidates(scene, name, focus),
         ChangeSubject::Operation(name) => {
             let operation = scene.sender_operation(name)?;
             Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
@@ -159,6 +150,18 @@ fn error_candidates<'m>(
     let values = varied_candidate_values(scene, operation.error_response(status)?.content.ty()?).into_iter();
     let contents = values.map(|value| GivenPart::Error(status, value)).collect();
     Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
+}
+
+/// Returns a request with a header of every operation.
+fn header_candidates<'m>(scene: &Scene<'_, 'm>, name: &ChangedName, focus: Focus) -> Option<WitnessCandidates<'m>> {
+    let sent = name.name_in(scene.sender_side());
+    let field = scene.sender().model.headers.iter().find(|field| Some(field.name.as_str()) == sent);
+    let operation = scene.find_sender_operation(|_| true)?;
+    Some(WitnessCandidates {
+        operation,
+        contents: given_candidate_parts(scene, field, focus),
+        wanted: WantedPlaces::Header(candidate_names(name)),
+    })
 }
 
 /// Returns the bodies of a webhook.
