@@ -5,6 +5,7 @@ mod edited;
 pub(super) mod likeness;
 mod operations;
 mod places;
+mod profiles;
 mod resources;
 pub(super) mod templates;
 mod types;

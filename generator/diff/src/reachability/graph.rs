@@ -16,6 +16,8 @@ use crate::reachability::{Direction, join_reached_path};
 pub(crate) struct Graph<'m> {
     nodes: GraphNodes<'m>,
     roots: Vec<GraphRoot<'m>>,
+    /// For each type: the roots that refer to it.
+    roots_of: Vec<Vec<usize>>,
     /// For each type: the types that refer to it, and by which member.
     dependents: Vec<Vec<(usize, GraphMember<'m>)>>,
     references: graph::Graph,
@@ -137,13 +139,24 @@ impl<'m> Graph<'m> {
                 }
             }
         }
+        let mut roots_of = vec![Vec::new(); nodes.names.len()];
+        for (number, root) in roots.iter().enumerate() {
+            roots_of[root.node].push(number);
+        }
         let mut dependents = vec![Vec::new(); nodes.names.len()];
         let mut references = vec![Vec::new(); nodes.names.len()];
         for GraphEdge { from, member, to } in edges {
             references[from].push(to);
             dependents[to].push((from, member));
         }
-        Self { nodes, roots, dependents, references: graph::Graph::new(references), components: OnceCell::new() }
+        Self {
+            nodes,
+            roots,
+            roots_of,
+            dependents,
+            references: graph::Graph::new(references),
+            components: OnceCell::new(),
+        }
     }
 
     /// Returns the calls that refer to a type, directly or not, by operation and direction: the length of a shortest
@@ -155,11 +168,10 @@ impl<'m> Graph<'m> {
     ) -> BTreeMap<(&'m str, Direction), (usize, String)> {
         let mut shortest: BTreeMap<(&str, Direction), (usize, &GraphRoot)> = BTreeMap::new();
         let Some(paths) = self.shortest_paths_to(name) else { return BTreeMap::new() };
-        for root in &self.roots {
-            let Some((length, _)) = paths.steps.get(&root.node) else { continue };
+        for (length, root) in self.roots_along(&paths) {
             let key = (operation_name(&root.operation.name), root.part.direction());
-            if shortest.get(&key).is_none_or(|(known, _)| length < known) {
-                shortest.insert(key, (*length, root));
+            if shortest.get(&key).is_none_or(|(known, _)| length < *known) {
+                shortest.insert(key, (length, root));
             }
         }
         let labelled = shortest.into_iter().map(|(key, (length, root))| {
@@ -177,11 +189,22 @@ impl<'m> Graph<'m> {
         is_wanted: impl Fn(&Operation, CallPart<'m>) -> bool,
     ) -> Option<Route<'m>> {
         let paths = self.shortest_paths_to(name)?;
-        let roots = self.roots.iter().filter(|root| root.part.direction() == direction);
-        let roots = roots.filter_map(|root| Some((paths.steps.get(&root.node)?.0, root)));
-        let roots = roots.filter(|(_, root)| is_wanted(root.operation, root.part));
+        let roots = self.roots_along(&paths).into_iter();
+        let roots =
+            roots.filter(|(_, root)| root.part.direction() == direction && is_wanted(root.operation, root.part));
         let (_, root) = roots.min_by_key(|(length, _)| *length)?;
         Some(Route { operation: root.operation, part: root.part, members: paths.members(root.node).collect() })
+    }
+
+    /// Returns the roots from which paths start, in the order of the spec, with the length of the path.
+    fn roots_along(&self, paths: &GraphPaths<'m>) -> Vec<(usize, &GraphRoot<'m>)> {
+        let roots = paths
+            .steps
+            .iter()
+            .flat_map(|(node, (length, _))| self.roots_of[*node].iter().map(move |number| (*number, *length)));
+        let mut roots: Vec<_> = roots.collect();
+        roots.sort_unstable();
+        roots.into_iter().map(|(number, length)| (length, &self.roots[number])).collect()
     }
 
     /// Returns the shortest paths from all types to this one.
@@ -210,7 +233,7 @@ impl<'m> Graph<'m> {
     /// Returns the unions of which a type is a variant, if nothing else refers to it.
     pub(crate) fn unions_of_variant(&self, name: &str) -> Option<Vec<&'m str>> {
         let node = *self.nodes.numbers.get(name)?;
-        if self.roots.iter().any(|root| root.node == node) {
+        if !self.roots_of[node].is_empty() {
             return None;
         }
         let union = |(owner, member): &(usize, GraphMember<'m>)| match member {

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::UnionKind;
 
 use crate::pairing::Pairing;
-use crate::pairing::revision::{NamedType, Revision};
+use crate::pairing::revision::{NamedType, Revision, Side};
 use crate::relation::{self, Relation};
 use crate::renames::places::find_type_places;
+use crate::renames::profiles::TypeProfiles;
 
 /// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a
 /// use of the old one is now a use of the new one.
@@ -50,12 +50,13 @@ fn sole_renamed_types<'m>(
     added: &[NamedType<'m>],
 ) -> BTreeMap<&'m str, &'m str> {
     // Comparing all pairs would be quadratic if everything is renamed, so only types of equal profile are compared.
-    let mut alike: IndexMap<RenamedTypeProfile, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
+    let profiles = TypeProfiles::new(pairing);
+    let mut alike: IndexMap<u64, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
     for old in removed {
-        alike.entry(renamed_type_profile(*old)).or_default().0.push(*old);
+        alike.entry(profiles.profile(Side::Base, *old)).or_default().0.push(*old);
     }
     for new in added {
-        alike.entry(renamed_type_profile(*new)).or_default().1.push(*new);
+        alike.entry(profiles.profile(Side::Head, *new)).or_default().1.push(*new);
     }
     let is_same =
         |old: &NamedType<'m>, new: &NamedType<'m>| relation::named_type_relation(pairing, *old, *new) == Relation::Same;
@@ -70,26 +71,4 @@ fn sole_renamed_types<'m>(
         }
     }
     pairs
-}
-
-/// Properties of a type without its contents: kind, tag, and sorted members.
-type RenamedTypeProfile<'m> = (&'static str, Option<&'m str>, Vec<(&'m str, bool)>);
-
-fn renamed_type_profile(named: NamedType) -> RenamedTypeProfile {
-    let (tag, mut members) = match named {
-        NamedType::Record(record) => {
-            (None, record.members().map(|field| (field.name.as_str(), field.optional)).collect::<Vec<_>>())
-        }
-        NamedType::Enum(decl) => (None, decl.values.iter().map(|value| (value.name.as_str(), false)).collect()),
-        NamedType::Union(union) => match &union.kind {
-            UnionKind::Tagged { tag, variants, .. } => {
-                (Some(tag.as_str()), variants.iter().map(|variant| (variant.name.as_str(), false)).collect())
-            }
-            UnionKind::Shaped(variants) => {
-                (None, variants.iter().map(|variant| (variant.name.as_str(), false)).collect())
-            }
-        },
-    };
-    members.sort_unstable();
-    (named.kind_with_article(), tag, members)
 }
