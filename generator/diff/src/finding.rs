@@ -1,5 +1,6 @@
 //! Findings, from which all reports are rendered.
 
+pub(super) mod entries;
 pub(super) mod position;
 mod remedy;
 pub(super) mod rollout;
@@ -223,16 +224,6 @@ impl Report {
     #[must_use]
     pub fn version_step(&self) -> Option<VersionStep> {
         self.versions.step
-    }
-
-    /// Returns the findings that are edits of their own, the worst first and the waived last; equal ones are in the order
-    /// of the files.
-    #[must_use]
-    pub fn findings_by_weight(&self) -> Vec<&Finding> {
-        let mut findings: Vec<_> = self.root_findings().collect();
-        let weight = |finding: &&Finding| std::cmp::Reverse((finding.weight(), finding.backward, finding.step));
-        findings.sort_by_key(|finding| (finding.waiver.is_some(), weight(finding)));
-        findings
     }
 }
 

@@ -39,6 +39,7 @@ mod waiver;
 pub mod waivers;
 mod witness;
 
+pub use self::finding::entries::{Entry, EntrySection};
 pub use self::finding::rollout::Rollout;
 pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, Report};

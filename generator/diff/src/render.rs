@@ -1,6 +1,7 @@
 //! Reports in several formats.
 
 mod changelog;
+mod entry;
 mod explain;
 mod folded;
 mod github;
@@ -8,7 +9,6 @@ mod html;
 mod items;
 mod json;
 mod markdown;
-mod operations;
 mod sources;
 mod text;
 mod waivers;
@@ -23,11 +23,13 @@ pub use self::markdown::render_markdown;
 pub use self::sources::Sources;
 pub use self::text::render_text;
 
+use std::collections::BTreeMap;
+
 use copperplate_language::diagnostics::Position;
 
+use super::finding::entries::{Entry, EntrySection};
 use super::finding::{Finding, Report};
 use super::items::{ItemAspect, ItemChange};
-use super::reachability::{Direction, Reached};
 use super::verdict::Verdict;
 
 /// Names and filters of a report. Verdicts always include all findings.
@@ -53,21 +55,36 @@ pub struct View {
     pub rule: Option<String>,
 }
 
+/// Entry in its place of a report.
+struct ShownEntry<'r> {
+    /// Section of the entry, or of its cause if that is shown too.
+    section: EntrySection,
+    entry: Entry<'r>,
+}
+
 impl View {
-    /// Returns the findings to show, the worst first. Consequences follow their cause.
-    fn shown_findings<'r>(&self, report: &'r Report) -> Vec<&'r Finding> {
+    /// Returns the entries to show, with those of their findings that the filters leave. Consequences follow their cause.
+    fn shown_entries<'r>(&self, report: &'r Report) -> Vec<ShownEntry<'r>> {
         let mut shown = Vec::new();
         if self.summary_only {
             return shown;
         }
-        for root in report.findings_by_weight() {
-            let is_shown = self.shows_finding(root);
-            shown.extend(is_shown.then_some(root));
-            // A filter that fits only the consequence shows it alone.
-            if self.unfold || !is_shown {
-                shown.extend(report.finding_consequences(root).filter(|finding| self.shows_finding(finding)));
+        for root in report.entries() {
+            let section = root.section;
+            let cause = root.restricted(|finding| self.shows_finding(finding));
+            shown.extend(cause.map(|entry| ShownEntry { section, entry }));
+            for entry in root.consequences {
+                // A filter that fits only the consequence shows it alone, in a section of its verdicts.
+                let has_cause =
+                    |finding: &Finding| report.finding_cause(finding).is_some_and(|cause| self.shows_finding(cause));
+                let follows = |finding: &Finding| self.unfold && self.shows_finding(finding) && has_cause(finding);
+                let is_alone = |finding: &Finding| self.shows_finding(finding) && !has_cause(finding);
+                let alone = entry.section;
+                shown.extend(entry.restricted(follows).map(|entry| ShownEntry { section, entry }));
+                shown.extend(entry.restricted(is_alone).map(|entry| ShownEntry { section: alone, entry }));
             }
         }
+        shown.sort_by_key(|shown| shown.section);
         shown
     }
 
@@ -112,23 +129,11 @@ fn rendered_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) ->
     Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
 }
 
-/// Maximum number of affected calls that a report lists for a direction.
-const CALLS_MAX: usize = 4;
-
-/// Returns the first affected calls of a direction, and the number of others.
-fn rendered_calls(finding: &Finding, direction: Direction) -> (Vec<String>, usize) {
-    let all: Vec<_> = finding.reached.iter().filter(|reached| reached.direction == direction).collect();
-    let call = |reached: &&Reached| match reached.path.as_str() {
-        "" => reached.operation.clone(),
-        path => format!("{}  {path}", reached.operation),
-    };
-    (all.iter().take(CALLS_MAX).map(call).collect(), all.len().saturating_sub(CALLS_MAX))
-}
-
 /// Returns the reasons of the verdicts, each with its direction. One of both directions is listed once.
-fn rendered_reasons(finding: &Finding) -> Vec<(&'static str, &'static str)> {
-    let mut reasons: Vec<_> =
-        finding.verdicts_by_direction().map(|(direction, verdicts)| (direction.name(), verdicts.why)).collect();
+fn rendered_reasons(entry: &Entry) -> Vec<(&'static str, &'static str)> {
+    let all = entry.findings.iter().flat_map(|finding| finding.verdicts_by_direction());
+    let reasons: BTreeMap<_, _> = all.map(|(direction, verdicts)| (direction, verdicts.why)).collect();
+    let mut reasons: Vec<_> = reasons.into_iter().map(|(direction, why)| (direction.name(), why)).collect();
     if let [(_, why), (_, same)] = *reasons
         && why == same
     {

@@ -6,6 +6,7 @@
 //! rules! { PARAMETERS:
 //!     PARAM_ADDED_REQUIRED = Rule::new("param-added-required")
 //!         .title("required parameter `{element}` added")
+//!         .plural("{count} required parameters added")
 //!         .advice("Add it as optional, and require it once every released client sends it.")
 //!         .affects(Affects::Signature).inverse(&PARAM_REMOVED_REQUIRED)
 //!         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
@@ -17,6 +18,7 @@
 //!   nothing to be done, and gets the rule's advice only if the rule is compatible in all cases.
 //! - `major_advice` is for an edit that breaks only code that uses the crate, if there is more to say than to wait for the
 //!   next major release.
+//! - `plural` is the title of an entry with several such changes.
 //! - A direction has no verdicts if the change cannot occur in it.
 //! - `verdicts` states backward and forward compatibility; `same` states one verdict for both of them.
 //! - `both_directions` states the same verdicts for requests and responses. Verdicts that depend on the relation of two
@@ -62,6 +64,9 @@ pub struct Rule {
     pub id: &'static str,
     /// Title, with the placeholders `{element}`, `{old}` and `{new}`.
     pub title: &'static str,
+    /// Title of several such changes, with the placeholder `{count}`, and with `{old}` and `{new}` if only changes of the same
+    /// values are told together. `None` if there is one such change at most, or for the title of the first and a number.
+    pub plural: Option<&'static str>,
     /// Recommended action; `None` if nothing needs to be done, or if each harmful direction has its own.
     pub advice: Option<&'static str>,
     /// Recommended action if nothing breaks but code that uses the crate.
@@ -159,6 +164,7 @@ impl Rule {
         Self {
             id,
             title: "",
+            plural: None,
             advice: None,
             major_advice: None,
             inverse: Inverse::Itself,
@@ -170,6 +176,10 @@ impl Rule {
 
     const fn title(self, title: &'static str) -> Self {
         Self { title, ..self }
+    }
+
+    const fn plural(self, plural: &'static str) -> Self {
+        Self { plural: Some(plural), ..self }
     }
 
     const fn advice(self, advice: &'static str) -> Self {
@@ -255,6 +265,16 @@ impl Rule {
     pub(super) fn case_for(&'static self, when: Relation) -> &'static RuleCase {
         let case = self.cases().iter().find(|case| case.when == when);
         case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
+    }
+
+    /// Returns `true` if the title of several such changes contains the old or the new value.
+    pub(super) fn has_values_in_plural(&self) -> bool {
+        self.plural.is_some_and(|plural| plural.contains("{old}") || plural.contains("{new}"))
+    }
+
+    /// Returns `true` for new names that are not on the wire.
+    pub(super) fn is_rename(&self) -> bool {
+        self.id.ends_with("-renamed") && self.is_harmless()
     }
 
     /// Returns the version step of such a change if no public item differs.

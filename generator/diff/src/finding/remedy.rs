@@ -1,6 +1,8 @@
 //! Recommended action for a finding, by the case of its rule, the affected directions and the version step.
 
-use super::Finding;
+use std::cmp::Reverse;
+
+use super::{Finding, Report};
 use crate::reachability::Direction;
 use crate::verdict::VersionStep;
 
@@ -9,6 +11,20 @@ const MAJOR_ONLY: &str =
     "Make it with the next major release, if it can wait: only code that uses the crate has to change.";
 
 const NOTHING: &str = "Nothing.";
+
+impl Report {
+    /// Returns the recommended action for a finding: that for the consequence that is worse than the finding itself, if
+    /// there is one. Of equal ones, a verdict on the wire is worse than one on the version.
+    #[must_use]
+    pub fn finding_remedy(&self, finding: &Finding) -> String {
+        let (backward, forward, _) = finding.own_verdicts();
+        let own = (finding.own_weight(), backward.max(forward));
+        let weight = |other: &Finding| (other.weight(), other.backward.max(other.forward));
+        let consequences = self.finding_consequences(finding);
+        let worse = consequences.max_by_key(|other| (weight(other), Reverse(&other.id)));
+        worse.filter(|other| weight(other) > own).unwrap_or(finding).remedy()
+    }
+}
 
 impl Finding {
     /// Returns the recommended action, without those for the consequences.

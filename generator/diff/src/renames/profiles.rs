@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hash};
 
-use copperplate_language::model::{Field, Type, UnionKind};
+use copperplate_language::model::{Field, Literal, Type, UnionKind};
 use fnv::FnvBuildHasher;
 
 use crate::pairing::Pairing;
@@ -50,7 +50,7 @@ impl<'m> TypeProfiles<'m> {
 fn next_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, named: NamedType) -> u64 {
     let inside = |ty: &Type| type_profile(revision, profiles, ty);
     let field = |field: &Field| {
-        let constant = field.constant().map(|constant| constant.to_json());
+        let constant = field.constant().map(Literal::to_json);
         profile_hash(&(&field.name, field.optional, inside(&field.ty), constant))
     };
     let (tag, mut members): (Option<&str>, Vec<u64>) = match named {

@@ -1,6 +1,8 @@
 //! Report as a changelog entry, for users of the crate.
 
-use super::{folded, render_printable};
+use super::entry::{entry_title, rendered_places};
+use super::render_printable;
+use crate::finding::entries::Entry;
 use crate::finding::{Finding, Report};
 use crate::items::ItemAspect;
 use crate::verdict::{Verdict, VersionStep};
@@ -20,8 +22,8 @@ pub fn render_changelog(report: &Report) -> String {
         ("Deprecated", |finding| changelog_section(finding) == ChangelogSection::Deprecated),
         ("Added", |finding| changelog_section(finding) == ChangelogSection::Added),
     ] {
-        let entries: Vec<_> = report.findings_by_weight().into_iter().filter(|finding| belongs(finding)).collect();
-        let entries: Vec<_> = entries.into_iter().map(|finding| render_changelog_entry(report, finding)).collect();
+        let entries = report.entries().into_iter().filter_map(|entry| entry.restricted(belongs));
+        let entries: Vec<_> = entries.map(|entry| render_changelog_entry(report, &entry)).collect();
         if !entries.is_empty() {
             text.push_str(&format!("\n### {heading}\n\n{}", entries.concat()));
         }
@@ -57,7 +59,8 @@ fn changelog_section(finding: &Finding) -> ChangelogSection {
     }
 }
 
-fn render_changelog_entry(report: &Report, finding: &Finding) -> String {
+fn render_changelog_entry(report: &Report, entry: &Entry) -> String {
+    let finding = entry.first();
     let mut marks = Vec::new();
     if finding.step == VersionStep::Major {
         marks.push("breaks code");
@@ -71,9 +74,11 @@ fn render_changelog_entry(report: &Report, finding: &Finding) -> String {
         marks.push("needs the new service");
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join("; ")) };
-    let mut title = render_printable(&folded::folded_title(report, finding));
+    let mut title = entry_title(report, entry);
     if let Some(first) = title.get(..1).map(str::to_uppercase) {
         title.replace_range(..1, &first);
     }
-    format!("- {title}.{marks}\n")
+    let places: Vec<_> = rendered_places(entry).into_iter().map(|place| place.label).collect();
+    let places = if places.is_empty() { places.concat() } else { format!(": {}", places.join(", ")) };
+    format!("- {}.{marks}\n", render_printable(&format!("{title}{places}")))
 }

@@ -1,38 +1,49 @@
-//! Report as annotations of a GitHub workflow: one for each finding, at the changed line.
+//! Report as annotations of a GitHub workflow: one for each finding, at the changed line, in the order of the entries.
 
 use copperplate_language::diagnostics::{Annotation, LineColumn, Position, Range};
 
+use super::entry::entry_title;
 use super::folded;
 use super::sources::Sources;
-use super::{View, render_location, rendered_reasons, waivers};
-use crate::finding::{Finding, Report};
+use super::{ShownEntry, View, render_location, rendered_reasons, waivers};
+use crate::finding::Report;
+use crate::finding::entries::Entry;
 use crate::pairing::revision::Side;
 use crate::verdict::Verdict;
 
 /// Returns the annotations of the findings to show.
 #[must_use]
 pub fn render_github(report: &Report, view: &View, sources: &Sources) -> String {
-    view.shown_findings(report).into_iter().map(|finding| render_github_annotation(report, finding, sources)).collect()
+    let mut text = String::new();
+    for ShownEntry { entry, .. } in view.shown_entries(report) {
+        for finding in &entry.findings {
+            let alone = Entry { findings: vec![finding], ..entry.clone() };
+            text.push_str(&render_github_annotation(report, &alone, entry.findings.len(), sources));
+        }
+    }
+    text
 }
 
-fn render_github_annotation(report: &Report, finding: &Finding, sources: &Sources) -> String {
+/// Returns the annotation of a finding, which is one of several in its entry.
+fn render_github_annotation(report: &Report, alone: &Entry, several: usize, sources: &Sources) -> String {
+    let finding = alone.first();
     let level = match finding.weight() {
         _ if report.finding_waiver(finding).is_some() => "notice",
         Verdict::Breaking => "error",
         Verdict::Risky => "warning",
         Verdict::Compatible => "notice",
     };
-    let mut lines = vec![folded::folded_title(report, finding)];
+    let mut lines = vec![entry_title(report, alone)];
     if let (Some(base), None) = (&finding.base, &finding.head) {
         lines.push(format!("removed from {} of the base", render_location(base)));
     }
     let (backward, forward) = (finding.backward.name(), finding.forward.name());
     lines.push(format!("backward {backward}, forward {forward}, version {}", finding.step.name()));
-    lines.extend(rendered_reasons(finding).into_iter().map(|(direction, why)| format!("{direction}: {why}")));
-    lines.extend(folded::worse_folded_verdicts(report, finding).into_iter().map(|(axis, why)| format!("{axis} {why}")));
-    lines.extend(finding.waiver.iter().map(|waiver| format!("waived: {}", waivers::render_waiver_reason(waiver))));
-    lines.extend(folded::render_folded(report, finding).map(|folded| format!("folded: {folded}")));
-    lines.push(format!("to do: {}", folded::folded_remedy(report, finding)));
+    lines.extend(rendered_reasons(alone).into_iter().map(|(direction, why)| format!("{direction}: {why}")));
+    lines.extend(folded::worse_folded_verdicts(report, alone).into_iter().map(|(axis, why)| format!("{axis} {why}")));
+    lines.extend(waivers::render_entry_waiver(alone).map(|waiver| format!("waived: {waiver}")));
+    lines.extend(folded::render_folded(report, alone).map(|folded| format!("folded: {folded}")));
+    lines.push(format!("to do: {}", report.finding_remedy(finding)));
     let removed = || sources.insertion_point(Side::Head, &finding.base.as_ref()?.path, finding.base.as_ref()?.line);
     let location = match &finding.head {
         Some(head) => (Some(head.path.as_str()), Some(github_range(head, sources))),
@@ -41,7 +52,11 @@ fn render_github_annotation(report: &Report, finding: &Finding, sources: &Source
             None => (None, None),
         },
     };
-    Annotation { level, location, title: finding.rule.id, lines: &lines }.render()
+    if several > 1 {
+        lines.push(format!("one of {several} findings that are alike"));
+    }
+    let title = format!("{} {}", finding.rule.id, finding.id);
+    Annotation { level, location, title: &title, lines: &lines }.render()
 }
 
 /// Returns the range of a token, or its first line if it has several.

@@ -1,15 +1,16 @@
 //! Report as a page, with base and head side by side. It has no scripts and loads nothing.
 
+mod entry;
 mod escape;
-mod finding;
 
 use self::escape::escape_html as escaped;
 pub(super) use self::escape::escape_html_inline;
-use super::operations::NewOperations;
+use super::entry::{NewOperations, entry_title, render_overview, section_advice, section_title};
 use super::sources::Sources;
 use super::text::render_text_versions;
-use super::{View, folded, rendered_verdict_counts, waivers};
-use crate::finding::{Finding, Report};
+use super::{ShownEntry, View, rendered_verdict_counts, waivers};
+use crate::finding::Report;
+use crate::finding::entries::EntrySection;
 use crate::verdict::{Verdict, VersionStep};
 
 const STYLE: &str = include_str!("html/style.css");
@@ -18,7 +19,7 @@ const STYLE: &str = include_str!("html/style.css");
 #[must_use]
 pub fn render_html(report: &Report, view: &View, sources: &Sources) -> String {
     let (base, head) = (escaped(&view.base), escaped(&view.head));
-    let findings = view.shown_findings(report);
+    let entries = view.shown_entries(report);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
@@ -36,9 +37,17 @@ pub fn render_html(report: &Report, view: &View, sources: &Sources) -> String {
         page.push_str("<p>No change.</p>\n");
     } else {
         page.push_str(&render_html_summary(report));
-        page.push_str(&render_html_contents(report, view, &findings));
+        page.push_str(&render_html_overview(report));
+        page.push_str(&render_html_contents(report, view, &entries));
         let new = NewOperations::new(report);
-        page.extend(findings.iter().map(|finding| finding::render_html_finding(report, &new, finding, view, sources)));
+        let mut section = None;
+        for ShownEntry { section: part, entry } in &entries {
+            if section.replace(*part) != Some(*part) {
+                let (title, advice) = (section_title(*part), section_advice(*part));
+                page.push_str(&format!("<h2>{title}</h2>\n<p>{advice}</p>\n"));
+            }
+            page.push_str(&entry::render_html_entry(report, &new, entry, view, sources));
+        }
     }
     page + "</body>\n</html>\n"
 }
@@ -74,16 +83,25 @@ fn render_html_summary(report: &Report) -> String {
     )
 }
 
-/// Returns the list of the findings, with links to each.
-fn render_html_contents(report: &Report, view: &View, findings: &[&Finding]) -> String {
-    let entry = |finding: &&Finding| {
-        let class = finding::html_finding_class(report, finding);
-        let title = escape_html_inline(&folded::folded_title(report, finding));
-        let waived = if report.finding_waiver(finding).is_some() { " (waived)" } else { "" };
-        format!("<li class=\"{class}\"><a href=\"#{}\">{title}</a>{waived}</li>\n", finding.id)
+fn render_html_overview(report: &Report) -> String {
+    let Some(lines) = render_overview(report) else { return String::new() };
+    let rows: String = lines
+        .iter()
+        .map(|(name, line)| format!("<tr><th>{name}</th><td>{}</td></tr>\n", escape_html_inline(line)))
+        .collect();
+    format!("<table class=\"overview\">\n{rows}</table>\n")
+}
+
+/// Returns the list of the entries, with links to each.
+fn render_html_contents(report: &Report, view: &View, entries: &[ShownEntry]) -> String {
+    let item = |ShownEntry { entry, .. }: &ShownEntry| {
+        let class = entry::html_entry_class(entry);
+        let title = escape_html_inline(&entry_title(report, entry));
+        let waived = if entry.section == EntrySection::Waived { " (waived)" } else { "" };
+        format!("<li class=\"{class}\"><a href=\"#{}\">{title}</a>{waived}</li>\n", entry.first().id)
     };
-    let entries: String = findings.iter().map(entry).collect();
-    let mut text = format!("<ol class=\"contents\">\n{entries}</ol>\n");
+    let items: String = entries.iter().map(item).collect();
+    let mut text = format!("<ol class=\"contents\">\n{items}</ol>\n");
     let hidden: Vec<_> = view.hidden_findings(report).into_iter().map(|(count, id)| format!("{count} {id}")).collect();
     if !hidden.is_empty() {
         text.push_str(&format!("<p>Not listed: {}.</p>\n", hidden.join(", ")));

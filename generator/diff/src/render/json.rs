@@ -1,9 +1,13 @@
 //! Report as JSON, described by `report.schema.json` in the folder above.
 
+use std::collections::BTreeMap;
+
 use copperplate_language::diagnostics::Position;
 use copperplate_language::json::JsonNode;
 
-use super::View;
+use super::entry::{entry_title, section_name};
+use super::{View, folded};
+use crate::finding::entries::Entry;
 use crate::finding::{Cause, Finding, Report};
 use crate::items::ItemChange;
 use crate::reachability::Reached;
@@ -18,13 +22,16 @@ const SCHEMA: u32 = 3;
 /// Returns the report with all findings; filters do not apply.
 #[must_use]
 pub fn render_json(report: &Report, view: &View) -> String {
-    let findings: Vec<_> = report.findings.iter().map(render_json_finding).collect();
+    let entries = report.entries();
+    let entry_of = JsonEntryIds::new(report, &entries);
+    let findings: Vec<_> = report.findings.iter().map(|finding| render_json_finding(finding, &entry_of)).collect();
     JsonNode::map()
         .with("schema", i64::from(SCHEMA))
         .with("base", &view.base)
         .with("head", &view.head)
         .with("notes", render_json_texts(&view.notes))
         .with("summary", render_json_summary(report))
+        .with("entries", entries.iter().map(|entry| render_json_entry(report, entry)).collect::<Vec<_>>())
         .with("findings", findings)
         .with("stale_waivers", report.stale_waivers.iter().map(render_json_stale_waiver).collect::<Vec<_>>())
         .to_text()
@@ -44,7 +51,38 @@ fn render_json_summary(report: &Report) -> JsonNode {
         .with("enough", versions.enough)
 }
 
-fn render_json_finding(finding: &Finding) -> JsonNode {
+fn render_json_entry(report: &Report, entry: &Entry) -> JsonNode {
+    let first = entry.first();
+    let ids = |findings: Vec<&Finding>| findings.into_iter().map(|finding| (&finding.id).into()).collect::<Vec<_>>();
+    JsonNode::map()
+        .with("id", &first.id)
+        .with("section", section_name(entry.section))
+        .with("title", entry_title(report, entry))
+        .with("rule", first.rule.id)
+        .with("backward", first.backward.name())
+        .with("forward", first.forward.name())
+        .with("version_step", first.step.name())
+        .with("remedy", report.finding_remedy(first))
+        .with("findings", ids(entry.findings.clone()))
+        .with("consequences", ids(folded::entry_consequences(report, entry).collect()))
+}
+
+/// Fingerprints of the first findings of all entries, by the fingerprints of their findings and consequences.
+struct JsonEntryIds<'r>(BTreeMap<&'r str, &'r str>);
+
+impl<'r> JsonEntryIds<'r> {
+    fn new(report: &'r Report, entries: &[Entry<'r>]) -> Self {
+        let mut ids = BTreeMap::new();
+        for entry in entries {
+            let consequences = folded::entry_consequences(report, entry);
+            let all = entry.findings.iter().copied().chain(consequences);
+            ids.extend(all.map(|finding| (&*finding.id, &*entry.first().id)));
+        }
+        Self(ids)
+    }
+}
+
+fn render_json_finding(finding: &Finding, entry_of: &JsonEntryIds) -> JsonNode {
     let why: Vec<_> = finding
         .verdicts_by_direction()
         .map(|(direction, verdicts)| {
@@ -57,6 +95,7 @@ fn render_json_finding(finding: &Finding) -> JsonNode {
         .collect();
     JsonNode::map()
         .with("id", &finding.id)
+        .with("entry", entry_of.0[&*finding.id])
         .with("rule", finding.rule.id)
         .with("element", &finding.element)
         .with("title", &finding.title)

@@ -1,13 +1,15 @@
 //! Report as a comment on a pull request.
 
 mod api;
+mod cut;
+mod entry;
 mod escape;
-mod finding;
 
 use self::escape::escape_markdown;
-use super::operations::NewOperations;
-use super::{View, folded, rendered_verdict_counts, waivers};
-use crate::finding::{Finding, Report};
+use super::entry::{NewOperations, render_overview, section_advice, section_title};
+use super::{ShownEntry, View, folded, rendered_verdict_counts, waivers};
+use crate::finding::Report;
+use crate::finding::entries::EntrySection;
 use crate::verdict::{Verdict, VersionStep};
 
 /// Marker by which CI finds the comment, to update it.
@@ -22,8 +24,18 @@ const STALE_MAX: usize = 20;
 /// Length that is kept for the remarks on missing parts.
 const RESERVE: usize = 1_000;
 
-/// Returns the report: a summary, a table of the findings, and folded details. A long report is cut: the least severe
-/// findings are missing, and the report contains their number.
+/// Heading of the details.
+const DETAILS: &str = "\n#### Why, and what to do\n\n";
+
+/// Entry in a comment.
+struct MarkdownEntry {
+    section: EntrySection,
+    row: String,
+    detail: String,
+}
+
+/// Returns the report: a summary, tables of the entries, and folded details. A long report is cut: the least urgent
+/// entries are missing, and the report says how many and where they are.
 #[must_use]
 pub fn render_markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", render_markdown_verdict(report));
@@ -42,61 +54,50 @@ pub fn render_markdown(report: &Report, view: &View) -> String {
         return text;
     }
     text.push_str(&render_markdown_summary(report));
-    let findings = view.shown_findings(report);
+    text.push_str(&render_markdown_overview(report));
     let hidden = render_markdown_hidden(report, view);
-    let new = NewOperations::new(report);
-    let rows = findings.iter().map(|finding| finding::render_markdown_finding_row(report, &new, finding));
-    let details = findings.iter().map(|finding| finding::render_markdown_finding_detail(report, &new, finding));
-    // Details are cut before rows, and the items of the crate before them.
-    let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + finding::HEADING.len() + RESERVE);
-    let rows = fit_markdown_texts(rows, &mut room);
-    let details = fit_markdown_texts(details, &mut room);
+    let entries = view.shown_entries(report);
+    let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + RESERVE);
+    let parts = cut::fit_markdown_entries(render_markdown_entries(report, &entries), &mut room);
     let api = api::render_markdown_api(report).filter(|api| api.len() <= room);
-    if !rows.is_empty() {
-        text.push_str(finding::HEADING);
-        text.push_str(&rows.concat());
+    let is_without_api = api.is_none() && api::has_markdown_api_items(report);
+    text.push_str(&parts.rows);
+    if !parts.details.is_empty() {
+        text.push_str(&format!("{DETAILS}{}", parts.details));
     }
-    if !details.is_empty() {
-        text.push_str("\n#### Why, and what to do\n\n");
-        text.push_str(&details.concat());
-    }
-    let missing = [
-        render_missing_markdown("table", &findings[rows.len()..]),
-        render_missing_markdown("details", &findings[details.len()..]),
-        (api.is_none() && api::has_markdown_api_items(report)).then(|| "the public items of the crate".to_owned()),
-    ];
-    let missing: Vec<_> = missing.into_iter().flatten().collect();
-    if !missing.is_empty() {
-        let missing = missing.join("; ");
-        text.push_str(&format!(
-            "\n**Cut to the length of a comment.** Missing: {missing}. `diff` in a terminal \
-             prints all.\n"
-        ));
-    }
+    text.push_str(&cut::render_markdown_missing(&parts, is_without_api));
     text.push_str(&hidden);
     text.push_str(&api.unwrap_or_default());
     text
 }
 
-/// Returns the first strings that fit into the room, and reduces the room.
-fn fit_markdown_texts(texts: impl Iterator<Item = String>, room: &mut usize) -> Vec<String> {
-    let fits = |text: &String| {
-        let left = room.checked_sub(text.len());
-        *room = left.unwrap_or(*room);
-        left.is_some()
-    };
-    texts.take_while(fits).collect()
+/// Returns the entries, each as the row of a table and its details. The first row of a section has its heading.
+fn render_markdown_entries(report: &Report, entries: &[ShownEntry]) -> Vec<MarkdownEntry> {
+    let new = NewOperations::new(report);
+    let mut rendered = Vec::new();
+    let mut section = None;
+    for ShownEntry { section: part, entry } in entries {
+        let mut row = entry::render_markdown_entry_row(report, &new, entry);
+        if section.replace(*part) != Some(*part) {
+            let (title, advice) = (section_title(*part), section_advice(*part));
+            row = format!("\n**{title}.** {advice}\n{}{row}", entry::HEADING);
+        }
+        rendered.push(MarkdownEntry {
+            section: *part,
+            row,
+            detail: entry::render_markdown_entry_detail(report, &new, entry),
+        });
+    }
+    rendered
 }
 
-/// Describes findings that are missing in a part of the report; `None` if there are none.
-fn render_missing_markdown(part: &str, missing: &[&Finding]) -> Option<String> {
-    let of = |weight: Verdict| missing.iter().filter(|finding| finding.weight() == weight).count();
-    let counts = Verdict::ALL.into_iter().rev().map(|weight| (of(weight), weight.name()));
-    let counts: Vec<_> =
-        counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
-    let findings = if missing.len() == 1 { "finding" } else { "findings" };
-    let of_part = if part == "table" { "in the table and below" } else { "only in the details" };
-    (!missing.is_empty()).then(|| format!("{} {findings} {of_part} ({})", missing.len(), counts.join(", ")))
+fn render_markdown_overview(report: &Report) -> String {
+    let Some(lines) = render_overview(report) else { return String::new() };
+    let line = |(name, line): &(&str, String)| {
+        let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+        format!("- {name}{}\n", escape_markdown(line))
+    };
+    format!("\n{}", lines.iter().map(line).collect::<String>())
 }
 
 fn render_markdown_verdict(report: &Report) -> String {

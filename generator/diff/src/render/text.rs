@@ -1,8 +1,9 @@
 //! Report for a terminal.
 
-mod finding;
+mod entry;
 
-use super::{View, folded, render_printable, render_verdict_counts, waivers};
+use super::entry::{render_overview, section_advice, section_title};
+use super::{ShownEntry, View, folded, render_printable, render_verdict_counts, waivers};
 use crate::finding::Report;
 use crate::verdict::{Verdict, VersionStep};
 
@@ -10,7 +11,7 @@ use crate::verdict::{Verdict, VersionStep};
 const BACKWARD: &str = "a released client, the new service";
 const FORWARD: &str = "the new crate, today's service";
 
-/// Returns the report: the summary, then the findings, the worst first.
+/// Returns the report: the summary, an overview if it is long, then the entries in their sections.
 #[must_use]
 pub fn render_text(report: &Report, view: &View) -> String {
     let mut text = format!("{}  ->  {}\n", view.base, view.head);
@@ -27,9 +28,15 @@ pub fn render_text(report: &Report, view: &View) -> String {
         return text;
     }
     text.push_str(&render_text_summary(report));
-    for finding in view.shown_findings(report) {
+    text.push_str(&render_text_overview(report));
+    let mut section = None;
+    for ShownEntry { section: part, entry } in view.shown_entries(report) {
+        if section.replace(part) != Some(part) {
+            let (title, advice) = (section_title(part), section_advice(part));
+            text.push_str(&format!("\n== {title}: {advice}\n"));
+        }
         text.push('\n');
-        text.push_str(&finding::render_text_finding(report, finding, view));
+        text.push_str(&entry::render_text_entry(report, &entry, view));
     }
     let hidden: Vec<_> = view.hidden_findings(report).into_iter().map(|(count, id)| format!("{count} {id}")).collect();
     if !hidden.is_empty() {
@@ -67,6 +74,12 @@ fn render_text_summary(report: &Report) -> String {
     let rollout = report.rollout();
     text.push_str(&format!("  {:<9} {}: {}\n", "rollout", rollout.name(), rollout.reason()));
     text
+}
+
+fn render_text_overview(report: &Report) -> String {
+    let Some(lines) = render_overview(report) else { return String::new() };
+    let lines = lines.iter().map(|(name, line)| format!("  {name:<9} {}\n", render_printable(line)));
+    format!("\n{}", lines.collect::<String>())
 }
 
 fn render_text_version(report: &Report) -> String {

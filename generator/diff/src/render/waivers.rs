@@ -1,12 +1,16 @@
 //! Waivers in reports.
 
 use crate::finding::Report;
+use crate::finding::entries::Entry;
 use crate::waiver::Waiver;
 
-/// Returns the reason of a waiver, its position and its end.
-pub(super) fn render_waiver_reason(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> String {
+/// Returns the reason of the waivers of an entry, the position of the first and the end; `None` if it has none itself.
+pub(super) fn render_entry_waiver(entry: &Entry) -> Option<String> {
+    let waivers: Vec<_> = entry.findings.iter().filter_map(|finding| finding.waiver.as_ref()).collect();
+    let Waiver { finding: _, reason, until, consequences: _, position } = waivers.first()?;
     let until = until.as_ref().map_or(String::new(), |until| format!(", until {until}"));
-    format!("{reason}  ({}:{}{until})", position.path, position.line)
+    let more = if waivers.len() > 1 { format!(" and {} more", waivers.len() - 1) } else { String::new() };
+    Some(format!("{reason}  ({}:{}{more}{until})", position.path, position.line))
 }
 
 /// Returns a line for each waiver without effect.

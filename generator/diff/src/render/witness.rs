@@ -1,6 +1,7 @@
 //! Witness, in lines.
 
-use crate::finding::{Finding, Report};
+use crate::finding::Report;
+use crate::finding::entries::Entry;
 use crate::verdict::Axis;
 use crate::witness::{RefusedBy, Witness, WitnessMessage};
 
@@ -19,15 +20,21 @@ pub(super) struct WitnessLines {
     pub(super) refused: String,
 }
 
-/// Returns the lines of all witnesses of a finding.
-pub(super) fn render_witnesses(report: &Report, finding: &Finding) -> Vec<WitnessLines> {
+/// Returns the lines of a witness for each kind of compatibility that an entry breaks: the first of all findings.
+pub(super) fn render_witnesses(report: &Report, entry: &Entry) -> Vec<WitnessLines> {
     let lines = |witness: &Witness| WitnessLines {
         axis: witness.axis.name(),
         label: render_witness_label(witness),
         message: render_witness_message(witness),
         refused: render_witness_refusal(witness),
     };
-    report.finding_witnesses(finding).into_iter().map(lines).collect()
+    entry_witnesses(report, entry).into_iter().map(lines).collect()
+}
+
+fn entry_witnesses<'r>(report: &'r Report, entry: &Entry<'r>) -> Vec<&'r Witness> {
+    let all: Vec<_> = entry.findings.iter().flat_map(|finding| report.finding_witnesses(finding)).collect();
+    let on_axis = |axis| all.iter().copied().find(|witness| witness.axis == axis);
+    Axis::BOTH.into_iter().filter_map(on_axis).collect()
 }
 
 fn render_witness_message(witness: &Witness) -> String {
@@ -58,10 +65,10 @@ fn render_witness_label(witness: &Witness) -> Option<String> {
 }
 
 /// Returns the behavior of the default decoder, unless a witness has its result.
-pub(super) fn render_tolerant_witness(report: &Report, finding: &Finding) -> Option<&'static str> {
+pub(super) fn render_tolerant_witness(report: &Report, entry: &Entry) -> Option<&'static str> {
     let is_response = |witness: &&Witness| matches!(witness.message, WitnessMessage::Response { .. });
-    let is_shown = report.finding_witnesses(finding).iter().any(is_response);
-    finding.tolerant_behavior().filter(|_| !is_shown)
+    let is_shown = entry_witnesses(report, entry).iter().any(is_response);
+    entry.first().tolerant_behavior().filter(|_| !is_shown)
 }
 
 fn render_witness_refusal(witness: &Witness) -> String {

@@ -34,43 +34,52 @@ rules! { API:
             not wait for the next period"));
     RESOURCE_ADDED = Rule::new("resource-added")
         .title("resource `{element}` added")
+        .plural("{count} resources added")
         .affects(Affects::Whole).inverse(&RESOURCE_REMOVED)
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_REMOVED = Rule::new("resource-removed")
         .title("resource `{element}` removed")
+        .plural("{count} resources removed")
         .advice("See the findings on its operations.")
         .affects(Affects::Whole).inverse(&RESOURCE_ADDED)
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_RENAMED = Rule::new("resource-renamed")
         .title("resource `{old}` renamed to `{new}`")
+        .plural("{count} resources renamed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, NOT_SENT));
     TEMPLATE_RENAMED = Rule::new("template-renamed")
         .title("template `{old}` renamed to `{new}`")
+        .plural("{count} templates renamed")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
     ASSUMPTION_ADDED = Rule::new("assumption-added")
         .title("assumption `{element}` added")
+        .plural("{count} assumptions added")
         .advice("Compare it with the API document.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_REMOVED)
         .both_directions(same(Compatible, "it records what was left open; its consequences are findings of their own"));
     ASSUMPTION_REMOVED = Rule::new("assumption-removed")
         .title("assumption `{element}` removed")
+        .plural("{count} assumptions removed")
         .advice("Make sure that the API document now covers it.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_ADDED)
         .both_directions(same(Compatible, "its consequences are findings of their own"));
     ASSUMPTION_CHANGED = Rule::new("assumption-changed")
         .title("assumption `{element}` changed")
+        .plural("{count} assumptions changed")
         .advice("Compare old and new: the service is understood differently, perhaps with the same types.")
         .request(same(Risky, "a client built on the other assumption may mean something different by the same request"))
         .response(same(Risky, "a client built on the other assumption may understand the same response differently"));
     ASSUMPTION_REWORDED = Rule::new("assumption-reworded")
         .title("reasons or locations of assumption `{element}` changed")
+        .plural("reasons or locations of {count} assumptions changed")
         .advice("Read the new reasons.")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, "the assumption itself is unchanged"));
     UNCLASSIFIED = Rule::new("unclassified")
         .title("`{element}` differs in a way that no rule covers")
+        .plural("{count} elements differ in a way that no rule covers")
         .advice("Assess it by hand, and report it: a rule is missing.")
         .both_directions(same(Breaking, "an unknown change is treated as the worst case"));
 }

@@ -25,75 +25,90 @@ rules! { AUTH:
         .request(same(Breaking, "the service does not find the credentials where the client puts them"));
     AUTH_SCHEME_ADDED = Rule::new("auth-scheme-added")
         .title("scheme `{element}` of authentication added: `{new}`")
+        .plural("{count} schemes of authentication added")
         .advice("Release the crate after the service.")
         .affects(Affects::Whole).inverse(&AUTH_SCHEME_REMOVED)
         .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
             today's service may not accept these"));
     AUTH_SCHEME_REMOVED = Rule::new("auth-scheme-removed")
         .title("scheme `{element}` of authentication removed: `{old}`")
+        .plural("{count} schemes of authentication removed")
         .advice("Accept it until no released client sends it.")
         .affects(Affects::Whole).inverse(&AUTH_SCHEME_ADDED)
         .request(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"));
     AUTH_SCHEME_RENAMED = Rule::new("auth-scheme-renamed")
         .title("scheme `{old}` of authentication renamed to `{new}`")
+        .plural("{count} schemes of authentication renamed")
         .affects(Affects::Whole)
         .request(same(Compatible, "names of schemes are not on the wire"));
     AUTH_TOKENS_ADDED = Rule::new("auth-tokens-added")
         .title("tokens of the scheme `{element}` come from `{new}`")
+        .plural("tokens of {count} schemes come from `{new}`")
         .affects(Affects::Whole).inverse(&AUTH_TOKENS_REMOVED)
         .request(same(Compatible, "the tokens are sent as before, wherever they come from"));
     AUTH_TOKENS_REMOVED = Rule::new("auth-tokens-removed")
         .title("the spec no longer says that tokens of the scheme `{element}` come from `{old}`")
+        .plural("the spec no longer says that tokens of {count} schemes come from `{old}`")
         .advice("Keep it as long as the service gives tokens: programs with `ClientCredentials` need the URL.")
         .affects(Affects::Whole).inverse(&AUTH_TOKENS_ADDED)
         .request(verdicts(Risky, Compatible, "a released client asks for tokens there, which the service may no longer \
             give; the new crate asks nobody"));
     AUTH_TOKENS_CHANGED = Rule::new("auth-tokens-changed")
         .title("tokens of the scheme `{element}` come from `{new}` instead of `{old}`")
+        .plural("tokens of {count} schemes come from elsewhere")
         .advice("Let the service give tokens at both for a transition period.")
         .affects(Affects::Whole)
         .request(same(Risky, "the service may give no tokens there, or none for these scopes"));
     AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
+        .plural("parts of {count} schemes changed")
         .major_advice("Keep their order: they are arguments of one type.")
         .affects(Affects::Whole)
         .request(same(Compatible, "names of parts are not on the wire"));
     AUTH_ORDER_CHANGED = Rule::new("auth-order-changed")
         .title("order of schemes of `{element}` changed from `{old}` to `{new}`")
+        .plural("order of schemes of {count} operations changed from `{old}` to `{new}`")
         .request(same(Compatible, "a client with credentials of several sends others, which the service accepts too"));
     OPERATION_AUTH_ADDED = Rule::new("operation-auth-added")
         .title("authentication by `{new}` added to `{element}`")
+        .plural("authentication by `{new}` added to {count} operations")
         .advice("Release the crate after the service.")
         .inverse(&OPERATION_AUTH_REMOVED)
         .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
             today's service may not accept what the new crate sends"));
     OPERATION_AUTH_ADDED_OPTIONAL = Rule::new("operation-auth-added-optional")
         .title("authentication by `{new}` added to `{element}`, which needed none")
+        .plural("authentication by `{new}` added to {count} operations, which needed none")
         .inverse(&OPERATION_AUTH_REMOVED_OPTIONAL)
         .request(same(Compatible, "today's service ignores credentials that it does not need"));
     OPERATION_AUTH_REMOVED_OPTIONAL = Rule::new("operation-auth-removed-optional")
         .title("authentication by `{old}` removed from `{element}`, which needs none")
+        .plural("authentication by `{old}` removed from {count} operations, which need none")
         .inverse(&OPERATION_AUTH_ADDED_OPTIONAL)
         .request(same(Compatible, "the service ignores credentials that it does not need"));
     OPERATION_AUTH_REMOVED = Rule::new("operation-auth-removed")
         .title("authentication by `{old}` removed from `{element}`")
+        .plural("authentication by `{old}` removed from {count} operations")
         .advice("Accept it until no released client sends it.")
         .inverse(&OPERATION_AUTH_ADDED)
         .request(verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"));
     OPERATION_AUTH_DROPPED = Rule::new("operation-auth-dropped")
         .title("`{element}` no longer needs authentication by `{old}`")
+        .plural("{count} operations no longer need authentication by `{old}`")
         .advice("Release the crate after the service.")
         .inverse(&OPERATION_AUTH_REQUIRED)
         .request(verdicts(Compatible, Breaking, "the new service ignores credentials that it does not need; the new \
             crate sends none that today's service accepts"));
     OPERATION_AUTH_REQUIRED = Rule::new("operation-auth-required")
         .title("`{element}` now needs authentication by `{new}`")
+        .plural("{count} operations now need authentication by `{new}`")
         .advice("Accept requests without credentials until every released client sends them.")
         .inverse(&OPERATION_AUTH_DROPPED)
         .request(verdicts(Breaking, Compatible, "a released client sends none that the new service accepts; today's \
             service ignores credentials that it does not need"));
     OPERATION_AUTH_REPLACED = Rule::new("operation-auth-replaced")
         .title("authentication of `{element}` changed from `{old}` to `{new}`")
+        .plural("authentication of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service accept both for a transition period.")
         .request(same(Breaking, "the service accepts no credentials that the client sends"));
 }

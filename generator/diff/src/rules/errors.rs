@@ -7,18 +7,21 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 rules! { ERRORS:
     ERROR_ADDED = Rule::new("error-added")
         .title("body of error `{element}` described: `{new}`")
+        .plural("bodies of {count} errors described")
         .advice("Nothing, if the service has always sent it.")
         .inverse(&ERROR_REMOVED)
         .response(verdicts(Compatible, Risky, "released clients have the raw body; today's service may send another \
             one, of which the new crate gives only the status of the error and the raw body"));
     ERROR_REMOVED = Rule::new("error-removed")
         .title("body of error `{element}` no longer described: `{old}`")
+        .plural("bodies of {count} errors no longer described")
         .advice("Keep sending it until no released client reads it.")
         .inverse(&ERROR_ADDED)
         .response(verdicts(Risky, Compatible, "a released client may no longer find the body that it reads; the status \
             of the error stays the same"));
     ERROR_TYPE_CHANGED = Rule::new("error-type-changed")
         .title("body of error `{element}` changed from `{old}` to `{new}`")
+        .plural("bodies of {count} errors changed from `{old}` to `{new}`")
         .advice("Send the new body with another status, and the old one until no released client reads it.")
         .by_relation(&[
             RuleCase::when(Relation::Compared).response(same(Compatible, BY_MEMBER)),
@@ -48,9 +51,11 @@ rules! { ERRORS:
         ]);
     ERROR_MESSAGE_CHANGED = Rule::new("error-message-changed")
         .title("path of the message of error `{element}` changed from {old} to {new}")
+        .plural("paths of the messages of {count} errors changed from {old} to {new}")
         .advice("Keep the old text as long as released clients show it.")
         .response(same(Compatible, "only the text that is displayed with the error may differ"));
     ERROR_MEDIA_TYPE_CHANGED = Rule::new("error-media-type-changed")
         .title("media type of error `{element}` changed from `{old}` to `{new}`")
+        .plural("media types of {count} errors changed from `{old}` to `{new}`")
         .response(same(Compatible, "the client reads the body of an error whatever its media type"));
 }

@@ -9,6 +9,7 @@ const KEPT: &str = "keeps the value for writing and reports a deviation; `strict
 rules! { EXTRAS:
     EXTRA_ADDED = Rule::new("extra-fields-typed")
         .title("extra fields `{element}` are now of type `{new}`")
+        .plural("extra fields of {count} records are now of type `{new}`")
         .advice("Make sure that no field of another type is sent.")
         .affects(Affects::Whole).inverse(&EXTRA_REMOVED).tolerant(KEPT)
         .request(same(Compatible, "a released client sends no extra fields of its own"))
@@ -16,6 +17,7 @@ rules! { EXTRAS:
             declares none, so those that it sends may be of another type"));
     EXTRA_REMOVED = Rule::new("extra-fields-untyped")
         .title("extra fields `{element}` are no longer of type `{old}`")
+        .plural("extra fields of {count} records are no longer of type `{old}`")
         .advice("Declare those that clients need.")
         .affects(Affects::Whole).inverse(&EXTRA_ADDED).tolerant(KEPT)
         .request(verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"))
@@ -23,16 +25,19 @@ rules! { EXTRAS:
             longer declares"));
     EXTRA_TYPE_CHANGED = Rule::new("extra-fields-type-changed")
         .title("type of the extra fields `{element}` changed from `{old}` to `{new}`")
+        .plural("types of the extra fields of {count} records changed from `{old}` to `{new}`")
         .advice("Declare fields of the new type beside them.")
         .affects(Affects::Signature).tolerant(KEPT)
         .by_relation(BY_RELATION);
     FIELD_DECLARED = Rule::new("field-declared")
         .title("`{element}` was one of the extra fields, of type `{old}`, and is now a field of type `{new}`")
+        .plural("{count} fields were extra fields, of type `{old}`, and are now fields of type `{new}`")
         .advice("Give it the type of the extra fields, or a name that no client uses as a key.")
         .affects(Affects::Signature).inverse(&FIELD_UNDECLARED).tolerant(KEPT)
         .by_relation(BY_RELATION);
     FIELD_UNDECLARED = Rule::new("field-undeclared")
         .title("`{element}` was a field of type `{old}`, and is now one of the extra fields, of type `{new}`")
+        .plural("{count} fields of type `{old}` are now extra fields, of type `{new}`")
         .advice("Keep it declared, or give the extra fields the type that it had.")
         .affects(Affects::Signature).inverse(&FIELD_DECLARED).tolerant(KEPT)
         .by_relation(BY_RELATION);

@@ -98,11 +98,13 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
 rules! { FIELDS:
     FIELD_ADDED_OPTIONAL = Rule::new("field-added-optional")
         .title("optional field `{element}` added")
+        .plural("{count} optional fields added")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"))
         .response(same(Compatible, "a released client keeps unknown fields"));
     FIELD_ADDED_REQUIRED = Rule::new("field-added-required")
         .title("required field `{element}` added")
+        .plural("{count} required fields added")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
@@ -122,6 +124,7 @@ rules! { FIELDS:
         ]);
     FIELD_REMOVED_OPTIONAL = Rule::new("field-removed-optional")
         .title("optional field `{element}` removed")
+        .plural("{count} optional fields removed")
         .advice("Deprecate it for one release before removing it.")
         .affects(Affects::Signature).inverse(&FIELD_ADDED_OPTIONAL)
         .request(verdicts(Risky, Compatible, "the value that a released client sends is now ignored"))
@@ -129,6 +132,7 @@ rules! { FIELDS:
             its value"));
     FIELD_REMOVED_REQUIRED = Rule::new("field-removed-required")
         .title("required field `{element}` removed")
+        .plural("{count} required fields removed")
         .affects(Affects::Signature).inverse(&FIELD_ADDED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
@@ -150,6 +154,7 @@ rules! { FIELDS:
         ]);
     FIELD_BECAME_REQUIRED = Rule::new("field-became-required")
         .title("`{element}` became required")
+        .plural("{count} fields became required")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_OPTIONAL).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
@@ -167,6 +172,7 @@ rules! { FIELDS:
         ]);
     FIELD_BECAME_OPTIONAL = Rule::new("field-became-optional")
         .title("`{element}` became optional")
+        .plural("{count} fields became optional")
         .advice(SENT_LONGER)
         .affects(Affects::Signature).inverse(&FIELD_BECAME_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
@@ -182,6 +188,7 @@ rules! { FIELDS:
         ]);
     FIELD_BECAME_NULLABLE = Rule::new("field-became-nullable")
         .title("`{element}` became nullable")
+        .plural("{count} fields became nullable")
         .advice("Send a value until released clients can read `null`; an optional field can be omitted instead.")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_NON_NULL).tolerant(LEFT_OUT)
         .request(same(Compatible, "a released client sends a value, which is still valid"))
@@ -189,6 +196,7 @@ rules! { FIELDS:
             field may be absent"));
     FIELD_BECAME_NON_NULL = Rule::new("field-became-non-null")
         .title("`{element}` is no longer nullable")
+        .plural("{count} fields are no longer nullable")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_NULLABLE).tolerant(LEFT_OUT)
         .request(verdicts(Breaking, Compatible, "a released client may send `null`")
             .remedy("Accept `null` until no released client sends it."))
@@ -197,11 +205,13 @@ rules! { FIELDS:
             .remedy("Release the crate once the service no longer sends `null`."));
     FIELD_TYPE_CHANGED = Rule::new("field-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
+        .plural("types of {count} fields changed from `{old}` to `{new}`")
         .advice("Add a field of the new type beside the old one, and remove the old one later.")
         .affects(Affects::Signature).tolerant(REPAIRED)
         .by_relation(BY_RELATION);
     FORMAT_ADDED = Rule::new("format-added")
         .title("type of `{element}` changed from a string of any format to `{new}`")
+        .plural("types of {count} values changed from a string of any format to `{new}`")
         .advice("Make sure that every value has that format.")
         .affects(Affects::Signature).inverse(&FORMAT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client may send a string of a different format, which the \
@@ -210,6 +220,7 @@ rules! { FIELDS:
             different format, which has no parsed value"));
     FORMAT_REMOVED = Rule::new("format-removed")
         .title("type of `{element}` changed from `{old}` to a string of any format")
+        .plural("types of {count} values changed from `{old}` to a string of any format")
         .advice("Document the other formats.")
         .affects(Affects::Signature).inverse(&FORMAT_ADDED)
         .request(same(Compatible, "what a released client sends is still a string"))
@@ -217,35 +228,42 @@ rules! { FIELDS:
             parsed value"));
     FORMAT_CHANGED = Rule::new("format-changed")
         .title("format of `{element}` changed from `{old}` to `{new}`")
+        .plural("formats of {count} values changed from `{old}` to `{new}`")
         .advice("Add a field of the new format beside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .request(same(Breaking, "a string of one format is not valid where the other is expected"))
         .response(same(Risky, "strings are kept as received, but one of the other format has no parsed value"));
     FIELD_DEPRECATED = Rule::new("field-deprecated")
         .title("`{element}` is now deprecated")
+        .plural("{count} fields are now deprecated")
         .advice("Name its replacement in its doc text.")
         .affects(Affects::Deprecation).inverse(&FIELD_UNDEPRECATED)
         .both_directions(same(Compatible, "it works as before"));
     FIELD_UNDEPRECATED = Rule::new("field-undeprecated")
         .title("`{element}` is no longer deprecated")
+        .plural("{count} fields are no longer deprecated")
         .affects(Affects::Deprecation).inverse(&FIELD_DEPRECATED)
         .both_directions(same(Compatible, "it works as before"));
     FIELD_RUST_RENAMED = Rule::new("field-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
+        .plural("Rust names of {count} fields changed")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
     FIELDS_REORDERED = Rule::new("fields-reordered")
         .title("fields of `{element}` reordered")
+        .plural("fields of {count} records reordered")
         .major_advice("Restore the order of the required fields: arguments of the constructor are positional.")
         .affects(Affects::Order)
         .both_directions(same(Compatible, "the order of fields has no meaning in JSON"));
     DEFAULT_CHANGED = Rule::new("default-changed")
         .title("default of `{element}` changed from {old} to {new}")
+        .plural("defaults of {count} values changed from {old} to {new}")
         .advice("Inform users who omit it.")
         .request(verdicts(Risky, Compatible, "a released client that omits it gets different behavior"))
         .response(verdicts(Risky, Compatible, OLD_DEFAULT).remedy(SEND_ALWAYS));
     DEFAULT_ADDED = Rule::new("default-added")
         .title("default {new} added to `{element}`")
+        .plural("defaults added to {count} values")
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&DEFAULT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client that omits it may get different behavior"))
@@ -253,12 +271,14 @@ rules! { FIELDS:
             released client does not know").remedy(SEND_ALWAYS));
     DEFAULT_REMOVED = Rule::new("default-removed")
         .title("default {old} removed from `{element}`")
+        .plural("defaults removed from {count} values")
         .advice("Document what happens if it is omitted.")
         .inverse(&DEFAULT_ADDED)
         .request(verdicts(Risky, Compatible, "a released client that omits it may get different behavior"))
         .response(verdicts(Risky, Compatible, OLD_DEFAULT).remedy(SEND_ALWAYS));
     BOUND_TIGHTENED = Rule::new("bound-tightened")
         .title("bound of `{element}` tightened: {old} becomes {new}")
+        .plural("bounds of {count} values tightened")
         .advice("Wait until released clients comply with it.")
         .inverse(&BOUND_LOOSENED)
         .request(same(Breaking, "a released client may send what is now rejected; the new crate refuses to send what \
@@ -266,6 +286,7 @@ rules! { FIELDS:
         .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
     BOUND_LOOSENED = Rule::new("bound-loosened")
         .title("bound of `{element}` loosened: {old} becomes {new}")
+        .plural("bounds of {count} values loosened")
         .advice(BEYOND_LATER)
         .inverse(&BOUND_TIGHTENED)
         .request(same(Compatible, "what a released client sends is still valid"))
@@ -273,6 +294,7 @@ rules! { FIELDS:
             bound"));
     BOUND_ADDED = Rule::new("bound-added")
         .title("bound {new} added to `{element}`")
+        .plural("{count} bounds added")
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&BOUND_REMOVED)
         .request(same(Risky, "a released client may send what the service rejects, now or already before; the new \
@@ -280,12 +302,14 @@ rules! { FIELDS:
         .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
     BOUND_REMOVED = Rule::new("bound-removed")
         .title("bound {old} removed from `{element}`")
+        .plural("{count} bounds removed")
         .advice(BEYOND_LATER)
         .inverse(&BOUND_ADDED)
         .request(same(Compatible, "what a released client sends is still valid"))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the bound"));
     CONSTRAINT_CHANGED = Rule::new("constraint-changed")
         .title("constraint of `{element}` changed from {old} to {new}")
+        .plural("{count} constraints changed")
         .advice("Compare both: constraints are documentation, and no tool detects which of them is stricter.")
         .request(same(Risky, "either side may send what the constraint of the other forbids; constraints are not \
             checked before sending"))
@@ -293,6 +317,7 @@ rules! { FIELDS:
             constraint"));
     CONSTRAINT_ADDED = Rule::new("constraint-added")
         .title("constraint {new} added to `{element}`")
+        .plural("{count} constraints added")
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&CONSTRAINT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or already \
@@ -300,6 +325,7 @@ rules! { FIELDS:
         .response(same(Compatible, "what is received is still valid, and constraints are not checked"));
     CONSTRAINT_REMOVED = Rule::new("constraint-removed")
         .title("constraint {old} removed from `{element}`")
+        .plural("{count} constraints removed")
         .advice("Send values beyond the old constraint only once released clients expect them.")
         .inverse(&CONSTRAINT_ADDED)
         .request(same(Compatible, STILL_VALID))
@@ -307,18 +333,21 @@ rules! { FIELDS:
             constraint"));
     SECRET_ADDED = Rule::new("secret-added")
         .title("`{element}` is now masked when printed")
+        .plural("{count} values are now masked when printed")
         .advice("Inform users who look for it in logs.")
         .inverse(&SECRET_REMOVED)
         .both_directions(verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate no longer \
             show the value"));
     SECRET_REMOVED = Rule::new("secret-removed")
         .title("`{element}` is no longer masked when printed")
+        .plural("{count} values are no longer masked when printed")
         .advice("Make sure that it may appear in logs.")
         .inverse(&SECRET_ADDED)
         .both_directions(verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a \
             value that released ones mask"));
     DOC_CHANGED = Rule::new("doc-changed")
         .title("doc text of `{element}` changed")
+        .plural("{count} doc texts changed")
         .advice("Read it: no tool detects a change of meaning.")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, "only the wording changes"));

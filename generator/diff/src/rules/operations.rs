@@ -11,41 +11,50 @@ const ENVELOPE: &str =
 rules! { OPERATIONS:
     OPERATION_ADDED = Rule::new("operation-added")
         .title("operation `{element}` added")
+        .plural("{count} operations added")
         .advice("Release the crate after the service.")
         .affects(Affects::Whole).inverse(&OPERATION_REMOVED)
         .both_directions(same(Compatible, "a released client does not call it"));
     OPERATION_REMOVED = Rule::new("operation-removed")
         .title("operation `{element}` removed")
+        .plural("{count} operations removed")
         .advice("Keep it until no released client calls it.")
         .affects(Affects::Whole).inverse(&OPERATION_ADDED)
         .both_directions(verdicts(Breaking, Compatible, "a released client that calls it gets an error"));
     OPERATION_MOVED = Rule::new("operation-moved")
         .title("operation `{element}` moved from `{old}` to `{new}`")
+        .plural("{count} operations moved")
         .advice("Let the service respond at both paths for a transition period.")
         .both_directions(same(Breaking, "the client sends to a method and path that the service does not have"));
     BASE_PATH_CHANGED = Rule::new("base-path-changed")
         .title("all operations below `{old}` moved to `{new}`")
+        .plural("all operations below {count} paths moved")
         .advice("Let the service respond at both paths for a transition period.")
         .both_directions(same(Breaking, "the client sends to a method and path that the service does not have"));
     OPERATION_RENAMED = Rule::new("operation-renamed")
         .title("operation `{old}` renamed to `{new}`")
+        .plural("{count} operations renamed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "names of operations are not on the wire"));
     OPERATION_RUST_RENAMED = Rule::new("operation-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
+        .plural("Rust names of {count} operations changed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "only the Rust name changes"));
     OPERATION_DEPRECATED = Rule::new("operation-deprecated")
         .title("operation `{element}` is now deprecated")
+        .plural("{count} operations are now deprecated")
         .advice("Document what to call instead.")
         .affects(Affects::Deprecation).inverse(&OPERATION_UNDEPRECATED)
         .both_directions(same(Compatible, "the compiler warns; requests and responses do not change"));
     OPERATION_UNDEPRECATED = Rule::new("operation-undeprecated")
         .title("operation `{element}` is no longer deprecated")
+        .plural("{count} operations are no longer deprecated")
         .affects(Affects::Deprecation).inverse(&OPERATION_DEPRECATED)
         .both_directions(same(Compatible, "the compiler no longer warns; requests and responses do not change"));
     EFFECT_BECAME_READ = Rule::new("effect-became-read")
         .title("effect of `{element}` changed from {old} to {new}")
+        .plural("effects of {count} operations changed from {old} to {new}")
         .advice("Make sure that the operation only reads: from this release on, the client retries the call after a \
             failure.")
         .inverse(&EFFECT_NO_LONGER_READ)
@@ -53,45 +62,54 @@ rules! { OPERATIONS:
             the call, which may apply it twice if today's service still changes something"));
     EFFECT_NO_LONGER_READ = Rule::new("effect-no-longer-read")
         .title("effect of `{element}` changed from {old} to {new}")
+        .plural("effects of {count} operations changed from {old} to {new}")
         .advice("Warn users of released versions, which retry the call after a failure.")
         .inverse(&EFFECT_BECAME_READ)
         .request(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply it \
             twice"));
     EFFECT_CHANGED = Rule::new("effect-changed")
         .title("effect of `{element}` changed from {old} to {new}")
+        .plural("effects of {count} operations changed from {old} to {new}")
         .request(same(Compatible, "the client retries neither unless asked to"));
     BODY_ADDED = Rule::new("body-added")
         .title("body `{new}` added to `{element}`")
+        .plural("{count} bodies added")
         .advice("Make all its fields optional until released clients send it.")
         .affects(Affects::Whole).inverse(&BODY_REMOVED)
         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
     BODY_ADDED_OPTIONAL = Rule::new("body-added-optional")
         .title("optional body `{new}` added to `{element}`")
+        .plural("{count} optional bodies added")
         .affects(Affects::Whole).inverse(&BODY_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"));
     BODY_REMOVED_OPTIONAL = Rule::new("body-removed-optional")
         .title("optional body `{old}` removed from `{element}`")
+        .plural("{count} optional bodies removed")
         .advice("Keep reading it until no released client sends it.")
         .affects(Affects::Whole).inverse(&BODY_ADDED_OPTIONAL)
         .request(verdicts(Risky, Compatible, "the body that a released client sends is now ignored"));
     BODY_BECAME_REQUIRED = Rule::new("body-became-required")
         .title("body of `{element}` became required")
+        .plural("bodies of {count} operations became required")
         .advice("Wait until every released client sends it.")
         .affects(Affects::Whole).inverse(&BODY_BECAME_OPTIONAL)
         .request(verdicts(Breaking, Compatible, "a released client may omit it"));
     BODY_BECAME_OPTIONAL = Rule::new("body-became-optional")
         .title("body of `{element}` became optional")
+        .plural("bodies of {count} operations became optional")
         .major_advice("Make it with the next major release: arguments of the crate become a setter.")
         .affects(Affects::Whole).inverse(&BODY_BECAME_REQUIRED)
         .request(same(Compatible, "a released client sends it, which is still valid"));
     BODY_REMOVED = Rule::new("body-removed")
         .title("body `{old}` removed from `{element}`")
+        .plural("{count} bodies removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Whole).inverse(&BODY_ADDED)
         .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
             requires it, but the new crate does not send it"));
     BODY_TYPE_CHANGED = Rule::new("body-type-changed")
         .title("body of `{element}` changed from `{old}` to `{new}`")
+        .plural("bodies of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service accept both for a transition period.")
         .affects(Affects::Whole)
         .by_relation(&[
@@ -109,6 +127,7 @@ rules! { OPERATIONS:
         ]);
     BODY_CONTENT_CHANGED = Rule::new("body-content-changed")
         .title("content of the body of `{element}` changed from `{old}` to `{new}`")
+        .plural("contents of the bodies of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service read what released clients send.")
         .affects(Affects::Whole)
         .by_relation(&[
@@ -118,19 +137,23 @@ rules! { OPERATIONS:
         ]);
     BODY_MEDIA_TYPE_CHANGED = Rule::new("body-media-type-changed")
         .title("media type of the body of `{element}` changed from `{old}` to `{new}`")
+        .plural("media types of the bodies of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service accept both for a transition period.")
         .request(same(Breaking, MEDIA_TYPE_SENT));
     RESPONSE_MEDIA_TYPE_CHANGED = Rule::new("response-media-type-changed")
         .title("media type of the response of `{element}` changed from `{old}` to `{new}`")
+        .plural("media types of {count} responses changed from `{old}` to `{new}`")
         .advice("Let the service send both for a transition period.")
         .response(same(Risky, MEDIA_TYPE_RECEIVED));
     RESPONSE_END_CHANGED = Rule::new("response-end-changed")
         .title("end of the events of `{element}` changed from `{old}` to `{new}`")
+        .plural("ends of the events of {count} operations changed from `{old}` to `{new}`")
         .advice("Send both ends for a transition period, and close the connection after the last one.")
         .response(same(Breaking, "the client reads the other end as an event, and then waits for the end that it knows: \
             the events end with an error"));
     RESPONSE_END_ADDED = Rule::new("response-end-added")
         .title("events of `{element}` now end with `{new}`")
+        .plural("events of {count} operations now end with `{new}`")
         .advice("Release the crate after the service, and send the end once no released client reads it as an event.")
         .inverse(&RESPONSE_END_REMOVED)
         .by_relation(&[
@@ -141,6 +164,7 @@ rules! { OPERATIONS:
         ]);
     RESPONSE_END_REMOVED = Rule::new("response-end-removed")
         .title("events of `{element}` no longer end with `{old}`")
+        .plural("events of {count} operations no longer end with `{old}`")
         .advice("Keep sending it until no released client waits for it.")
         .inverse(&RESPONSE_END_ADDED)
         .by_relation(&[
@@ -151,29 +175,34 @@ rules! { OPERATIONS:
         ]);
     RESUME_ADDED = Rule::new("resume-added")
         .title("events of `{element}` can now be resumed")
+        .plural("events of {count} operations can now be resumed")
         .advice("Release the crate after the service.")
         .inverse(&RESUME_REMOVED)
         .response(verdicts(Compatible, Risky, "a released client resumes only calls that read; today's service may apply a \
             call of the new crate again that a program resumes"));
     RESUME_REMOVED = Rule::new("resume-removed")
         .title("events of `{element}` can no longer be resumed")
+        .plural("events of {count} operations can no longer be resumed")
         .advice("Warn users of released versions, whose programs may resume the call.")
         .inverse(&RESUME_ADDED)
         .response(verdicts(Risky, Compatible, "the service may apply a call again that a program with a released client resumes"));
     RESPONSE_STATUS_ADDED = Rule::new("response-status-added")
         .title("response `{element}` added: `{new}`")
+        .plural("{count} responses added")
         .advice("Send it only where released clients cannot ask for it.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_REMOVED)
         .response(verdicts(Breaking, Compatible, "a released client reports a status that it does not list as an \
             error"));
     RESPONSE_STATUS_REMOVED = Rule::new("response-status-removed")
         .title("response `{element}` removed: `{old}`")
+        .plural("{count} responses removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_ADDED)
         .response(verdicts(Compatible, Breaking, "today's service may respond with it, which the new crate reports as \
             an error"));
     RESPONSE_ADDED = Rule::new("response-added")
         .title("response `{new}` added to `{element}`, which returned none")
+        .plural("responses added to {count} operations, which returned none")
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&RESPONSE_REMOVED)
         .by_relation(&[
@@ -186,6 +215,7 @@ rules! { OPERATIONS:
         ]);
     RESPONSE_REMOVED = Rule::new("response-removed")
         .title("response `{old}` of `{element}` removed: it returns none")
+        .plural("responses of {count} operations removed: they return none")
         .advice("Keep sending it until no released client requires it.")
         .affects(Affects::Signature).inverse(&RESPONSE_ADDED)
         .by_relation(&[
@@ -198,11 +228,13 @@ rules! { OPERATIONS:
         ]);
     RESPONSE_TYPE_CHANGED = Rule::new("response-type-changed")
         .title("response of `{element}` changed from `{old}` to `{new}`")
+        .plural("{count} responses changed from `{old}` to `{new}`")
         .advice("Return the new type from a new operation, and keep this one until no released client calls it.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);
     RESPONSE_CONTENT_CHANGED = Rule::new("response-content-changed")
         .title("content of the response of `{element}` changed from `{old}` to `{new}`")
+        .plural("contents of {count} responses changed from `{old}` to `{new}`")
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Wider)
@@ -215,27 +247,32 @@ rules! { OPERATIONS:
         ]);
     RESPONSE_WRAPPED = Rule::new("response-wrapped")
         .title("response of `{element}` wrapped in an envelope: `{old}` becomes `{new}`")
+        .plural("{count} responses wrapped in an envelope")
         .advice("Add an envelope in a new version of the operation only.")
         .affects(Affects::Signature).inverse(&RESPONSE_UNWRAPPED).tolerant(ENVELOPE)
         .response(same(Breaking, "the client looks for the fields at a different depth from where the service sends \
             them"));
     RESPONSE_UNWRAPPED = Rule::new("response-unwrapped")
         .title("response of `{element}` unwrapped from its envelope: `{old}` becomes `{new}`")
+        .plural("{count} responses unwrapped from their envelopes")
         .advice("Remove an envelope in a new version of the operation only.")
         .affects(Affects::Signature).inverse(&RESPONSE_WRAPPED)
         .response(same(Breaking, "the client looks for the fields at a different depth from where the service sends \
             them"));
     PAGES_ADDED = Rule::new("pages-added")
         .title("pagination of `{element}` declared")
+        .plural("pagination of {count} operations declared")
         .affects(Affects::Signature).inverse(&PAGES_REMOVED)
         .both_directions(same(Compatible, "changes of its parameters and fields are findings of their own"));
     PAGES_REMOVED = Rule::new("pages-removed")
         .title("pagination of `{element}` no longer declared")
+        .plural("pagination of {count} operations no longer declared")
         .advice("Document how to get the next page.")
         .affects(Affects::Signature).inverse(&PAGES_ADDED)
         .both_directions(same(Compatible, "changes of its parameters and fields are findings of their own"));
     PAGES_CHANGED = Rule::new("pages-changed")
         .title("pagination of `{element}` changed from {old} to {new}")
+        .plural("pagination of {count} operations changed from {old} to {new}")
         .advice("Keep the old parameters and fields working until released clients are gone.")
         .affects(Affects::Signature)
         .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop forever"));

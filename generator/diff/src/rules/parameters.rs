@@ -9,36 +9,43 @@ const OTHER_ENCODING: &str = "a service that expects one encoding does not find 
 rules! { PARAMETERS:
     PARAM_ADDED_OPTIONAL = Rule::new("param-added-optional")
         .title("optional parameter `{element}` added")
+        .plural("{count} optional parameters added")
         .affects(Affects::Signature).inverse(&PARAM_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"));
     PARAM_ADDED_REQUIRED = Rule::new("param-added-required")
         .title("required parameter `{element}` added")
+        .plural("{count} required parameters added")
         .advice("Add it as optional, and require it once every released client sends it.")
         .affects(Affects::Signature).inverse(&PARAM_REMOVED_REQUIRED)
         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
     PARAM_REMOVED_OPTIONAL = Rule::new("param-removed-optional")
         .title("optional parameter `{element}` removed")
+        .plural("{count} optional parameters removed")
         .advice("Deprecate it for one release before removing it.")
         .affects(Affects::Signature).inverse(&PARAM_ADDED_OPTIONAL)
         .request(verdicts(Risky, Compatible, "the value that a released client sends is now ignored"));
     PARAM_REMOVED_REQUIRED = Rule::new("param-removed-required")
         .title("required parameter `{element}` removed")
+        .plural("{count} required parameters removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&PARAM_ADDED_REQUIRED)
         .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
             requires it, but the new crate does not send it"));
     PARAM_BECAME_REQUIRED = Rule::new("param-became-required")
         .title("`{element}` became required")
+        .plural("{count} parameters became required")
         .advice("Wait until every released client sends it.")
         .affects(Affects::Signature).inverse(&PARAM_BECAME_OPTIONAL)
         .request(verdicts(Breaking, Compatible, "a released client may omit it"));
     PARAM_BECAME_OPTIONAL = Rule::new("param-became-optional")
         .title("`{element}` became optional")
+        .plural("{count} parameters became optional")
         .major_advice("Make it with the next major release: an argument of the crate becomes a setter.")
         .affects(Affects::Signature).inverse(&PARAM_BECAME_REQUIRED)
         .request(same(Compatible, "a released client sends it, which is still valid"));
     PARAM_TYPE_CHANGED = Rule::new("param-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
+        .plural("types of {count} parameters changed from `{old}` to `{new}`")
         .advice("Add a parameter of the new type beside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .by_relation(&[
@@ -60,14 +67,17 @@ rules! { PARAMETERS:
         .request(same(Breaking, OTHER_ENCODING));
     PARAM_STYLE_CHANGED = Rule::new("param-style-changed")
         .title("style of `{element}` changed from `{old}` to `{new}`")
+        .plural("styles of {count} parameters changed from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
         .request(same(Breaking, OTHER_ENCODING));
     PART_STYLE_CHANGED = Rule::new("part-style-changed")
         .title("encoding of `{element}` changed from `{old}` to `{new}`")
+        .plural("encodings of {count} parts changed from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
         .request(same(Breaking, OTHER_ENCODING));
     PART_MEDIA_TYPE_CHANGED = Rule::new("part-media-type-changed")
         .title("media type of the part `{element}` changed from {old} to {new}")
+        .plural("media types of {count} parts changed from {old} to {new}")
         .advice("Let the service accept both media types for a transition period.")
         .request(same(Risky, "a service that looks at the media type of the part may refuse it, or read it in another \
             way"));
@@ -77,15 +87,18 @@ rules! { PARAMETERS:
         .request(same(Breaking, OTHER_ENCODING));
     FIRST_PAGE_CHANGED = Rule::new("first-page-changed")
         .title("first page of `{element}` changed from {old} to {new}")
+        .plural("first pages of {count} operations changed from {old} to {new}")
         .advice("Let the service treat both numbers as the first page for a transition period.")
         .request(same(Risky, "a client that starts at the other number may miss a page, or read one twice"));
     PARAM_LOCATION_CHANGED = Rule::new("param-location-changed")
         .title("`{element}` moved from the {old} to the {new}")
+        .plural("{count} parameters moved from the {old} to the {new}")
         .advice("Let the service accept it at both locations for a transition period.")
         .affects(Affects::Signature)
         .request(same(Breaking, "the service does not find it where the client puts it"));
     PATH_PARAM_SLASHES_CHANGED = Rule::new("path-param-slashes-changed")
         .title("slashes in `{element}`, which were {old}, are {new}")
+        .plural("slashes in {count} parameters, which were {old}, are {new}")
         .advice("Let the service accept both for a transition period.")
         .by_relation(&[
             RuleCase::when(Relation::Wider)
@@ -99,25 +112,30 @@ rules! { PARAMETERS:
         ]);
     PARAMS_REORDERED = Rule::new("params-reordered")
         .title("parameters of `{element}` reordered")
+        .plural("parameters of {count} operations reordered")
         .major_advice("Restore the order of the required parameters: arguments are positional.")
         .affects(Affects::Order)
         .request(same(Compatible, "each parameter is sent where it was before"));
     PATH_PARAM_RENAMED = Rule::new("path-param-renamed")
         .title("path parameter `{element}` renamed from `{old}`")
+        .plural("{count} path parameters renamed")
         .affects(Affects::Signature)
         .request(same(Compatible, "names of path parameters are not on the wire"));
     PATH_PARAM_ADDED = Rule::new("path-param-added")
         .title("path parameter `{element}` added")
+        .plural("{count} path parameters added")
         .advice("Keep the operation at its path, and declare a new one.")
         .affects(Affects::Signature).inverse(&PATH_PARAM_REMOVED)
         .request(same(Breaking, "the client sends to a path that the service does not have"));
     PATH_PARAM_REMOVED = Rule::new("path-param-removed")
         .title("path parameter `{element}` removed")
+        .plural("{count} path parameters removed")
         .advice("Keep the operation at its path, and declare a new one.")
         .affects(Affects::Signature).inverse(&PATH_PARAM_ADDED)
         .request(same(Breaking, "the client sends to a path that the service does not have"));
     HEADER_ROLE_CHANGED = Rule::new("header-role-changed")
         .title("role of `{element}` changed from {old} to {new}")
+        .plural("roles of {count} headers changed from {old} to {new}")
         .advice("Document what the client now does with it.")
         .affects(Affects::Signature)
         .request(same(Risky, "the header is sent as before, but for another purpose"));

@@ -12,16 +12,19 @@ const NEITHER: &str = "a header with a value that is not of the expected type is
 rules! { RESPONSE_HEADERS:
     RESPONSE_HEADER_ADDED = Rule::new("response-header-added")
         .title("header `{element}` of responses added: `{new}`")
+        .plural("{count} headers of responses added")
         .affects(Affects::Signature).inverse(&RESPONSE_HEADER_REMOVED)
         .response(same(Compatible, "a released client does not read it; any header may be absent"));
     RESPONSE_HEADER_REMOVED = Rule::new("response-header-removed")
         .title("header `{element}` of responses removed: `{old}`")
+        .plural("{count} headers of responses removed")
         .advice("Keep sending it until no released client reads it.")
         .affects(Affects::Signature).inverse(&RESPONSE_HEADER_ADDED)
         .response(verdicts(Risky, Compatible, "the call succeeds without it, but a released client may depend on its \
             value"));
     RESPONSE_HEADER_TYPE_CHANGED = Rule::new("response-header-type-changed")
         .title("type of the header `{element}` of responses changed from `{old}` to `{new}`")
+        .plural("types of {count} headers of responses changed from `{old}` to `{new}`")
         .advice("Add a header of the new type beside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .by_relation(&[

@@ -7,20 +7,24 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 rules! { WEBHOOKS:
     WEBHOOK_ADDED = Rule::new("webhook-added")
         .title("webhook `{element}` added: `{new}`")
+        .plural("{count} webhooks added")
         .advice("Send it to those only who asked for it.")
         .affects(Affects::Whole).inverse(&WEBHOOK_REMOVED)
         .response(same(Compatible, "a program that does not expect it keeps it as unknown, or does not ask for it"));
     WEBHOOK_REMOVED = Rule::new("webhook-removed")
         .title("webhook `{element}` removed: `{old}`")
+        .plural("{count} webhooks removed")
         .advice("Keep sending it until no released program waits for it.")
         .affects(Affects::Whole).inverse(&WEBHOOK_ADDED)
         .response(verdicts(Risky, Compatible, "nothing fails, but a released program may wait for it; the new crate \
             keeps it as unknown"));
     WEBHOOK_RENAMED = Rule::new("webhook-renamed")
         .title("webhook `{old}` renamed to `{new}`")
+        .plural("{count} webhooks renamed")
         .response(same(Compatible, "the name is that of the spec; a body is told apart by what it contains"));
     WEBHOOK_TYPE_CHANGED = Rule::new("webhook-type-changed")
         .title("body of webhook `{element}` changed from `{old}` to `{new}`")
+        .plural("bodies of {count} webhooks changed from `{old}` to `{new}`")
         .advice("Send the new body as another webhook until no released program waits for the old one.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);

@@ -223,17 +223,23 @@ fn words_of_the_spec_are_no_markup() {
     );
     // A run of backticks does not start code that one backtick ends, and a bar after a backslash ends a cell of the table.
     let odd = |values: &str| {
-        let names = "rust: { '``<b>|x@all': Odd, 'a\\|b<b>': Bar }";
-        let rust = if values == "[plain]" { String::new() } else { format!(", {names}") };
+        let names = [("'``<b>|x@all'", "Odd"), ("'a\\|b<b>'", "Bar")].into_iter();
+        let names = names.filter(|(value, _)| values.contains(value)).map(|(value, name)| format!("{value}: {name}"));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let rust = if names.is_empty() { names } else { format!(", rust: {{ {names} }}") };
         let text = format!(
             "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
              records:\n  Thing: {{ fields: {{ kind: Kind }} }}\nenums:\n  Kind: {{ values: {values}{rust} }}\n"
         );
         input::spec("things", &text)
     };
-    let text = render::render_markdown(&compare(&odd("[plain]"), &odd("[plain, '``<b>|x@all', 'a\\|b<b>']")), &view());
+    let all = odd("[plain, '``<b>|x@all', 'a\\|b<b>']");
+    let added = |from: &str| render::render_markdown(&compare(&odd(from), &all), &view());
+    let (text, other) = (added("[plain, 'a\\|b<b>']"), added("[plain, '``<b>|x@all']"));
     assert!(text.contains("| value \\`\\`\\`&lt;b>\\|x\\@all\\` added"), "{text}");
-    assert!(text.contains("| value \\`a\\\\\\|b&lt;b>\\` added"), "{text}");
+    assert!(other.contains("| value \\`a\\\\\\|b&lt;b>\\` added"), "{other}");
+    let both = added("[plain]");
+    assert!(both.contains("\n  - \\`Kind\\`: \\`\\`\\`&lt;b>|x\\@all\\` spec/"), "{both}");
     let page = page(&compare(&base, &head), &base, &head);
     assert!(page.contains("&#39;&lt;b&gt;|x&#39;"), "{page}");
     assert!(!page.contains("<b>|x"), "{page}");

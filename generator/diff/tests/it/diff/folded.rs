@@ -1,5 +1,6 @@
 //! Consequences, each with its cause.
 
+use copperplate_diff::render::View;
 use copperplate_diff::{Report, render};
 
 use super::{compare, view};
@@ -117,9 +118,17 @@ fn a_type_that_two_removed_operations_used_follows_from_one_and_says_so() {
     assert!(thing.cause.as_ref().is_some_and(|cause| cause.is_shared));
     let page = report.findings.iter().find(|finding| finding.element == "Page").expect("a finding");
     assert!(page.cause.as_ref().is_some_and(|cause| !cause.is_shared));
-    let text = render::render_changelog(&report);
-    assert!(text.contains("`things.get` removed, and the type `Thing` that only it and other removed elements used."));
-    assert!(text.contains("`things.list` removed, and the type `Page` that only it used."), "{text}");
+    let alone = |operation: &str| {
+        render::render_text(&report, &View { unfold: false, operation: Some(operation.to_owned()), ..view() })
+    };
+    let (get, list) = (alone("things.get"), alone("things.list"));
+    assert!(get.contains("`things.get` removed, and the type `Thing` that only it and other removed elements used  ["));
+    assert!(list.contains("`things.list` removed, and the type `Page` that only it used  ["), "{list}");
+    let both = render::render_changelog(&report);
+    assert!(
+        both.contains("- 2 operations removed, and 2 types that nothing else used: `things.list`, `things.get`."),
+        "{both}"
+    );
 }
 
 #[test]

@@ -13,7 +13,7 @@ use test_support::input;
 const OPERATIONS: usize = 700;
 
 /// Enough to make the table longer than a comment may be.
-const MOVED: usize = 450;
+const REPLACED: usize = 450;
 
 fn spec(operations_count: usize, status: &str) -> String {
     let mut operations = String::from("operations:\n");
@@ -54,16 +54,20 @@ fn an_edit_of_a_type_used_everywhere_is_one_finding() {
 
 #[test]
 fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
-    let before = spec(MOVED, "open, closed");
-    // All but one move: no common prefix explains it.
-    let after = before.replace("PUT /things", "PUT /articles").replace("/articles/1,", "/things/1,");
+    let before = spec(REPLACED, "open, closed");
+    // Each response has another old and new type, so that no two changes are alike, and each body a new field.
+    let after = before.replace("returns: Thing", "returns: list<Thing").replace(" }\n  things", "> }\n  things");
+    let after = after.replace(" }\nrecords", "> }\nrecords").replace("first?: Common", "first?: Common, more?: string");
     let (base, head) = (input::spec("things", &before), input::spec("things", &after));
     let report = compare(&base, &head);
-    assert_eq!(report.findings.len(), MOVED - 1);
+    assert_eq!((report.findings.len(), report.entries().len()), (2 * REPLACED, REPLACED + 1));
     let text = render::render_markdown(&report, &view());
     assert!(text.len() <= 65_000, "{}", text.len());
     let cut = text.lines().find(|line| line.starts_with("**Cut to the length of a comment.**")).expect("a remark");
-    assert!(cut.contains("findings only in the details (") && cut.contains("`diff` in a terminal prints all"), "{cut}");
+    let not_shown = 1 + REPLACED - text.matches("\n| 🔴 |").count();
+    let breaking = format!("{not_shown} entries not shown: {} breaking, 1 compatible; ", not_shown - 1);
+    assert!(cut.contains(&breaking) && cut.contains("`diff` in a terminal prints all"), "{cut}");
+    assert!(!text.contains("| 🟢 |"), "nothing is there that is less urgent than what is missing");
     // Waivers without a finding come first, and leave room for the findings.
     let waiver = |number: usize| format!("[[waiver]]\nfinding = \"0000-{number:04x}\"\nreason = \"why\"\n");
     let file = Source { path: "waivers.toml".to_owned(), text: (0..2_000).map(waiver).collect() };

@@ -1,77 +1,111 @@
-//! Finding on a page.
+//! Entry on a page.
 
 use copperplate_language::diagnostics::Position;
 
 use super::escape::{escape_html as escaped, escape_html_inline};
+use crate::finding::entries::{Entry, EntrySection};
 use crate::finding::{Finding, Report};
 use crate::pairing::revision::Side;
+use crate::render::entry::{
+    EntryPlace, NewOperations, entry_title, rendered_notes, rendered_operations, rendered_places,
+};
 use crate::render::items::rendered_items;
-use crate::render::operations::{NewOperations, render_operations};
 use crate::render::sources::{Excerpt, Sources};
 use crate::render::{View, folded, render_item_change, render_location, rendered_reasons, waivers, witness};
 
-/// Returns the class of a finding: its worst verdict, unless it is waived.
-pub(super) fn html_finding_class(report: &Report, finding: &Finding) -> &'static str {
-    if report.finding_waiver(finding).is_some() { "waived" } else { finding.weight().name() }
+/// Returns the class of an entry: its worst verdict, unless it is waived.
+pub(super) fn html_entry_class(entry: &Entry) -> &'static str {
+    if entry.section == EntrySection::Waived { "waived" } else { entry.first().weight().name() }
 }
 
-/// Returns the section of a finding.
-pub(super) fn render_html_finding(
+/// Returns the section of an entry.
+pub(super) fn render_html_entry(
     report: &Report,
     new: &NewOperations,
-    finding: &Finding,
+    entry: &Entry,
     view: &View,
     sources: &Sources,
 ) -> String {
-    let word = html_finding_class(report, finding);
-    let title = escape_html_inline(&folded::folded_title(report, finding));
-    let id = &finding.id;
+    let first = entry.first();
     let mut text = format!(
-        "<section id=\"{id}\" class=\"{word}\">\n<h2>{title}</h2>\n<p class=\"rule\">{} {id}</p>\n{}<dl>\n",
-        finding.rule.id,
-        render_html_finding_sides(finding, sources)
+        "<section id=\"{}\" class=\"{}\">\n<h3>{}</h3>\n<p class=\"rule\">{} {}</p>\n{}",
+        first.id,
+        html_entry_class(entry),
+        escape_html_inline(&entry_title(report, entry)),
+        first.rule.id,
+        if entry.findings.len() == 1 { &*first.id } else { "" },
+        render_html_finding_sides(first, sources)
     );
-    let mut line = |key: &str, value: &str| text.push_str(&format!("<dt>{key}</dt><dd>{value}</dd>\n"));
-    if let Some(waiver) = &finding.waiver {
-        line("waived", &escape_html_inline(&waivers::render_waiver_reason(waiver)));
+    text.push_str(&render_html_places(entry, sources));
+    let lines = html_entry_lines(report, new, entry).into_iter();
+    let lines = lines.map(|(key, value)| format!("<dt>{key}</dt><dd>{value}</dd>\n"));
+    text.push_str(&format!("<dl>\n{}</dl>\n", lines.collect::<String>()));
+    text.push_str(&render_html_entry_items(entry));
+    if !view.unfold {
+        text.push_str(&render_html_entry_consequences(report, entry));
     }
-    if let Some(cause) = report.finding_cause(finding) {
+    text + "</section>\n"
+}
+
+/// Returns the facts of an entry, each with its key.
+fn html_entry_lines(report: &Report, new: &NewOperations, entry: &Entry) -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    let first = entry.first();
+    let mut line = |key: &str, value: &str| lines.push((key.to_owned(), value.to_owned()));
+    if let Some(waiver) = waivers::render_entry_waiver(entry) {
+        line("waived", &escape_html_inline(&waiver));
+    }
+    if let Some(cause) = report.finding_cause(first) {
         line("cause", &format!("<a href=\"#{}\">{}</a>", cause.id, escape_html_inline(&cause.title)));
     }
-    let operations = render_operations(new, finding);
+    let operations = rendered_operations(new, entry);
     let operations = if operations.is_empty() { "none".to_owned() } else { operations.join(", ") };
     line("operations", &escaped(&operations));
-    for (axis, verdict) in [("backward", finding.backward), ("forward", finding.forward)] {
+    for (axis, verdict) in [("backward", first.backward), ("forward", first.forward)] {
         line(axis, &format!("<b class=\"{0}\">{0}</b>", verdict.name()));
     }
-    for (direction, why) in rendered_reasons(finding) {
+    for (direction, why) in rendered_reasons(entry) {
         line(direction, &escape_html_inline(why));
     }
-    for (axis, why) in folded::worse_folded_verdicts(report, finding) {
+    for (axis, why) in folded::worse_folded_verdicts(report, entry) {
         line(&format!("why {axis}"), &escape_html_inline(&why));
     }
-    for witness in witness::render_witnesses(report, finding) {
+    for witness in witness::render_witnesses(report, entry) {
         let label = witness.label.map(|label| escape_html_inline(&label)).unwrap_or_default();
         let (message, refused) = (escaped(&witness.message), escape_html_inline(&witness.refused));
         line(&format!("witness, {}", witness.axis), &format!("{label}<code>{message}</code><br>{refused}"));
     }
-    if let Some(tolerant) = witness::render_tolerant_witness(report, finding) {
+    if let Some(tolerant) = witness::render_tolerant_witness(report, entry) {
         line("note", &escape_html_inline(&format!("the default decoder of the crate {tolerant}")));
     }
-    line("version", finding.step.name());
-    for note in &finding.includes {
-        line("includes", &escape_html_inline(note));
+    line("version", first.step.name());
+    for note in rendered_notes(entry, |finding| &finding.includes) {
+        line("includes", &escape_html_inline(&note));
     }
-    for hint in &finding.hints {
-        line("hint", &escape_html_inline(hint));
+    for hint in rendered_notes(entry, |finding| &finding.hints) {
+        line("hint", &escape_html_inline(&hint));
     }
-    line("to do", &escape_html_inline(&folded::folded_remedy(report, finding)));
-    text.push_str("</dl>\n");
-    text.push_str(&render_html_finding_items(finding));
-    if !view.unfold {
-        text.push_str(&render_html_finding_consequences(report, finding));
+    line("to do", &escape_html_inline(&report.finding_remedy(first)));
+    lines
+}
+
+/// Returns the places of several findings, each with its lines in base and head, which the first of them shows above.
+fn render_html_places(entry: &Entry, sources: &Sources) -> String {
+    let places = rendered_places(entry);
+    if places.is_empty() {
+        return String::new();
     }
-    text + "</section>\n"
+    let place = |(index, place): (usize, &EntryPlace)| {
+        let (label, id) = (escape_html_inline(&place.label), &place.finding.id);
+        let title = format!("{label} <span class=\"rule\">{} {id}</span>", escaped(&place.position));
+        if index == 0 {
+            return format!("<li>{title}</li>\n");
+        }
+        let sides = render_html_finding_sides(place.finding, sources);
+        format!("<li id=\"{id}\"><details><summary>{title}</summary>\n{sides}</details></li>\n")
+    };
+    let items: String = places.iter().enumerate().map(place).collect();
+    format!("<details><summary>{} places</summary>\n<ul class=\"places\">\n{items}</ul>\n</details>\n", places.len())
 }
 
 /// Returns the lines around the change, in base and head. An added or removed element is shown beside its place.
@@ -113,11 +147,11 @@ fn render_html_finding_excerpt(excerpt: &Excerpt) -> String {
 }
 
 /// Returns the public items of the crate that change.
-fn render_html_finding_items(finding: &Finding) -> String {
-    if finding.api.is_empty() {
+fn render_html_entry_items(entry: &Entry) -> String {
+    let items = rendered_items(entry.findings.iter().flat_map(|finding| &finding.api));
+    if items.is_empty() {
         return String::new();
     }
-    let items = rendered_items(&finding.api);
     let count = items.len();
     let items: String =
         items.into_iter().map(|change| format!("<li>{}</li>\n", escaped(&render_item_change(change)))).collect();
@@ -125,9 +159,9 @@ fn render_html_finding_items(finding: &Finding) -> String {
     format!("<details><summary>{count} {noun} of the crate</summary>\n<ul class=\"items\">\n{items}</ul>\n</details>\n")
 }
 
-fn render_html_finding_consequences(report: &Report, finding: &Finding) -> String {
-    let Some(folded) = folded::render_folded(report, finding) else { return String::new() };
-    let entry = |other: &Finding| {
+fn render_html_entry_consequences(report: &Report, entry: &Entry) -> String {
+    let Some(folded) = folded::render_folded(report, entry) else { return String::new() };
+    let item = |other: &Finding| {
         let at = other
             .head
             .as_ref()
@@ -142,6 +176,6 @@ fn render_html_finding_consequences(report: &Report, finding: &Finding) -> Strin
             escaped(&at.unwrap_or_default())
         )
     };
-    let entries: String = report.finding_consequences(finding).map(entry).collect();
-    format!("<details><summary>Folded: {}</summary>\n<ul>\n{entries}</ul>\n</details>\n", escape_html_inline(&folded))
+    let items: String = folded::entry_consequences(report, entry).map(item).collect();
+    format!("<details><summary>Folded: {}</summary>\n<ul>\n{items}</ul>\n</details>\n", escape_html_inline(&folded))
 }

@@ -1,0 +1,74 @@
+//! Titles of entries: the title of a finding, or a number of findings of a kind.
+
+use crate::finding::entries::Entry;
+use crate::finding::{Finding, Report};
+use crate::rules;
+
+/// Returns the title of an entry. An addition or removal has the number of the types that came or went with it.
+pub(in crate::render) fn entry_title(report: &Report, entry: &Entry) -> String {
+    let mut title = match entry.findings.as_slice() {
+        [only] => only.title.clone(),
+        several => several_title(several),
+    };
+    title.push_str(&folded_types(report, entry));
+    title
+}
+
+/// Returns the title of several findings of one rule. Values in which they differ are left out.
+pub(in crate::render) fn several_title(findings: &[&Finding]) -> String {
+    let (first, count) = (findings[0], findings.len());
+    let Some(plural) = first.rule.plural else {
+        return format!("{}, and {} more alike", first.title, count - 1);
+    };
+    let have_same_values = findings.iter().all(|other| (&other.old, &other.new) == (&first.old, &first.new));
+    let plural = if have_same_values { plural } else { title_without_values(plural) };
+    let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".to_owned());
+    let values = [("count", count.to_string()), ("old", value(&first.old)), ("new", value(&first.new))];
+    let mut title = String::new();
+    let mut rest = plural;
+    // A value may contain the placeholder of another.
+    while let Some((plain, marked)) = rest.split_once('{') {
+        let (name, after) = marked.split_once('}').unwrap_or((marked, ""));
+        title.push_str(plain);
+        title.extend(values.iter().filter(|(placeholder, _)| *placeholder == name).map(|(_, value)| value.as_str()));
+        rest = after;
+    }
+    title + rest
+}
+
+/// Returns the start of a title that says what changed, without the values before and after.
+fn title_without_values(title: &str) -> &str {
+    let words = [" from ", " to ", " by ", ", which ", " are now of type", ", of type", " of type"];
+    let Some(values) = title.find("{old}").into_iter().chain(title.find("{new}")).min() else { return title };
+    let cut = words.iter().filter_map(|word| title[..values].find(word)).min();
+    cut.map_or(title, |end| &title[..end])
+}
+
+/// Returns the end of the title of additions or removals: the types that came or went with them.
+fn folded_types(report: &Report, entry: &Entry) -> String {
+    let first = entry.first();
+    let [used, uses] = match entry.findings.len() {
+        1 => [
+            ("only it used", "only it and other removed elements used"),
+            ("only it uses", "only it and other new elements use"),
+        ],
+        _ => [("nothing else used", "nothing else used"), ("nothing else uses", "nothing else uses")],
+    };
+    let kinds = [(&rules::TYPE_REMOVED, first.head.is_none(), used), (&rules::TYPE_ADDED, first.base.is_none(), uses)];
+    let mut text = String::new();
+    for (rule, applies, (alone, with_others)) in kinds {
+        if !applies {
+            continue;
+        }
+        let consequences = entry.findings.iter().flat_map(|finding| report.finding_consequences(finding));
+        let types: Vec<_> = consequences.filter(|other| other.rule.id == rule.id).collect();
+        let is_shared = types.iter().any(|other| other.cause.as_ref().is_some_and(|cause| cause.is_shared));
+        let users = if is_shared { with_others } else { alone };
+        match types.as_slice() {
+            [] => {}
+            [ty] => text.push_str(&format!(", and the type `{}` that {users}", ty.element)),
+            types => text.push_str(&format!(", and {} types that {users}", types.len())),
+        }
+    }
+    text
+}

@@ -1,0 +1,106 @@
+//! Cut of a report to the length of a comment.
+
+use super::MarkdownEntry;
+use crate::finding::entries::EntrySection;
+
+/// Parts of a report that fit.
+pub(super) struct FittingParts {
+    pub(super) rows: String,
+    pub(super) details: String,
+    /// Sections of the entries without a row.
+    without_row: Vec<EntrySection>,
+    /// Sections of the other entries without details.
+    without_details: Vec<EntrySection>,
+}
+
+/// Kinds of entries that are counted together, the most urgent first.
+const MISSING: [(&str, &[EntrySection]); 5] = [
+    ("breaking", &[EntrySection::Backward, EntrySection::Forward]),
+    ("major", &[EntrySection::Version]),
+    ("risky", &[EntrySection::Risky]),
+    ("compatible", &[EntrySection::Compatible]),
+    ("waived", &[EntrySection::Waived]),
+];
+
+/// Returns the rows and details that fit into the room, and reduces the room: the rows of what is not compatible, its
+/// details, and then the rest. What follows the first part that does not fit is left out, so that nothing is missing that is
+/// more urgent than what is there.
+pub(super) fn fit_markdown_entries(entries: Vec<MarkdownEntry>, room: &mut usize) -> FittingParts {
+    let urgent = entries.iter().filter(|entry| !is_for_information(entry.section)).count();
+    let (urgent, others) = entries.split_at(urgent);
+    let mut parts = FittingParts {
+        rows: String::new(),
+        details: String::new(),
+        without_row: Vec::new(),
+        without_details: Vec::new(),
+    };
+    let mut is_full = false;
+    for entries in [urgent, others] {
+        let mut rows = 0;
+        for entry in entries {
+            if fits_markdown_part(&entry.row, room, &mut is_full) {
+                parts.rows.push_str(&entry.row);
+                rows += 1;
+            } else {
+                parts.without_row.push(entry.section);
+            }
+        }
+        for entry in &entries[..rows] {
+            if fits_markdown_part(&entry.detail, room, &mut is_full) {
+                parts.details.push_str(&entry.detail);
+            } else {
+                parts.without_details.push(entry.section);
+            }
+        }
+    }
+    parts
+}
+
+fn is_for_information(section: EntrySection) -> bool {
+    match section {
+        EntrySection::Backward | EntrySection::Forward | EntrySection::Version | EntrySection::Risky => false,
+        EntrySection::Compatible | EntrySection::Waived => true,
+    }
+}
+
+/// Returns `true` if a part fits, and all parts before it did.
+fn fits_markdown_part(text: &str, room: &mut usize, is_full: &mut bool) -> bool {
+    match room.checked_sub(text.len()) {
+        Some(left) if !*is_full => *room = left,
+        Some(_) | None => *is_full = true,
+    }
+    !*is_full
+}
+
+/// Returns the remark on what is missing, and where it is; an empty string if nothing is.
+pub(super) fn render_markdown_missing(parts: &FittingParts, is_without_api: bool) -> String {
+    let mut missing = Vec::new();
+    if let count @ 1.. = parts.without_row.len() {
+        missing.push(format!("{} not shown: {}", render_entry_count(count), render_missing_counts(&parts.without_row)));
+    }
+    if let count @ 1.. = parts.without_details.len() {
+        let counts = render_missing_counts(&parts.without_details);
+        missing.push(format!("{} without details: {counts}", render_entry_count(count)));
+    }
+    if is_without_api {
+        missing.push("the public items of the crate are not shown".to_owned());
+    }
+    if missing.is_empty() {
+        return String::new();
+    }
+    format!(
+        "\n**Cut to the length of a comment.** {}. `diff` in a terminal prints all, and `--format html=FILE` writes a page \
+         with all.\n",
+        missing.join("; ")
+    )
+}
+
+fn render_entry_count(count: usize) -> String {
+    if count == 1 { "1 entry".to_owned() } else { format!("{count} entries") }
+}
+
+fn render_missing_counts(sections: &[EntrySection]) -> String {
+    let count = |kinds: &[EntrySection]| sections.iter().filter(|section| kinds.contains(section)).count();
+    let counts = MISSING.iter().map(|(word, kinds)| (count(kinds), word)).filter(|(count, _)| *count > 0);
+    counts.map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
+}
