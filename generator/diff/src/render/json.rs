@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use copperplate_language::diagnostics::Position;
 use copperplate_language::json::JsonNode;
 
+use super::View;
 use super::entry::{entry_title, section_name};
-use super::{View, folded};
 use crate::finding::entries::Entry;
 use crate::finding::{Cause, Finding, Report};
 use crate::items::ItemChange;
@@ -23,7 +23,7 @@ const SCHEMA: u32 = 3;
 #[must_use]
 pub fn render_json(report: &Report, view: &View) -> String {
     let entries = report.entries();
-    let entry_of = JsonEntryIds::new(report, &entries);
+    let entry_of = JsonEntryIds::new(&entries);
     let findings: Vec<_> = report.findings.iter().map(|finding| render_json_finding(finding, &entry_of)).collect();
     JsonNode::map()
         .with("schema", i64::from(SCHEMA))
@@ -53,7 +53,8 @@ fn render_json_summary(report: &Report) -> JsonNode {
 
 fn render_json_entry(report: &Report, entry: &Entry) -> JsonNode {
     let first = entry.first();
-    let ids = |findings: Vec<&Finding>| findings.into_iter().map(|finding| (&finding.id).into()).collect::<Vec<_>>();
+    let ids = |findings: &[&Finding]| findings.iter().map(|finding| (&finding.id).into()).collect::<Vec<JsonNode>>();
+    let consequences: Vec<_> = entry.consequences.iter().flat_map(|entry| ids(&entry.findings)).collect();
     JsonNode::map()
         .with("id", &first.id)
         .with("section", section_name(entry.section))
@@ -63,19 +64,19 @@ fn render_json_entry(report: &Report, entry: &Entry) -> JsonNode {
         .with("forward", first.forward.name())
         .with("version_step", first.step.name())
         .with("remedy", report.finding_remedy(first))
-        .with("findings", ids(entry.findings.clone()))
-        .with("consequences", ids(folded::entry_consequences(report, entry).collect()))
+        .with("findings", ids(&entry.findings))
+        .with("consequences", consequences)
 }
 
 /// Fingerprints of the first findings of all entries, by the fingerprints of their findings and consequences.
 struct JsonEntryIds<'r>(BTreeMap<&'r str, &'r str>);
 
 impl<'r> JsonEntryIds<'r> {
-    fn new(report: &'r Report, entries: &[Entry<'r>]) -> Self {
+    fn new(entries: &[Entry<'r>]) -> Self {
         let mut ids = BTreeMap::new();
         for entry in entries {
-            let consequences = folded::entry_consequences(report, entry);
-            let all = entry.findings.iter().copied().chain(consequences);
+            let consequences = entry.consequences.iter().flat_map(|entry| &entry.findings);
+            let all = entry.findings.iter().chain(consequences);
             ids.extend(all.map(|finding| (&*finding.id, &*entry.first().id)));
         }
         Self(ids)

@@ -33,7 +33,7 @@ pub fn render_text(report: &Report, view: &View) -> String {
     for ShownEntry { section: part, entry } in view.shown_entries(report) {
         if section.replace(part) != Some(part) {
             let (title, advice) = (section_title(part), section_advice(part));
-            text.push_str(&format!("\n== {title}: {advice}\n"));
+            text.push_str(&format!("\n== {title}. {advice}\n"));
         }
         text.push('\n');
         text.push_str(&entry::render_text_entry(report, &entry, view));

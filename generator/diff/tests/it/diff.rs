@@ -1,5 +1,6 @@
 //! Pairs of specs, one for each trap, with their reports as snapshots.
 
+mod entries;
 mod fingerprints;
 mod folded;
 mod json;

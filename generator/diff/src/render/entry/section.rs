@@ -26,7 +26,7 @@ pub(in crate::render) fn section_advice(section: EntrySection) -> &'static str {
         }
         EntrySection::Risky => "Nothing fails, but a message may have another meaning: check each.",
         EntrySection::Compatible => "Nothing breaks.",
-        EntrySection::Waived => "Accepted: nothing to do while the waiver lasts.",
+        EntrySection::Waived => "Accepted, so there is nothing to do while the waivers last.",
     }
 }
 
