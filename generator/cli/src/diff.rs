@@ -51,7 +51,7 @@ fn diff_specs(folders: &Folders, options: &Options, console: &mut Console) -> Re
     let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
     let comparison = SpecComparison::new(folders, options, &base, &head)?;
     if let Some(accept) = options.accept() {
-        accept::add_waiver(&accept, &head, &comparison, console)?;
+        accept::add_waivers(&accept, &head, &comparison, console)?;
         return Ok(Exit::Fine);
     }
     let report = &comparison.report;

@@ -1,5 +1,6 @@
 //! Options of `diff`.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -92,10 +93,10 @@ pub(crate) struct Options {
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<String>,
 
-    /// Accept a finding: add it to the waivers in the folder of the spec
+    /// Accept a finding: add it to the waivers in the folder of the spec; can be repeated
     #[arg(long, value_name = "FINGERPRINT", requires = "reason")]
     #[arg(conflicts_with_all = ["formats", "changelog", "fail_on", "explain", "rules"])]
-    accept: Option<String>,
+    accept: Vec<String>,
 
     /// Reason why it is accepted
     #[arg(long, value_name = "TEXT", requires = "accept", value_parser = parse_reason_option)]
@@ -123,10 +124,10 @@ impl Options {
         if self.verbose { Verdict::Compatible } else { self.min_verdict }
     }
 
-    /// Returns the finding to accept.
+    /// Returns the findings to accept.
     pub(super) fn accept(&self) -> Option<Accept> {
-        let (finding, reason) = self.accept.clone().zip(self.reason.clone())?;
-        Some(Accept { finding, reason, until: self.until.clone() })
+        let findings = self.accept.iter().cloned().collect();
+        Some(Accept { findings, reason: self.reason.clone()?, until: self.until.clone() })
     }
 
     /// Returns the reports to write.
@@ -153,10 +154,10 @@ impl Options {
     }
 }
 
-/// Finding to accept.
+/// Findings to accept.
 pub(super) struct Accept {
-    /// Its fingerprint.
-    pub(super) finding: String,
+    /// Their fingerprints.
+    pub(super) findings: BTreeSet<String>,
     pub(super) reason: String,
     pub(super) until: Option<WaiverEnd>,
 }

@@ -104,14 +104,16 @@ impl Report {
         if self.finding_waiver(finding).is_some() {
             return EntrySection::Waived;
         }
-        match (finding.backward, finding.forward, finding.step) {
-            (Verdict::Breaking, _, _) => EntrySection::Backward,
-            (_, Verdict::Breaking, _) => EntrySection::Forward,
-            (_, _, VersionStep::Major) => EntrySection::Version,
-            (Verdict::Risky, _, _) | (_, Verdict::Risky, _) => EntrySection::Risky,
-            (Verdict::Compatible, Verdict::Compatible, VersionStep::None | VersionStep::Patch | VersionStep::Minor) => {
-                EntrySection::Compatible
-            }
+        if finding.backward == Verdict::Breaking {
+            EntrySection::Backward
+        } else if finding.forward == Verdict::Breaking {
+            EntrySection::Forward
+        } else if finding.step == VersionStep::Major {
+            EntrySection::Version
+        } else if finding.weight() > Verdict::Compatible {
+            EntrySection::Risky
+        } else {
+            EntrySection::Compatible
         }
     }
 }

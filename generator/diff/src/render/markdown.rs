@@ -58,7 +58,7 @@ pub fn render_markdown(report: &Report, view: &View) -> String {
     let hidden = render_markdown_hidden(report, view);
     let entries = view.shown_entries(report);
     let mut room = LENGTH_MAX.saturating_sub(text.len() + hidden.len() + RESERVE);
-    let parts = cut::fit_markdown_entries(render_markdown_entries(report, &entries), &mut room);
+    let parts = cut::fit_markdown_entries(&render_markdown_entries(report, &entries), &mut room);
     let api = api::render_markdown_api(report).filter(|api| api.len() <= room);
     let is_without_api = api.is_none() && api::has_markdown_api_items(report);
     text.push_str(&parts.rows);

@@ -124,11 +124,7 @@ fn candidates_with_focus<'m>(
         ChangeSubject::Error { operation, status } => {
             error_candidates(scene, scene.sender_operation(operation)?, *status)
         }
-        ChangeSubject::CommonError(status) => {
-            let has_common =
-                |operation: &Operation| operation.error_response(*status).is_some_and(|error| error.is_common);
-            error_candidates(scene, scene.find_sender_operation(has_common)?, *status)
-        }
+        ChangeSubject::CommonError(status) => common_error_candidates(scene, *status),
         // The order of schemes breaks nothing, and a header of a response that does not fit is left as it is.
         ChangeSubject::Api
         | ChangeSubject::Signature
@@ -139,6 +135,12 @@ fn candidates_with_focus<'m>(
         | ChangeSubject::Pages(_)
         | ChangeSubject::SpecPaths(_) => None,
     }
+}
+
+/// Returns the bodies of an error that the spec lists for all operations.
+fn common_error_candidates<'m>(scene: &Scene<'_, 'm>, status: ErrorStatus) -> Option<WitnessCandidates<'m>> {
+    let has_common = |operation: &Operation| operation.error_response(status).is_some_and(|error| error.is_common);
+    error_candidates(scene, scene.find_sender_operation(has_common)?, status)
 }
 
 /// Returns the bodies of an error.

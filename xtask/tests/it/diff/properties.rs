@@ -162,8 +162,8 @@ fn assert_folded(report: &Report, edit: &str) {
         };
         let text = render::render_text(report, &view);
         let is_listed = |finding: &&Finding| {
-            let mark = format!("[{} {}]", finding.rule.id, finding.id);
-            text.lines().any(|line| !line.starts_with(' ') && line.ends_with(&mark))
+            let mark = format!("{}]", finding.id);
+            text.lines().any(|line| !line.starts_with("   cause") && line.ends_with(&mark))
         };
         report.findings.iter().filter(is_listed).map(|finding| &finding.id).collect::<BTreeSet<_>>()
     };

@@ -356,6 +356,7 @@ fn the_envelope_of_a_response_changed() {
 fn the_readme_shows_a_real_report() {
     let base = real_spec();
     let head = edit(&base, "messages", "      transactionId: {", "      transactionId?: {");
+    let head = edit(&head, "messages", "      seen: {", "      seen?: {");
     let head = edit(&head, "messages", "\"URL to open.\"", "\"URL to visit.\"");
     let head = edit(&head, "subscribers", " zulip,", "");
     let head = edit(&head, "notifications", "default: 10, min: 1", "default: 25, min: 1");

@@ -117,10 +117,10 @@ fn what_follows_later_is_not_waived() {
     let unfolded = repository.diff(&["-v", "--format", "github"]).out;
     assert!(unfolded.lines().count() > 5 && unfolded.lines().all(|line| line.starts_with("::notice ")), "{unfolded}");
     let unfolded = repository.diff(&["-v", "--format", "markdown"]).out;
-    assert_eq!(unfolded.matches("\n| ⚪ waived | ").count(), 6, "the field, and five types: {unfolded}");
+    assert_eq!(unfolded.matches("\n| ⚪ waived | ").count(), 2, "the field, and five types: {unfolded}");
     let unfolded = repository.diff(&["-v", "--format", "html"]).out;
-    assert_eq!(unfolded.matches("</a> (waived)</li>").count(), 6, "{unfolded}");
-    assert_eq!(unfolded.matches(" class=\"waived\">\n<h2>").count(), 6, "{unfolded}");
+    assert_eq!(unfolded.matches("</a> (waived)</li>").count(), 2, "{unfolded}");
+    assert_eq!(unfolded.matches(" class=\"waived\">\n<h3>").count(), 2, "{unfolded}");
 }
 
 #[test]
@@ -142,6 +142,41 @@ fn a_waiver_covers_one_finding_and_keeps_the_file() {
     repository.0.write("spec/waivers.toml", "");
     assert_eq!(repository.diff(&FAIL).exit, Exit::Findings);
     assert_eq!(repository.diff(&[&FAIL[..], &["--head", "work"]].concat()).exit, Exit::Fine);
+}
+
+#[test]
+fn findings_of_an_entry_are_accepted_one_by_one_or_several_at_once() {
+    let repository = Repository::new("waiver-entry");
+    repository.edit(
+        "      id: string",
+        "      first?: string\n      second?: string\n      third?: string\n      id: string",
+    );
+    repository.git(&["add", "spec"]);
+    repository.commit("three more fields");
+    repository.edit("      first?: string\n      second?: string\n      third?: string\n", "");
+    let removed = |base: &str| -> Vec<String> {
+        let json: Value =
+            serde_json::from_str(&repository.diff(&["--base", base, "--format", "json"]).out).expect("JSON");
+        let entry = json["entries"].as_array().expect("entries").iter().find(|entry| entry["section"] != "waived");
+        let findings = entry.and_then(|entry| entry["findings"].as_array()).cloned().unwrap_or_default();
+        findings.iter().map(|id| id.as_str().expect("an id").to_owned()).collect()
+    };
+    let ids = removed("HEAD");
+    let [first, second, third] = ids.as_slice() else { panic!("{ids:?}") };
+    let accept = |ids: &[&str]| {
+        let mut arguments = vec!["--base", "HEAD", "--reason", "why"];
+        arguments.extend(ids.iter().flat_map(|id| ["--accept", id]));
+        repository.diff(&arguments)
+    };
+    // All of them, or none.
+    let run = accept(&[first, "ffff-ffff"]);
+    assert_eq!((run.exit, repository.0.0.join("spec/waivers.toml").exists()), (Exit::Usage, false), "{}", run.err);
+    assert_eq!(accept(&[second]).exit, Exit::Fine);
+    assert_eq!(removed("HEAD"), [first.clone(), third.clone()], "the others stay one entry");
+    let run = accept(&[first, third, third]);
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    assert_eq!(repository.0.read("spec/waivers.toml").matches("[[waiver]]").count(), 3);
+    assert_eq!(removed("HEAD"), Vec::<String>::new());
 }
 
 #[test]

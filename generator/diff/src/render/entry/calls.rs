@@ -20,8 +20,8 @@ impl<'r> NewOperations<'r> {
     }
 }
 
-/// Returns the first affected calls of a direction, and the number of operations with others.
-pub(in crate::render) fn rendered_calls(entry: &Entry, direction: Direction) -> (Vec<String>, usize) {
+/// Returns the first affected calls of a direction, and a remark on the others.
+pub(in crate::render) fn rendered_calls(entry: &Entry, direction: Direction) -> Vec<String> {
     let reached = entry.reached().into_iter();
     let all: Vec<&Reached> = reached.filter(|reached| reached.direction == direction).collect();
     let call = |reached: &&Reached| match reached.path.as_str() {
@@ -30,8 +30,15 @@ pub(in crate::render) fn rendered_calls(entry: &Entry, direction: Direction) -> 
     };
     let (shown, others) = all.split_at(all.len().min(CALLS_MAX));
     let named: BTreeSet<_> = shown.iter().map(|reached| &reached.operation).collect();
-    let others: BTreeSet<_> = others.iter().map(|reached| &reached.operation).collect();
-    (shown.iter().map(call).collect(), others.difference(&named).count())
+    let others = others.iter().filter(|reached| !named.contains(&reached.operation)).map(|reached| &reached.operation);
+    let mut lines: Vec<_> = shown.iter().map(call).collect();
+    lines.extend(match others.collect::<BTreeSet<_>>().len() {
+        0 if all.len() > shown.len() => Some(format!("and at {} more places of these calls", all.len() - shown.len())),
+        0 => None,
+        1 => Some("and in 1 more operation".to_owned()),
+        more => Some(format!("and in {more} more operations")),
+    });
+    lines
 }
 
 /// Returns the affected operations with their directions, those that the base has too before new ones.

@@ -23,16 +23,19 @@ pub(in crate::render) fn rendered_places<'r>(entry: &Entry<'r>) -> Vec<EntryPlac
         .collect()
 }
 
-/// Returns the notes of all findings in an entry, each with its element if there are several: what they include, and
-/// other explanations.
+/// Returns the notes of all findings in an entry, each with its element if they differ: what they include, and other
+/// explanations.
 pub(in crate::render) fn rendered_notes(
     entry: &Entry,
     notes_of: impl for<'f> Fn(&'f Finding) -> &'f [String],
 ) -> Vec<String> {
-    let is_alone = entry.findings.len() == 1;
+    let first = notes_of(entry.first());
+    if entry.findings.iter().all(|finding| notes_of(finding) == first) {
+        return first.to_vec();
+    }
     let notes = entry.findings.iter().flat_map(|finding| {
-        let label = if is_alone { String::new() } else { format!("{}: ", place_label(finding)) };
-        notes_of(finding).iter().map(move |note| format!("{label}{note}"))
+        let label = place_label(finding);
+        notes_of(finding).iter().map(move |note| format!("{label}: {note}"))
     });
     notes.collect()
 }

@@ -47,14 +47,14 @@ fn title_without_values(title: &str) -> &str {
 /// Returns the end of the title of additions or removals: the types that came or went with them.
 fn folded_types(report: &Report, entry: &Entry) -> String {
     let first = entry.first();
-    let [used, uses] = match entry.findings.len() {
+    let [went, came] = match entry.findings.len() {
         1 => [
             ("only it used", "only it and other removed elements used"),
             ("only it uses", "only it and other new elements use"),
         ],
         _ => [("nothing else used", "nothing else used"), ("nothing else uses", "nothing else uses")],
     };
-    let kinds = [(&rules::TYPE_REMOVED, first.head.is_none(), used), (&rules::TYPE_ADDED, first.base.is_none(), uses)];
+    let kinds = [(&rules::TYPE_REMOVED, first.head.is_none(), went), (&rules::TYPE_ADDED, first.base.is_none(), came)];
     let mut text = String::new();
     for (rule, applies, (alone, with_others)) in kinds {
         if !applies {

@@ -25,7 +25,7 @@ const MISSING: [(&str, &[EntrySection]); 5] = [
 /// Returns the rows and details that fit into the room, and reduces the room: the rows of what is not compatible, its
 /// details, and then the rest. What follows the first part that does not fit is left out, so that nothing is missing that is
 /// more urgent than what is there.
-pub(super) fn fit_markdown_entries(entries: Vec<MarkdownEntry>, room: &mut usize) -> FittingParts {
+pub(super) fn fit_markdown_entries(entries: &[MarkdownEntry], room: &mut usize) -> FittingParts {
     let urgent = entries.iter().filter(|entry| !is_for_information(entry.section)).count();
     let (urgent, others) = entries.split_at(urgent);
     let mut parts = FittingParts {

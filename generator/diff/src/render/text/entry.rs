@@ -110,13 +110,8 @@ fn render_text_finding_location(finding: &Finding) -> String {
 
 fn push_text_entry_calls(entry: &Entry, lines: &mut TextEntryLines) {
     for (direction, word) in [(Direction::Request, "sent"), (Direction::Response, "received")] {
-        let (shown, more) = rendered_calls(entry, direction);
-        for (index, call) in shown.iter().enumerate() {
+        for (index, call) in rendered_calls(entry, direction).iter().enumerate() {
             lines.push(if index == 0 { word } else { "" }, call);
-        }
-        if more > 0 {
-            let operations = if more == 1 { "operation" } else { "operations" };
-            lines.push("", &format!("and in {more} more {operations}"));
         }
     }
     if entry.operation_count() == 0 {
