@@ -180,6 +180,11 @@ impl<'p, 'm> Reachability<'p, 'm> {
         (self.base.types_on(direction), self.head.types_on(direction))
     }
 
+    /// Returns the types that a type refers to, directly or not, in base or head.
+    pub(super) fn types_inside(&self, name: &str) -> BTreeSet<&'m str> {
+        self.base.types_inside(name).union(&self.head.types_inside(name)).copied().collect()
+    }
+
     /// Returns `true` if two types refer to each other, directly or not, in base or head.
     pub(super) fn are_on_one_cycle(&self, one: &str, other: &str) -> bool {
         [&self.base, &self.head].iter().any(|graph| graph.are_on_one_cycle(one, other))

@@ -9,6 +9,8 @@ pub mod mutated_documents;
 #[path = "../../fuzz/src/check.rs"]
 pub mod promises;
 pub mod public_items;
+pub mod spec_edits;
+pub mod spec_spellings;
 pub mod tree_edits;
 
 #[cfg(test)]

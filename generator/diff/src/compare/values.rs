@@ -90,7 +90,10 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         changes.push(change.with_values(role(*is_idempotency_key), role(head.is_idempotency_key)));
     }
     // Derived names are equal if their sources are. Header names may differ in case.
-    let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name);
+    let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name)
+        // A constant has no Rust name.
+        && value.base.constant.is_none()
+        && head.constant.is_none();
     if is_one_name && (value.base.name != head.name || !is_value_named_alike(rust.as_ref(), head.rust.as_ref())) {
         let (old, new) = (lower::lower_field_name(value.base), lower::lower_field_name(head));
         if old != new {

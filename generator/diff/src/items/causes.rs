@@ -110,7 +110,8 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         found
     }
 
-    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed.
+    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed; or else
+    /// those inside a type, which is boxed where it is large.
     fn box_causes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
@@ -118,14 +119,23 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         };
         let Some(owner_name) = old.part_of.iter().find_map(elements::element_type_name) else { return Indices::new() };
         let ty = self.pairing.type_in_head(owner_name);
-        let is_in_cycle = |subject: &ChangeSubject| {
-            let ChangeSubject::Field { owner, .. } = subject else { return false };
-            self.reach.are_on_one_cycle(ty, owner.shown())
-        };
-        let closes =
-            |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_in_cycle);
-        causes.extend((0..self.changes.len()).filter(|index| closes(&self.changes[*index])));
+        causes.extend(self.changes_of_fields(|owner| self.reach.are_on_one_cycle(ty, owner)));
+        if causes.is_empty() {
+            let inside = self.reach.types_inside(ty);
+            causes.extend(self.changes_of_fields(|owner| inside.contains(owner)));
+        }
         causes
+    }
+
+    /// Returns the changes of the signature of fields of some types.
+    fn changes_of_fields(&self, is_wanted: impl Fn(&str) -> bool) -> Indices {
+        let is_of_field = |subject: &ChangeSubject| {
+            let ChangeSubject::Field { owner, .. } = subject else { return false };
+            is_wanted(owner.shown())
+        };
+        let changes =
+            |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_of_field);
+        (0..self.changes.len()).filter(|index| changes(&self.changes[*index])).collect()
     }
 
     /// Finds types of a different kind: arguments of such a type are passed differently.

@@ -122,17 +122,20 @@ impl ItemFacts {
             self.wires.insert(name.clone(), WireName { owner: fact.owner.clone(), name: wire.clone() });
         }
         if let Some(positional) = item.positional_arguments() {
-            let arguments = positional.arguments.iter().map(|argument| {
+            let mut arguments: Vec<(String, ItemFact)> = Vec::new();
+            for argument in positional.arguments {
                 let signature = Signature::Type(argument.ty.clone());
                 let fact = fact.with_aspect(ItemAspect::Argument, signature, vec![argument.origin.clone()]);
-                (argument.wire.clone(), fact)
-            });
+                // A parameter of the query may have the name of one in the path.
+                let is_second = arguments.iter().any(|(name, _)| *name == argument.wire);
+                let name = if is_second { format!("{} again", argument.wire) } else { argument.wire.clone() };
+                arguments.push((name, fact));
+            }
             let order = fact.with_aspect(ItemAspect::Order, Signature::Words(String::new()), positional.order.to_vec());
             let origins = positional.origins.iter().chain(positional.order).cloned().collect();
             let required = positional.required.map(|required| Signature::Type(required.ty.clone()));
             let form = required.unwrap_or_else(|| Signature::Words("arguments".to_owned()));
             let form = fact.with_aspect(ItemAspect::Form, form, origins);
-            let arguments = arguments.collect();
             self.functions.insert(name.clone(), PositionalFacts { arguments, order, form });
         }
         self.facts.insert(name, fact);

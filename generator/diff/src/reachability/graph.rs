@@ -252,6 +252,12 @@ impl<'m> Graph<'m> {
         dependents.any(|dependent| dependent != name && others.contains(dependent))
     }
 
+    /// Returns a type and those that it refers to.
+    pub(crate) fn types_inside(&self, name: &str) -> BTreeSet<&'m str> {
+        let roots = self.nodes.numbers.get(name).copied();
+        self.node_names(&self.references.reachable_from(roots))
+    }
+
     /// Returns a type and those that it refers to along types of `among` only.
     pub(crate) fn closure(&self, name: &str, among: &BTreeSet<&'m str>) -> BTreeSet<&'m str> {
         let roots = self.nodes.numbers.get(name).copied();

@@ -9,6 +9,8 @@ mod large;
 mod refactored;
 mod renamed;
 mod replaced;
+mod same_meaning;
+mod single_edits;
 mod unsound_base;
 mod waivers;
 mod witnesses;
