@@ -46,7 +46,7 @@ fn a_single_edit_is_one_finding_and_undone_by_its_inverse() {
             unexplained.push(format!("{edit}: {} {:?}", finding.element, finding.api));
         }
         if roots.len() != 1 {
-            several.push(format!("{edit}\n  {roots:?}\n  {}", edited));
+            several.push(format!("{edit}\n  {roots:?}\n  {edited}"));
         }
         assert_mirrors(&base, &head);
     }
