@@ -95,10 +95,17 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// Never: the key is valid.
     pub fn builder(&self) -> Builder<C> {
+        self.builder_of::<C>()
+    }
+
+    /// Creates a builder of clients of another crate that this fake serves, such as an older release of this one: its
+    /// requests are judged by the spec of the fake. For programs that compare crates.
+    #[doc(hidden)]
+    pub fn builder_of<D: FakedClient>(&self) -> Builder<D> {
         let key = ApiKey::new("key-of-the-fake").unwrap_or_else(|error| unreachable!("the key is valid: {error}"));
         let transport = FakeTransport(Arc::clone(&self.shared));
         // The domain `invalid` is reserved: it never exists.
-        let builder = C::settings("https://fake.invalid", key).transport(transport.clone()).clock(transport.clone());
+        let builder = D::settings("https://fake.invalid", key).transport(transport.clone()).clock(transport.clone());
         #[cfg(feature = "blocking")]
         let builder = builder.blocking_transport(transport.clone()).blocking_clock(transport);
         builder

@@ -1,0 +1,32 @@
+//! Elements of the language: the keys and words of the reference.
+
+use std::collections::BTreeSet;
+
+/// The page that lists them.
+const REFERENCE: &str = include_str!("../../../spec/REFERENCE.md");
+
+/// Returns all elements: `Enum.values` for a key of a form, `Field.style: deep` for a word, `Types.list` for a type.
+pub(crate) fn elements() -> BTreeSet<String> {
+    let (mut elements, mut form, mut column) = (BTreeSet::new(), "", "");
+    let next_lines = REFERENCE.lines().skip(1).chain([""]);
+    for (line, next) in REFERENCE.lines().zip(next_lines) {
+        if let Some(title) = line.strip_prefix("## ") {
+            form = title.trim_matches('`');
+        }
+        let Some(cells) = line.strip_prefix("| ") else { continue };
+        let first = cells.split(" | ").next().unwrap_or_default();
+        let name = first.trim_matches('`');
+        match column {
+            _ if next.starts_with("|---") => column = name,
+            _ if first == name || OUTSIDE.contains(&form) || column == "pagination" => {}
+            "key" => drop(elements.insert(format!("{form}.{name}"))),
+            "type" if form == "Types" => drop(elements.insert(format!("{form}.{name}"))),
+            // A table of words is headed by their key.
+            _ => drop(elements.insert(format!("{form}.{column}: {name}"))),
+        }
+    }
+    elements
+}
+
+/// Chapters that describe no element of a spec.
+const OUTSIDE: [&str; 1] = ["Errors"];

@@ -1,0 +1,120 @@
+//! Values of calls and messages that a spec allows: the smallest ones, and each alternative of each part.
+
+use copperplate_language::json::JsonNode;
+use copperplate_language::model::{Bounds, Field, Framing, Location, MessageContent, Model, Operation, Raw, Type};
+use copperplate_language::values::smallest_values::SmallestValues;
+use copperplate_language::values::varied;
+use serde_json::{Map, Value};
+
+/// Values of a call, by the place that has them: `query.limit`, `body`.
+pub(crate) type Values = Map<String, Value>;
+
+/// Key of the body among the values of a call.
+pub(crate) const BODY: &str = "body";
+
+/// How deep values are varied.
+const DEPTH: usize = 3;
+
+/// Maximum number of alternatives of a part.
+const ALTERNATIVES_MAX: usize = 24;
+
+/// Returns the parameters of an operation without a constant, each with its key among the values of a call.
+pub(crate) fn parameters<'m>(model: &'m Model, operation: &'m Operation) -> impl Iterator<Item = (String, &'m Field)> {
+    let of = |location: Location, fields: &'m [Field]| {
+        fields.iter().map(move |field| (format!("{}.{}", location.name(), field.name), field))
+    };
+    of(Location::Path, &operation.path)
+        .chain(of(Location::Query, &operation.query))
+        .chain(of(Location::Headers, &operation.headers))
+        .chain(model.common_headers(operation).map(|field| (format!("{}.{}", Location::Headers.name(), field.name), field)))
+        .chain(of(Location::Cookies, &operation.cookies))
+        .filter(|(_, field)| field.constant.is_none())
+}
+
+/// Returns the values of several calls of an operation: the smallest call, and one for each alternative of each part.
+pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &Operation) -> Vec<Values> {
+    let least = smallest_call(smallest, model, operation);
+    let mut calls = vec![least.clone()];
+    for (key, field) in parameters(model, operation) {
+        calls.extend(alternatives(varied::varied_field_values(smallest, field, DEPTH)).map(|value| {
+            let mut call = least.clone();
+            call.insert(key.clone(), value);
+            call
+        }));
+    }
+    if let Some(body) = &operation.body {
+        calls.extend(body_values(smallest, &body.content).map(|value| {
+            let mut call = least.clone();
+            call.insert(BODY.to_owned(), value);
+            call
+        }));
+    }
+    let mut different: Vec<Values> = Vec::new();
+    for call in calls {
+        if !different.contains(&call) {
+            different.push(call);
+        }
+    }
+    different
+}
+
+/// Returns the values of the smallest call of an operation.
+pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation: &Operation) -> Values {
+    let mut values = Values::new();
+    for (key, field) in parameters(model, operation).filter(|(_, field)| !field.optional) {
+        // An empty text is a path of another shape.
+        let value = match (&field.ty, operation.path.iter().any(|of_path| std::ptr::eq(of_path, field))) {
+            (Type::String, true) => Value::from("x"),
+            _ => smallest.find_field_value(field).map_or(Value::Null, |value| as_value(value.node())),
+        };
+        values.insert(key, value);
+    }
+    if let Some(body) = operation.body.as_ref().filter(|body| !body.optional) {
+        let value = match &body.content {
+            MessageContent::Json(ty) => smallest.find_value(ty, &Bounds::default()).map(|node| as_value(&node)),
+            _ => body_values(smallest, &body.content).next(),
+        };
+        values.extend(value.map(|value| (BODY.to_owned(), value)));
+    }
+    values
+}
+
+fn body_values(smallest: &SmallestValues, content: &MessageContent) -> impl Iterator<Item = Value> {
+    let nodes = match content {
+        MessageContent::Json(ty) => varied::varied_values(smallest, ty, &Bounds::default(), DEPTH),
+        MessageContent::Raw(_) => vec![JsonNode::from("x")],
+        MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..) => Vec::new(),
+    };
+    alternatives(nodes)
+}
+
+fn alternatives(nodes: Vec<JsonNode>) -> impl Iterator<Item = Value> {
+    nodes.into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node))
+}
+
+/// Returns the texts of several contents of responses.
+pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent, end: Option<&str>) -> Vec<String> {
+    let values = |ty: &Type| varied::varied_values(smallest, ty, &Bounds::default(), DEPTH);
+    let lines = |ty: &Type| values(ty).into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node).to_string());
+    match content {
+        MessageContent::None | MessageContent::Redirect => vec![String::new()],
+        MessageContent::Raw(Raw::Text | Raw::Bytes) => vec!["x".to_owned()],
+        MessageContent::Json(ty) => lines(ty).collect(),
+        MessageContent::Streamed(Framing::Lines, ty) => {
+            lines(ty).map(|line| line + "\n").collect()
+        }
+        MessageContent::Streamed(Framing::Events, ty) => {
+            let end = end.map(|end| format!("data: {end}\n\n")).unwrap_or_default();
+            lines(ty).map(|data| format!("data: {data}\n\n{end}")).collect()
+        }
+        MessageContent::Streamed(Framing::TextEvents, _) => {
+            let end = end.map(|end| format!("data: {end}\n\n")).unwrap_or_default();
+            vec![format!("data: x\n\n{end}")]
+        }
+    }
+}
+
+/// Returns a node as a value of serde.
+pub(crate) fn as_value(node: &JsonNode) -> Value {
+    serde_json::from_str(&node.to_line()).expect("a node is JSON")
+}

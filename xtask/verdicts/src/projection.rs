@@ -1,0 +1,150 @@
+//! Values of one spec as a program gives them to the crate of another: what that crate has no place for is left out, and
+//! what it requires besides is its smallest value.
+
+use copperplate_language::model::{Bounds, Field, Model, Operation, Type, UnionKind};
+use copperplate_language::values::smallest_values::SmallestValues;
+use serde_json::{Map, Value};
+
+use crate::model_values::{self, BODY, Values};
+
+/// Values for a crate.
+pub(crate) struct Projected {
+    pub(crate) values: Values,
+    /// `true` if they are the same values, none left out and none added.
+    pub(crate) is_whole: bool,
+}
+
+/// Returns the values of a call as those of an operation of another spec.
+pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: &Operation, call: &Values) -> Projected {
+    let mut values = Values::new();
+    let mut unused: Vec<&String> = call.keys().collect();
+    let mut is_whole = true;
+    let mut paths = call.iter().filter(|(key, _)| key.starts_with("path."));
+    for (key, field) in model_values::parameters(model, operation) {
+        // Arguments of the path are told apart by their position, others by their name.
+        let found = match operation.path.iter().any(|of_path| std::ptr::eq(of_path, field)) {
+            true => paths.next(),
+            false => call.get_key_value(&key).or_else(|| of_another_place(call, &field.name)),
+        };
+        unused.retain(|other| found.is_none_or(|(used, _)| used != *other));
+        let value = found.and_then(|(_, value)| project_field(smallest, model, field, value));
+        is_whole &= value.as_ref() == found.map(|(_, value)| value);
+        match value {
+            Some(value) => values.extend([(key, value)]),
+            None if field.optional => {}
+            None => values.extend(smallest_of(smallest, field).map(|value| (key, value))),
+        }
+    }
+    if let Some(body) = &operation.body {
+        let given = call.get(BODY);
+        unused.retain(|key| *key != BODY);
+        let value = match (body.content.ty(), given) {
+            (Some(ty), Some(value)) => project_type(smallest, model, ty, value),
+            (None, value) => value.cloned(),
+            (Some(_), None) => None,
+        };
+        let value = value.or_else(|| {
+            let least = model_values::smallest_call(smallest, model, operation);
+            least.get(BODY).cloned().or_else(|| given.and_then(|_| body_of_its_own(smallest, body.content.ty())))
+        });
+        is_whole &= value.as_ref() == given;
+        values.extend(value.map(|value| (BODY.to_owned(), value)));
+    }
+    Projected { values, is_whole: is_whole && unused.is_empty() }
+}
+
+fn body_of_its_own(smallest: &SmallestValues, ty: Option<&Type>) -> Option<Value> {
+    Some(model_values::as_value(&smallest.find_value(ty?, &Bounds::default())?))
+}
+
+/// Returns the value of a parameter of another location, or of a field of the body, with this name.
+fn of_another_place<'v>(call: &'v Values, name: &str) -> Option<(&'v String, &'v Value)> {
+    call.iter().find(|(key, _)| key.split_once('.').is_some_and(|(_, other)| other == name))
+}
+
+fn smallest_of(smallest: &SmallestValues, field: &Field) -> Option<Value> {
+    smallest.find_field_value(field).map(|value| model_values::as_value(value.node()))
+}
+
+/// Returns a value as that of a field; `None` if the field cannot have anything like it.
+fn project_field(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
+    match field.constant() {
+        Some(_) => smallest_of(smallest, field),
+        None => project_type(smallest, model, &field.ty, value),
+    }
+}
+
+fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Value) -> Option<Value> {
+    let project = |ty: &Type, value: &Value| project_type(smallest, model, ty, value);
+    let is_of_type = match ty {
+        Type::Json => true,
+        Type::String | Type::Text(_) => value.is_string(),
+        Type::Boolean => value.is_boolean(),
+        Type::Number => value.is_number(),
+        Type::Integer => value.is_i64(),
+        Type::Object | Type::File => value.is_object(),
+        Type::Enum(id) => {
+            let listed = &model.enumeration(*id).values;
+            listed.iter().any(|listed| model_values::as_value(&(&listed.value).into()) == *value)
+        }
+        Type::Nullable(_) if value.is_null() => true,
+        Type::Nullable(inner) => return project(inner, value),
+        Type::List(element) => {
+            return value.as_array()?.iter().map(|value| project(element, value)).collect::<Option<Vec<_>>>().map(Value::from);
+        }
+        Type::Map(of_value) => {
+            let entries = value.as_object()?.iter().map(|(key, value)| Some((key.clone(), project(of_value, value)?)));
+            return entries.collect::<Option<Map<_, _>>>().map(Value::Object);
+        }
+        Type::Record(id) => return project_record(smallest, model, *id, value.as_object()?),
+        Type::Union(id) => {
+            let types = union_types(&model.union(*id).kind, value);
+            let mut projected = types.iter().filter_map(|ty| project(ty, value));
+            let first = projected.next()?;
+            return Some(if first == *value { first } else { projected.find(|other| other == value).unwrap_or(first) });
+        }
+    };
+    is_of_type.then(|| value.clone())
+}
+
+/// Returns the types that a value of a union can have.
+fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
+    match kind {
+        UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
+        UnionKind::Tagged { tag, absent, variants, .. } => {
+            let found = value.get(tag);
+            let is_tagged = |literal: &copperplate_language::model::Literal| match found {
+                Some(found) => model_values::as_value(&literal.into()) == *found,
+                None => false,
+            };
+            let of_tag = variants.iter().filter(|variant| {
+                is_tagged(&variant.value)
+                    || (found.is_none() && absent.as_ref().is_some_and(|absent| absent.value == variant.name))
+            });
+            of_tag.flat_map(|variant| variant.members.iter().map(|member| Type::Record(*member))).collect()
+        }
+    }
+}
+
+fn project_record(
+    smallest: &SmallestValues,
+    model: &Model,
+    id: copperplate_language::model::RecordId,
+    members: &Map<String, Value>,
+) -> Option<Value> {
+    let record = model.record(id);
+    let mut projected = Map::new();
+    for field in &record.fields {
+        let value = members.get(&field.name).and_then(|value| project_field(smallest, model, field, value));
+        match value {
+            Some(value) => projected.extend([(field.name.clone(), value)]),
+            None if field.optional => {}
+            None => projected.extend([(field.name.clone(), smallest_of(smallest, field)?)]),
+        }
+    }
+    if let Some(extra) = &record.extra {
+        let others = members.iter().filter(|(name, _)| record.field(name).is_none());
+        projected.extend(others.filter_map(|(name, value)| Some((name.clone(), project_type(smallest, model, &extra.ty, value)?))));
+    }
+    Some(Value::Object(projected))
+}
