@@ -158,6 +158,10 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
         let end = of_status.end.as_ref().map(|end| end.value.as_str());
         let texts = model_values::content_texts(&service.smallest, &of_status.content, end);
         let media = of_status.media_type(service.model);
+        // Without a list of statuses, any success is one.
+        if let (Returns::Any(_), Some(text), true) = (&operation.returns, texts.first(), (200..300).contains(&status)) {
+            all.push(response(201, media, &of_status.content, text.clone()));
+        }
         all.extend(texts.into_iter().map(|text| response(status, media, &of_status.content, text)));
     }
     for error in &operation.errors {

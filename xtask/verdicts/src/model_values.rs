@@ -36,18 +36,23 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     let least = smallest_call(smallest, model, operation);
     let mut calls = vec![least.clone()];
     for (key, field) in parameters(model, operation) {
-        calls.extend(alternatives(varied::varied_field_values(smallest, field, DEPTH)).map(|value| {
+        let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
+        calls.extend(values.chain(large_value(smallest, &field.ty, &field.bounds)).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
             call
         }));
     }
     if let Some(body) = &operation.body {
-        calls.extend(body_values(smallest, &body.content).map(|value| {
+        let large = large_bodies(smallest, model, &body.content, least.get(BODY));
+        calls.extend(body_values(smallest, &body.content).chain(large).map(|value| {
             let mut call = least.clone();
             call.insert(BODY.to_owned(), value);
             call
         }));
+        for value in calls.iter_mut().filter_map(|call| call.get_mut(BODY)) {
+            body.content.ty().into_iter().for_each(|ty| remove_constants(model, ty, value));
+        }
     }
     let mut different: Vec<Values> = Vec::new();
     for call in calls {
@@ -90,6 +95,55 @@ fn body_values(smallest: &SmallestValues, content: &MessageContent) -> impl Iter
 
 fn alternatives(nodes: Vec<JsonNode>) -> impl Iterator<Item = Value> {
     nodes.into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node))
+}
+
+/// Length of what has no maximum: more than any maximum of a row.
+const LARGE: usize = 12;
+
+/// Returns a large value of a type whose size is not bounded.
+fn large_value(smallest: &SmallestValues, ty: &Type, bounds: &Bounds) -> Option<Value> {
+    match ty.non_null() {
+        Type::String if bounds.max_length.is_none() => Some(Value::from("x".repeat(LARGE))),
+        Type::List(element) if bounds.max_items.is_none() => {
+            let element = as_value(&smallest.find_value(element, &Bounds::default())?);
+            Some(Value::from(vec![element; LARGE]))
+        }
+        _ => None,
+    }
+}
+
+/// Returns bodies with a large value in one of their fields.
+fn large_bodies(smallest: &SmallestValues, model: &Model, content: &MessageContent, least: Option<&Value>) -> Vec<Value> {
+    let (Some(id), Some(Value::Object(least))) = (content.record(), least) else { return Vec::new() };
+    let fields = model.record(id).fields.iter().filter(|field| field.constant.is_none());
+    let large = fields.filter_map(|field| {
+        let mut body = least.clone();
+        body.insert(field.name.clone(), large_value(smallest, &field.ty, &field.bounds)?);
+        Some(Value::Object(body))
+    });
+    large.collect()
+}
+
+/// Removes what a crate sends by itself: constants of records that are not variants.
+fn remove_constants(model: &Model, ty: &Type, value: &mut Value) {
+    match (ty.non_null(), value) {
+        (Type::Record(id), Value::Object(members)) => {
+            for field in &model.record(*id).fields {
+                if field.constant.is_some() {
+                    members.remove(&field.name);
+                } else if let Some(value) = members.get_mut(&field.name) {
+                    remove_constants(model, &field.ty, value);
+                }
+            }
+        }
+        (Type::List(element), Value::Array(elements)) => {
+            elements.iter_mut().for_each(|value| remove_constants(model, element, value));
+        }
+        (Type::Map(of_value), Value::Object(entries)) => {
+            entries.values_mut().for_each(|value| remove_constants(model, of_value, value));
+        }
+        _ => {}
+    }
 }
 
 /// Returns the texts of several contents of responses.

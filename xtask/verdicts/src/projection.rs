@@ -31,7 +31,7 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
         is_whole &= value.as_ref() == found.map(|(_, value)| value);
         match value {
             Some(value) => values.extend([(key, value)]),
-            None if field.optional => {}
+            None if field.optional && found.is_none() => {}
             None => values.extend(smallest_of(smallest, field).map(|value| (key, value))),
         }
     }
@@ -45,7 +45,7 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
         };
         let value = value.or_else(|| {
             let least = model_values::smallest_call(smallest, model, operation);
-            least.get(BODY).cloned().or_else(|| given.and_then(|_| body_of_its_own(smallest, body.content.ty())))
+            least.get(BODY).cloned().or_else(|| given.and_then(|_| smallest_value(smallest, body.content.ty()?)))
         });
         is_whole &= value.as_ref() == given;
         values.extend(value.map(|value| (BODY.to_owned(), value)));
@@ -53,8 +53,8 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
     Projected { values, is_whole: is_whole && unused.is_empty() }
 }
 
-fn body_of_its_own(smallest: &SmallestValues, ty: Option<&Type>) -> Option<Value> {
-    Some(model_values::as_value(&smallest.find_value(ty?, &Bounds::default())?))
+fn smallest_value(smallest: &SmallestValues, ty: &Type) -> Option<Value> {
+    Some(model_values::as_value(&smallest.find_value(ty, &Bounds::default())?))
 }
 
 /// Returns the value of a parameter of another location, or of a field of the body, with this name.
@@ -90,10 +90,13 @@ fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Val
         Type::Nullable(_) if value.is_null() => true,
         Type::Nullable(inner) => return project(inner, value),
         Type::List(element) => {
-            return value.as_array()?.iter().map(|value| project(element, value)).collect::<Option<Vec<_>>>().map(Value::from);
+            let elements = value.as_array()?.iter().map(|value| project(element, value).or_else(|| smallest_value(smallest, element)));
+            return elements.collect::<Option<Vec<_>>>().map(Value::from);
         }
         Type::Map(of_value) => {
-            let entries = value.as_object()?.iter().map(|(key, value)| Some((key.clone(), project(of_value, value)?)));
+            let entries = value.as_object()?.iter().map(|(key, value)| {
+                Some((key.clone(), project(of_value, value).or_else(|| smallest_value(smallest, of_value))?))
+            });
             return entries.collect::<Option<Map<_, _>>>().map(Value::Object);
         }
         Type::Record(id) => return project_record(smallest, model, *id, value.as_object()?),
@@ -135,16 +138,19 @@ fn project_record(
     let record = model.record(id);
     let mut projected = Map::new();
     for field in &record.fields {
-        let value = members.get(&field.name).and_then(|value| project_field(smallest, model, field, value));
-        match value {
+        let given = members.get(&field.name);
+        match given.and_then(|value| project_field(smallest, model, field, value)) {
             Some(value) => projected.extend([(field.name.clone(), value)]),
-            None if field.optional => {}
+            None if field.optional && given.is_none() => {}
             None => projected.extend([(field.name.clone(), smallest_of(smallest, field)?)]),
         }
     }
     if let Some(extra) = &record.extra {
         let others = members.iter().filter(|(name, _)| record.field(name).is_none());
-        projected.extend(others.filter_map(|(name, value)| Some((name.clone(), project_type(smallest, model, &extra.ty, value)?))));
+        projected.extend(others.filter_map(|(name, value)| {
+            let value = project_type(smallest, model, &extra.ty, value).or_else(|| smallest_value(smallest, &extra.ty))?;
+            Some((name.clone(), value))
+        }));
     }
     Some(Value::Object(projected))
 }

@@ -53,7 +53,8 @@ impl Side {
 impl<'e> Batch<'e> {
     /// Returns the batches of edits: each edit of the whole alone, all others together.
     pub(crate) fn of_edits(edits: &'e [Edit]) -> Result<Vec<Self>, String> {
-        let (whole, local): (Vec<_>, Vec<_>) = edits.iter().partition(|edit| edit.whole);
+        let executed = edits.iter().filter(|edit| edit.not_executed.is_none());
+        let (whole, local): (Vec<_>, Vec<_>) = executed.partition(|edit| edit.whole);
         let count = local.len().div_ceil(BATCH_MAX).max(1);
         let locals = local.chunks(local.len().div_ceil(count).max(1)).map(<[&Edit]>::to_vec);
         let groups = locals.chain(whole.into_iter().map(|edit| vec![edit])).filter(|edits| !edits.is_empty());
