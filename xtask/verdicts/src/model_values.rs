@@ -4,13 +4,16 @@ use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Field, Framing, Location, MessageContent, Model, Operation, Raw, Type};
 use copperplate_language::values::smallest_values::SmallestValues;
 use copperplate_language::values::varied;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// Values of a call, by the place that has them: `query.limit`, `body`.
 pub(crate) type Values = Map<String, Value>;
 
 /// Key of the body among the values of a call.
 pub(crate) const BODY: &str = "body";
+
+/// Key of an object that stands for a constant, which no program gives.
+pub(crate) const CONSTANT: &str = "\0constant";
 
 /// How deep values are varied.
 const DEPTH: usize = 3;
@@ -37,6 +40,8 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     let mut calls = vec![least.clone()];
     for (key, field) in parameters(model, operation) {
         let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
+        let is_path = key.starts_with(Location::Path.name());
+        let values = values.filter(|value| !(is_path && is_empty(value)));
         calls.extend(values.chain(large_value(smallest, &field.ty, &field.bounds)).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
@@ -51,7 +56,7 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
             call
         }));
         for value in calls.iter_mut().filter_map(|call| call.get_mut(BODY)) {
-            body.content.ty().into_iter().for_each(|ty| remove_constants(model, ty, value));
+            body.content.ty().into_iter().for_each(|ty| mark_constants(model, ty, value));
         }
     }
     let mut different: Vec<Values> = Vec::new();
@@ -67,12 +72,7 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
 pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation: &Operation) -> Values {
     let mut values = Values::new();
     for (key, field) in parameters(model, operation).filter(|(_, field)| !field.optional) {
-        // An empty text is a path of another shape.
-        let value = match (&field.ty, operation.path.iter().any(|of_path| std::ptr::eq(of_path, field))) {
-            (Type::String, true) => Value::from("x"),
-            _ => smallest.find_field_value(field).map_or(Value::Null, |value| as_value(value.node())),
-        };
-        values.insert(key, value);
+        values.insert(key, smallest_parameter(smallest, operation, field).unwrap_or_default());
     }
     if let Some(body) = operation.body.as_ref().filter(|body| !body.optional) {
         let value = match &body.content {
@@ -82,6 +82,27 @@ pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation:
         values.extend(value.map(|value| (BODY.to_owned(), value)));
     }
     values
+}
+
+/// Returns the smallest value of a parameter. In a path it cannot be empty.
+pub(crate) fn smallest_parameter(smallest: &SmallestValues, operation: &Operation, field: &Field) -> Option<Value> {
+    let is_path = operation.path.iter().any(|of_path| std::ptr::eq(of_path, field));
+    let least = as_value(smallest.find_field_value(field)?.node());
+    if !is_path || !is_empty(&least) {
+        return Some(least);
+    }
+    let mut others = varied::varied_field_values(smallest, field, DEPTH).into_iter().map(|node| as_value(&node));
+    others.find(|value| !is_empty(value))
+}
+
+/// Returns `true` for what a path cannot have.
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.is_empty(),
+        Value::Array(elements) => elements.is_empty() || elements.iter().any(is_empty),
+        Value::Object(entries) => entries.is_empty() || entries.values().any(is_empty),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
 }
 
 fn body_values(smallest: &SmallestValues, content: &MessageContent) -> impl Iterator<Item = Value> {
@@ -124,23 +145,23 @@ fn large_bodies(smallest: &SmallestValues, model: &Model, content: &MessageConte
     large.collect()
 }
 
-/// Removes what a crate sends by itself: constants of records that are not variants.
-fn remove_constants(model: &Model, ty: &Type, value: &mut Value) {
+/// Marks what a crate sends by itself: constants of records that are not variants.
+fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
     match (ty.non_null(), value) {
         (Type::Record(id), Value::Object(members)) => {
             for field in &model.record(*id).fields {
-                if field.constant.is_some() {
-                    members.remove(&field.name);
-                } else if let Some(value) = members.get_mut(&field.name) {
-                    remove_constants(model, &field.ty, value);
+                let Some(value) = members.get_mut(&field.name) else { continue };
+                match field.constant {
+                    Some(_) => *value = json!({ CONSTANT: value }),
+                    None => mark_constants(model, &field.ty, value),
                 }
             }
         }
         (Type::List(element), Value::Array(elements)) => {
-            elements.iter_mut().for_each(|value| remove_constants(model, element, value));
+            elements.iter_mut().for_each(|value| mark_constants(model, element, value));
         }
         (Type::Map(of_value), Value::Object(entries)) => {
-            entries.values_mut().for_each(|value| remove_constants(model, of_value, value));
+            entries.values_mut().for_each(|value| mark_constants(model, of_value, value));
         }
         _ => {}
     }

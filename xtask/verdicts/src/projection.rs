@@ -1,11 +1,11 @@
 //! Values of one spec as a program gives them to the crate of another: what that crate has no place for is left out, and
 //! what it requires besides is its smallest value.
 
-use copperplate_language::model::{Bounds, Field, Model, Operation, Type, UnionKind};
+use copperplate_language::model::{Bounds, Field, Literal, Model, Operation, RecordId, TaggedVariant, Type, UnionKind};
 use copperplate_language::values::smallest_values::SmallestValues;
 use serde_json::{Map, Value};
 
-use crate::model_values::{self, BODY, Values};
+use crate::model_values::{self, BODY, CONSTANT, Values};
 
 /// Values for a crate.
 pub(crate) struct Projected {
@@ -27,12 +27,15 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
             false => call.get_key_value(&key).or_else(|| of_another_place(call, &field.name)),
         };
         unused.retain(|other| found.is_none_or(|(used, _)| used != *other));
-        let value = found.and_then(|(_, value)| project_field(smallest, model, field, value));
+        let value = found.and_then(|(_, value)| project_parameter(smallest, model, field, value));
         is_whole &= value.as_ref() == found.map(|(_, value)| value);
         match value {
             Some(value) => values.extend([(key, value)]),
             None if field.optional && found.is_none() => {}
-            None => values.extend(smallest_of(smallest, field).map(|value| (key, value))),
+            None => {
+                let value = model_values::smallest_parameter(smallest, operation, field);
+                values.extend(value.map(|value| (key, value)));
+            }
         }
     }
     if let Some(body) = &operation.body {
@@ -47,7 +50,7 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
             let least = model_values::smallest_call(smallest, model, operation);
             least.get(BODY).cloned().or_else(|| given.and_then(|_| smallest_value(smallest, body.content.ty()?)))
         });
-        is_whole &= value.as_ref() == given;
+        is_whole &= value == given.map(with_constants);
         values.extend(value.map(|value| (BODY.to_owned(), value)));
     }
     Projected { values, is_whole: is_whole && unused.is_empty() }
@@ -66,11 +69,40 @@ fn smallest_of(smallest: &SmallestValues, field: &Field) -> Option<Value> {
     smallest.find_field_value(field).map(|value| model_values::as_value(value.node()))
 }
 
+/// Returns a value as that of a parameter, which has no types but texts: an integer is a text, and one value a list of one.
+fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
+    let as_it_is = project_field(smallest, model, field, value);
+    match (field.ty.non_null(), value) {
+        _ if as_it_is.is_some() => as_it_is,
+        (Type::List(_), Value::String(_) | Value::Number(_) | Value::Bool(_)) => {
+            project_field(smallest, model, field, &Value::from(vec![value.clone()]))
+        }
+        (_, Value::Array(elements)) => match elements.as_slice() {
+            [only] => project_parameter(smallest, model, field, only),
+            _ => None,
+        },
+        (_, Value::Number(_) | Value::Bool(_)) => project_field(smallest, model, field, &Value::from(value.to_string())),
+        _ => None,
+    }
+}
+
 /// Returns a value as that of a field; `None` if the field cannot have anything like it.
 fn project_field(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
     match field.constant() {
         Some(_) => smallest_of(smallest, field),
-        None => project_type(smallest, model, &field.ty, value),
+        None => project_type(smallest, model, &field.ty, value.get(CONSTANT).unwrap_or(value)),
+    }
+}
+
+/// Returns a value whose constants are given.
+fn with_constants(value: &Value) -> Value {
+    match value {
+        Value::Object(members) => match members.get(CONSTANT) {
+            Some(constant) => constant.clone(),
+            None => members.iter().map(|(name, value)| (name.clone(), with_constants(value))).collect(),
+        },
+        Value::Array(elements) => elements.iter().map(with_constants).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
     }
 }
 
@@ -107,7 +139,7 @@ fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Val
             return Some(if first == *value { first } else { projected.find(|other| other == value).unwrap_or(first) });
         }
     };
-    is_of_type.then(|| value.clone())
+    is_of_type.then(|| with_constants(value))
 }
 
 /// Returns the types that a value of a union can have.
@@ -116,7 +148,7 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
         UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
         UnionKind::Tagged { tag, absent, variants, .. } => {
             let found = value.get(tag);
-            let is_tagged = |literal: &copperplate_language::model::Literal| match found {
+            let is_tagged = |literal: &Literal| match found {
                 Some(found) => model_values::as_value(&literal.into()) == *found,
                 None => false,
             };
@@ -124,7 +156,10 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
                 is_tagged(&variant.value)
                     || (found.is_none() && absent.as_ref().is_some_and(|absent| absent.value == variant.name))
             });
-            of_tag.flat_map(|variant| variant.members.iter().map(|member| Type::Record(*member))).collect()
+            let records = |variant: &TaggedVariant| variant.members.iter().map(|id| Type::Record(*id)).collect::<Vec<_>>();
+            let named: Vec<_> = of_tag.flat_map(records).collect();
+            // A value of the tag that is gone: a program takes the variant with the same fields.
+            if named.is_empty() { variants.iter().flat_map(records).collect() } else { named }
         }
     }
 }
@@ -132,13 +167,15 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
 fn project_record(
     smallest: &SmallestValues,
     model: &Model,
-    id: copperplate_language::model::RecordId,
+    id: RecordId,
     members: &Map<String, Value>,
 ) -> Option<Value> {
     let record = model.record(id);
     let mut projected = Map::new();
     for field in &record.fields {
-        let given = members.get(&field.name);
+        // A program sends a constant only if it has to: otherwise the crate did.
+        let is_given = |value: &&Value| !(field.optional && value.get(CONSTANT).is_some());
+        let given = members.get(&field.name).filter(is_given);
         match given.and_then(|value| project_field(smallest, model, field, value)) {
             Some(value) => projected.extend([(field.name.clone(), value)]),
             None if field.optional && given.is_none() => {}
@@ -146,7 +183,7 @@ fn project_record(
         }
     }
     if let Some(extra) = &record.extra {
-        let others = members.iter().filter(|(name, _)| record.field(name).is_none());
+        let others = members.iter().filter(|(name, value)| record.field(name).is_none() && value.get(CONSTANT).is_none());
         projected.extend(others.filter_map(|(name, value)| {
             let value = project_type(smallest, model, &extra.ty, value).or_else(|| smallest_value(smallest, &extra.ty))?;
             Some((name.clone(), value))

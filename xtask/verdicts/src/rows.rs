@@ -145,7 +145,7 @@ fn named_text(text: &str, name: &str) -> String {
         if starts && from.starts_with("Row") && next.is_none_or(|next| !next.is_ascii_lowercase()) {
             named += &camel;
             rest = &from[3..];
-        } else if starts && from.starts_with("row") && next.is_none_or(|next| !next.is_alphanumeric()) {
+        } else if starts && from.starts_with("row") && next.is_none_or(|next| !next.is_alphanumeric() && next != '_') {
             named += name;
             rest = &from[3..];
         } else {

@@ -133,6 +133,10 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
             _ => {}
         }
     }
+    // An edit of the section has it on both sides.
+    if let Some((_, own)) = api.split_once("\napi:") {
+        api = format!("api:{own}");
+    }
     files.push(Source { path: "spec/api.yaml".to_owned(), text: api });
     files.sort_by(|one, other| one.path.cmp(&other.path));
     files
