@@ -9,7 +9,7 @@
 //! for them. Back is the same with base and head in each other's place. Besides, each crate is served by its own fake, which
 //! has to accept all of it.
 
-use copperplate_language::model::{ErrorStatus, MessageContent, Model, Operation, Returns, Status};
+use copperplate_language::model::{ErrorStatus, MessageContent, Model, Operation, Raw, Returns, Status};
 use copperplate_language::values::smallest_values::SmallestValues;
 
 use crate::model_values::{self, Values};
@@ -17,6 +17,7 @@ use crate::outcomes::{Case, CaseResponse};
 use crate::projection::project_call;
 use crate::rows::Edit;
 use crate::specs::{Batch, Side};
+use crate::witnesses::plan_witnesses;
 
 /// A spec, and the smallest values of its types.
 struct Spec<'m> {
@@ -28,7 +29,7 @@ struct Spec<'m> {
 
 /// Returns all cases of all batches.
 pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>, String> {
-    let mut cases = Vec::new();
+    let (mut cases, mut left) = (Vec::new(), 0);
     for batch in batches {
         let spec = |side: Side| {
             let model = batch.model(side);
@@ -36,6 +37,7 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
         };
         let specs = [spec(Side::Base), spec(Side::Head)];
         for edit in &batch.edits {
+            left += plan_witnesses(edit, batch, &mut cases)?;
             for client in &specs {
                 for service in &specs {
                     plan_requests(edit, &specs, client, service, &mut cases);
@@ -45,6 +47,7 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
             }
         }
     }
+    println!("{left} witnesses are not executed: they need headers, texts that are no JSON, or checks of a crate.");
     if let Some(edit) = edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name)) {
         return Err(format!("`{}` has nothing that can be executed", edit.name));
     }
@@ -85,10 +88,11 @@ fn plan_requests(edit: &Edit, specs: &[Spec; 2], client: &Spec, service: &Spec, 
                 if planned.contains(&values) {
                     continue;
                 }
-                let twin = served.filter(|_| client.side != service.side).and_then(|served| {
+                let twin = served.filter(|_| client.side != service.side).map(|served| {
                     let twin = project_call(&service.smallest, service.model, served, &values);
-                    twin.is_whole.then_some(twin.values)
+                    (twin.values, twin.is_whole)
                 });
+                let media = served.and_then(|served| Some(served.body.as_ref()?.media_type(service.model).to_owned()));
                 cases.push(Case {
                     edit: edit.name.clone(),
                     client: client.package.clone(),
@@ -97,9 +101,11 @@ fn plan_requests(edit: &Edit, specs: &[Spec; 2], client: &Spec, service: &Spec, 
                     operation: called.name.clone(),
                     values: values.clone(),
                     twin,
+                    media,
                     response: None,
                     strict: true,
                     raw: None,
+                witness: None,
                 });
                 planned.push(values);
             }
@@ -120,9 +126,11 @@ fn plan_responses(edit: &Edit, client: &Spec, service: &Spec, cases: &mut Vec<Ca
                 operation: called.name.clone(),
                 values: values.clone(),
                 twin: None,
+                media: None,
                 response: Some(response.clone()),
                 strict,
                 raw: None,
+                witness: None,
             }));
         }
     }
@@ -144,7 +152,9 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
             let text = value.map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
             headers.extend(text.filter(|text| !text.starts_with('[')).map(|text| (header.name.clone(), text)));
         }
-        CaseResponse { operation: operation.name.clone(), status, headers, body }
+        let is_bytes = *content == MessageContent::Raw(Raw::Bytes);
+        let streamed = matches!(content, MessageContent::Streamed(..)).then_some(1);
+        CaseResponse { operation: operation.name.clone(), status, headers, body, is_bytes, streamed }
     };
     let listed: Vec<u16> = operation.returns.responses().filter_map(|(status, _)| code(status)).collect();
     for (status, of_status) in operation.returns.responses() {
@@ -201,9 +211,11 @@ fn plan_webhooks(edit: &Edit, client: &Spec, service: &Spec, cases: &mut Vec<Cas
                 operation: webhook.name.clone(),
                 values: Values::new(),
                 twin: None,
-                response: Some(CaseResponse { operation: webhook.name.clone(), status: 200, headers: Vec::new(), body: body.clone() }),
+                media: None,
+                response: Some(CaseResponse { operation: webhook.name.clone(), status: 200, headers: Vec::new(), body: body.clone(), is_bytes: false, streamed: None }),
                 strict,
                 raw: None,
+                witness: None,
             }));
         }
     }

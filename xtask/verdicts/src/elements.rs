@@ -18,6 +18,7 @@ pub(crate) fn elements() -> BTreeSet<String> {
         let name = first.trim_matches('`');
         match column {
             _ if next.starts_with("|---") => column = name,
+            "type" if form == "Error" && NOT_OF_ERRORS.contains(&name) => {}
             _ if first == name || OUTSIDE.contains(&form) || column == "pagination" => {}
             "key" => drop(elements.insert(format!("{form}.{name}"))),
             "type" if form == "Types" => drop(elements.insert(format!("{form}.{name}"))),
@@ -27,6 +28,9 @@ pub(crate) fn elements() -> BTreeSet<String> {
     }
     elements
 }
+
+/// Words that the table of another form lists, and that are errors in a spec.
+const NOT_OF_ERRORS: [&str; 5] = ["events", "form", "lines", "multipart", "redirect"];
 
 /// Chapters that describe no element of a spec.
 const OUTSIDE: [&str; 1] = ["Errors"];

@@ -36,16 +36,27 @@ impl<'c> Executed<'c> {
             let is_between = is_of(&case.client, client) && is_of(&case.service, client.other());
             let is_request = case.of.starts_with("request");
             let is_written = !is_request || case.of.ends_with(from.word());
-            if is_between && is_written && !case.of.starts_with("witness") {
+            if is_between && is_written && case.witness.is_none() {
                 shown.add(case, outcome, client == from);
             }
         }
         shown
     }
 
+    /// Returns what reports say of their witnesses and crates do not show, and the number of witnesses.
+    pub(crate) fn witness_differences(&self) -> (usize, Vec<String>) {
+        let witnesses = self.cases.iter().filter_map(|(case, outcome)| Some((case, outcome, case.witness.as_ref()?)));
+        let differences = witnesses.clone().filter_map(|(case, outcome, claim)| {
+            let reason = claim.disagrees(case, outcome)?;
+            Some(format!("{}: {reason}", describe(case)))
+        });
+        let strict = witnesses.clone().filter(|(case, ..)| case.strict);
+        (strict.count(), differences.collect())
+    }
+
     /// Returns the messages that a crate's own fake refuses, or its own client: there must be none.
     pub(crate) fn own_refusals(&self) -> impl Iterator<Item = String> {
-        let own = self.cases.iter().filter(|(case, _)| case.client == case.service && !case.of.starts_with("witness"));
+        let own = self.cases.iter().filter(|(case, _)| case.client == case.service && case.witness.is_none());
         own.filter_map(|(case, outcome)| {
             let is_strange = case.of.starts_with("request") && is_own_value(case);
             let over = (outcome.passed_over && is_strange).then(|| "a part that it does not know".to_owned());
@@ -98,6 +109,7 @@ impl Shown {
 /// Returns a line that identifies a message.
 pub(crate) fn describe(case: &Case) -> String {
     match &case.response {
+        _ if case.raw.is_some() => format!("{} {}", case.of, serde_json::to_string(&case.raw).unwrap_or_default()),
         Some(response) => {
             format!("{} {} {} {} → {}", case.of, case.operation, response.status, response.body.trim(), case.client)
         }

@@ -20,6 +20,7 @@ mod rows;
 mod rust_types;
 mod specs;
 mod verdict;
+mod witnesses;
 
 use std::path::Path;
 use std::process::ExitCode;

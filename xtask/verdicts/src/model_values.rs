@@ -18,6 +18,9 @@ pub(crate) const CONSTANT: &str = "\0constant";
 /// How deep values are varied.
 const DEPTH: usize = 3;
 
+/// A byte that is no UTF-8, as the character with its number.
+const NOT_UTF8: &str = "\u{ff}";
+
 /// Maximum number of alternatives of a part.
 const ALTERNATIVES_MAX: usize = 24;
 
@@ -40,9 +43,8 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     let mut calls = vec![least.clone()];
     for (key, field) in parameters(model, operation) {
         let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
-        let is_path = key.starts_with(Location::Path.name());
-        let values = values.filter(|value| !(is_path && is_empty(value)));
-        calls.extend(values.chain(large_value(smallest, &field.ty, &field.bounds)).map(|value| {
+        let values = values.chain(large_value(smallest, &field.ty, &field.bounds)).chain(path_with_slash(operation, field));
+        calls.extend(values.filter(|value| !(is_never_empty(operation, field) && is_empty(value))).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
             call
@@ -86,16 +88,31 @@ pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation:
 
 /// Returns the smallest value of a parameter. In a path it cannot be empty.
 pub(crate) fn smallest_parameter(smallest: &SmallestValues, operation: &Operation, field: &Field) -> Option<Value> {
-    let is_path = operation.path.iter().any(|of_path| std::ptr::eq(of_path, field));
     let least = as_value(smallest.find_field_value(field)?.node());
-    if !is_path || !is_empty(&least) {
+    if !is_never_empty(operation, field) || !is_empty(&least) {
         return Some(least);
     }
     let mut others = varied::varied_field_values(smallest, field, DEPTH).into_iter().map(|node| as_value(&node));
     others.find(|value| !is_empty(value))
 }
 
-/// Returns `true` for what a path cannot have.
+fn is_of_path(operation: &Operation, field: &Field) -> bool {
+    operation.path.iter().any(|of_path| std::ptr::eq(of_path, field))
+}
+
+/// Returns `true` for parameters of which a crate refuses empty values.
+fn is_never_empty(operation: &Operation, field: &Field) -> bool {
+    let is_of_request = operation.query.iter().chain(&operation.cookies).any(|other| std::ptr::eq(other, field));
+    let is_list = matches!(field.ty.non_null(), Type::List(_));
+    is_of_path(operation, field) || field.is_idempotency_key || (is_list && !is_of_request)
+}
+
+/// Returns a value whose slash is a part of the path, or encoded.
+fn path_with_slash(operation: &Operation, field: &Field) -> Option<Value> {
+    (is_of_path(operation, field) && field.ty == Type::String).then(|| Value::from("a/b"))
+}
+
+/// Returns `true` for a value that is empty, or has an empty part.
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::String(text) => text.is_empty(),
@@ -173,7 +190,8 @@ pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent,
     let lines = |ty: &Type| values(ty).into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node).to_string());
     match content {
         MessageContent::None | MessageContent::Redirect => vec![String::new()],
-        MessageContent::Raw(Raw::Text | Raw::Bytes) => vec!["x".to_owned()],
+        MessageContent::Raw(Raw::Text) => vec!["x".to_owned()],
+        MessageContent::Raw(Raw::Bytes) => vec!["x".to_owned(), NOT_UTF8.to_owned()],
         MessageContent::Json(ty) => lines(ty).collect(),
         MessageContent::Streamed(Framing::Lines, ty) => {
             lines(ty).map(|line| line + "\n").collect()

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::crates::write_file;
 use crate::model_values::Values;
+use crate::witnesses::WitnessClaim;
 
 /// File with the cases.
 const CASES: &str = "cases.jsonl";
@@ -28,13 +29,18 @@ pub(crate) struct Case {
     /// Operation of the client; the name of the webhook.
     pub(crate) operation: String,
     pub(crate) values: Values,
-    /// Values of the call by which the service's own crate sends the same.
-    pub(crate) twin: Option<Values>,
+    /// Values of the call by which the service's own crate sends the same: `true` beside them if they are the same values, and
+    /// otherwise others with the same texts.
+    pub(crate) twin: Option<(Values, bool)>,
+    /// Media type that the service reads.
+    pub(crate) media: Option<String>,
     /// Operation of the service that responds, and its response.
     pub(crate) response: Option<CaseResponse>,
     pub(crate) strict: bool,
     /// A request as a report shows it, instead of a call.
     pub(crate) raw: Option<RawRequest>,
+    /// What a report says of this message.
+    pub(crate) witness: Option<WitnessClaim>,
 }
 
 /// Response of a service.
@@ -44,6 +50,10 @@ pub(crate) struct CaseResponse {
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: String,
+    /// `true` if each character of the body is a byte.
+    pub(crate) is_bytes: bool,
+    /// Number of values of a stream.
+    pub(crate) streamed: Option<usize>,
 }
 
 /// Request with a body of JSON.

@@ -50,14 +50,11 @@ fn crate_module(model: &Model) -> Result<String, String> {
     let (mut functions, mut calls, mut scripts, mut webhooks) = (String::new(), String::new(), String::new(), String::new());
     for (number, operation) in model.operations.iter().enumerate() {
         let code = call_code(model, operation).map_err(|error| format!("{}: {error}", operation.name))?;
-        let errors = operation.errors.iter().filter_map(|error| error_type(model, error));
-        let errors = errors.collect::<std::collections::BTreeSet<_>>().into_iter();
-        let reads = errors.map(|ty| format!("error.body::<{ty}>().is_some()")).collect::<Vec<_>>().join(" || ");
-        let reads = if reads.is_empty() { "true" } else { &reads };
+        let reads: String = operation.errors.iter().filter_map(|error| error_arm(model, error)).collect();
         write!(
             functions,
             "fn call_{number}(client: &{lib}::Client, values: &Values) -> Result<Called, String> {{\n    \
-             let reads = |error: &Error| {reads};\n    block_on(async {{\n{code}    }})\n}}\n\n"
+             let reads = |error: &Error| match error.status().unwrap_or_default() {{ {reads}_ => true }};\n    block_on(async {{\n{code}    }})\n}}\n\n"
         )
         .expect("text");
         let name = &operation.name;
@@ -85,8 +82,11 @@ fn crate_module(model: &Model) -> Result<String, String> {
     ))
 }
 
-fn error_type(model: &Model, error: &ErrorResponse) -> Option<String> {
-    error.content.ty().map(|ty| rust_type(model, ty))
+/// Returns the arm that reads the body of errors with some statuses.
+fn error_arm(model: &Model, error: &ErrorResponse) -> Option<String> {
+    let (first, last) = error.status.range();
+    let ty = rust_type(model, error.content.ty()?);
+    Some(format!("{first}..={last} => error.body::<{ty}>().is_some(), "))
 }
 
 /// Returns the statements of a call.

@@ -42,6 +42,9 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
         let given = call.get(BODY);
         unused.retain(|key| *key != BODY);
         let value = match (body.content.ty(), given) {
+            (Some(Type::Record(id)), Some(Value::Object(members))) if body.encoding.is_some() => {
+                project_members(smallest, model, *id, members, project_parameter)
+            }
             (Some(ty), Some(value)) => project_type(smallest, model, ty, value),
             (None, value) => value.cloned(),
             (Some(_), None) => None,
@@ -74,6 +77,8 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
     let as_it_is = project_field(smallest, model, field, value);
     match (field.ty.non_null(), value) {
         _ if as_it_is.is_some() => as_it_is,
+        // Not all lists can have an empty text.
+        (Type::List(_), Value::String(text)) if text.is_empty() => None,
         (Type::List(_), Value::String(_) | Value::Number(_) | Value::Bool(_)) => {
             project_field(smallest, model, field, &Value::from(vec![value.clone()]))
         }
@@ -81,6 +86,10 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
             [only] => project_parameter(smallest, model, field, only),
             _ => None,
         },
+        (Type::Integer | Type::Number | Type::Boolean, Value::String(text)) => {
+            let parsed: Value = serde_json::from_str(text).ok()?;
+            project_field(smallest, model, field, &parsed)
+        }
         (_, Value::Number(_) | Value::Bool(_)) => project_field(smallest, model, field, &Value::from(value.to_string())),
         _ => None,
     }
@@ -133,8 +142,10 @@ fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Val
         }
         Type::Record(id) => return project_record(smallest, model, *id, value.as_object()?),
         Type::Union(id) => {
-            let types = union_types(&model.union(*id).kind, value);
-            let mut projected = types.iter().filter_map(|ty| project(ty, value));
+            let kind = &model.union(*id).kind;
+            let types = union_types(kind, value);
+            let is_whole = |projected: &Value| has_same_fields(kind, projected, value);
+            let mut projected = types.iter().filter_map(|ty| project(ty, value)).filter(is_whole);
             let first = projected.next()?;
             return Some(if first == *value { first } else { projected.find(|other| other == value).unwrap_or(first) });
         }
@@ -164,11 +175,43 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
     }
 }
 
+/// Returns `true` if a value that has another tag now has all other fields, and no others. One with the same tag need not.
+fn has_same_fields(kind: &UnionKind, projected: &Value, value: &Value) -> bool {
+    let UnionKind::Tagged { tag, .. } = kind else { return true };
+    let (Value::Object(projected), Value::Object(value)) = (projected, value) else { return true };
+    let others = |members: &Map<String, Value>| members.iter().filter(|(name, _)| *name != tag).count();
+    projected.get(tag) == value.get(tag) && is_listed(kind, value.get(tag))
+        || others(projected) == others(value) && value.iter().all(|(name, value)| name == tag || projected.get(name) == Some(value))
+}
+
+/// Returns `true` for a value of the tag that has a variant, and for an absent one if that has.
+fn is_listed(kind: &UnionKind, value: Option<&Value>) -> bool {
+    let UnionKind::Tagged { variants, absent, .. } = kind else { return true };
+    match value {
+        Some(value) => variants.iter().any(|variant| model_values::as_value(&(&variant.value).into()) == *value),
+        None => absent.is_some(),
+    }
+}
+
 fn project_record(
     smallest: &SmallestValues,
     model: &Model,
     id: RecordId,
     members: &Map<String, Value>,
+) -> Option<Value> {
+    project_members(smallest, model, id, members, project_field)
+}
+
+/// Projection of the value of a field.
+type FieldProjection = fn(&SmallestValues, &Model, &Field, &Value) -> Option<Value>;
+
+/// Returns an object as one of a record: the fields of forms and parts are texts, like parameters.
+fn project_members(
+    smallest: &SmallestValues,
+    model: &Model,
+    id: RecordId,
+    members: &Map<String, Value>,
+    project_field: FieldProjection,
 ) -> Option<Value> {
     let record = model.record(id);
     let mut projected = Map::new();

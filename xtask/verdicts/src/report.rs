@@ -26,12 +26,15 @@ pub(crate) fn print_report(folder: &Path, selection: Selection) -> Result<bool, 
     let cases = read_cases(folder)?;
     let outcomes = read_outcomes(folder, cases.len())?;
     let (mut counts, mut differences) = (BTreeMap::<String, Counts>::new(), Vec::new());
-    let mut messages = 0;
+    let (mut messages, mut witnesses) = (0, 0);
     for edit in &edits {
         let executed = Executed::of_edit(edit, &cases, &outcomes);
         let found = findings::find_verdicts(edit)?;
         let form = edit.about.first().and_then(|about| about.split('.').next()).unwrap_or_default();
         let counts = counts.entry(form.to_owned()).or_default();
+        let (count, of_witnesses) = executed.witness_differences();
+        witnesses += count;
+        differences.extend(of_witnesses.iter().map(|witness| format!("{}\n    {witness}", edit.name)));
         let own = executed.own_refusals().map(|refusal| format!("a crate and its own fake: {refusal}"));
         differences.extend(own.map(|own| format!("{}\n    {own}", edit.name)));
         let orders = [("", edit.claims.forth, Side::Base), (", back", edit.claims.back, Side::Head)];
@@ -55,7 +58,7 @@ pub(crate) fn print_report(folder: &Path, selection: Selection) -> Result<bool, 
         }
     }
     print_counts(&counts);
-    println!("\n{messages} messages.");
+    println!("\n{messages} messages, {witnesses} witnesses.");
     let missing = if selection == Selection::All { missing_elements(&edits)? } else { Vec::new() };
     for element in &missing {
         println!("no row: {element}");

@@ -1,0 +1,149 @@
+//! Messages by which `diff` shows breaks, and what the crates do with them.
+
+use copperplate_diff::{Axis, DefaultMode, RefusedBy, Witness, WitnessMessage};
+use copperplate_language::model::{Framing, MessageContent, Model, Operation, Status};
+use copperplate_language::values::smallest_values::SmallestValues;
+use serde::{Deserialize, Serialize};
+
+use crate::findings::find_verdicts;
+use crate::model_values::{self, Values};
+use crate::outcomes::{Case, CaseResponse, Outcome, RawRequest};
+use crate::rows::Edit;
+use crate::specs::{Batch, Side};
+
+/// What a report says of a message.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct WitnessClaim {
+    /// Place that is refused, such as `body.text`, and the reason.
+    refused: String,
+    /// Number of deviations with which a client reads it by default; `None` if it refuses it, too.
+    read: Option<usize>,
+}
+
+/// Start of the names of cases that are witnesses.
+pub(crate) const WITNESS: &str = "witness";
+
+/// Adds the messages of the findings about an edit. Returns the number of those that cannot be executed.
+pub(crate) fn plan_witnesses(edit: &Edit, batch: &Batch, cases: &mut Vec<Case>) -> Result<usize, String> {
+    let mut left = 0;
+    for (found, from) in find_verdicts(edit)?.into_iter().zip(Side::BOTH) {
+        for witness in &found.witnesses {
+            let client = match witness.axis {
+                Axis::Backward => from,
+                Axis::Forward => from.other(),
+            };
+            let planned = plan_witness(edit, batch, witness, client);
+            left += usize::from(planned.is_empty());
+            cases.extend(planned);
+        }
+    }
+    Ok(left)
+}
+
+fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> Vec<Case> {
+    let case = |of: &str, operation: &str, strict: bool, read: Option<usize>| Case {
+        edit: edit.name.clone(),
+        client: batch.crate_name(client),
+        service: batch.crate_name(client.other()),
+        of: format!("{WITNESS}, {of}"),
+        operation: operation.to_owned(),
+        values: Values::new(),
+        twin: None,
+        media: None,
+        response: None,
+        strict,
+        raw: None,
+        witness: Some(WitnessClaim { refused: witness.refused.clone(), read }),
+    };
+    match &witness.message {
+        WitnessMessage::Request { by: RefusedBy::Service, line, headers, body } => {
+            let is_plain = headers.iter().all(|(name, value)| is_plain_header(name, value));
+            let json = body.as_ref().is_none_or(|body| serde_json::from_str::<serde_json::Value>(body).is_ok());
+            let Some((method, target)) = line.split_once(' ').filter(|_| is_plain && json) else { return Vec::new() };
+            let raw = RawRequest { method: method.to_owned(), target: target.to_owned(), body: body.clone() };
+            vec![Case { raw: Some(raw), ..case("request", &witness.operation, true, None) }]
+        }
+        WitnessMessage::Request { by: RefusedBy::Crate, .. } | WitnessMessage::Webhook { .. } => Vec::new(),
+        WitnessMessage::Response { status, body, default_mode } => {
+            let read = match default_mode {
+                DefaultMode::Read(count) => Some(*count),
+                DefaultMode::Refused => None,
+            };
+            let Some((of, called, values, response)) = response_to(batch, witness, client, *status, body) else {
+                return Vec::new();
+            };
+            let case = |strict| Case { values: values.clone(), response: Some(response.clone()), ..case(of, &called, strict, read) };
+            [true, false].map(case).into()
+        }
+    }
+}
+
+/// Returns `true` for headers that a client sends by itself, whatever it calls.
+fn is_plain_header(name: &str, value: &str) -> bool {
+    name.eq_ignore_ascii_case("x-key") || (name.eq_ignore_ascii_case("content-type") && value == "application/json")
+}
+
+/// Returns the call of a client and the response to it; for a webhook, its name and body.
+fn response_to(
+    batch: &Batch,
+    witness: &Witness,
+    client: Side,
+    status: u16,
+    body: &str,
+) -> Option<(&'static str, String, Values, CaseResponse)> {
+    let response = |operation: &str, headers: Vec<(String, String)>, body: String, streamed: Option<usize>| CaseResponse {
+        operation: operation.to_owned(),
+        status,
+        headers,
+        body,
+        is_bytes: false,
+        streamed,
+    };
+    if let Some((_, name)) = witness.operation.split_once(' ') {
+        let body = response(name, Vec::new(), body.to_owned(), None);
+        return Some(("webhook", name.to_owned(), Values::new(), body));
+    }
+    let (model, service) = (batch.model(client), batch.model(client.other()));
+    let (called, served) = (operation(model, &witness.operation)?, operation(service, &witness.operation)?);
+    let values = model_values::smallest_call(&SmallestValues::new(model), model, called);
+    let content = served.returns.response(Status::Code(status));
+    let media = content.map_or("application/json", |content| content.media_type(service));
+    let headers = if body.is_empty() { Vec::new() } else { vec![("content-type".to_owned(), media.to_owned())] };
+    let (body, streamed) = match content.map(|content| (&content.content, &content.end)) {
+        Some((MessageContent::Streamed(Framing::Lines, _), _)) => (format!("{body}\n"), Some(1)),
+        Some((MessageContent::Streamed(..), end)) => {
+            let end = end.as_ref().map(|end| format!("data: {}\n\n", end.value)).unwrap_or_default();
+            (format!("data: {body}\n\n{end}"), Some(1))
+        }
+        _ => (body.to_owned(), None),
+    };
+    Some(("response", called.name.clone(), values, response(&served.name, headers, body, streamed)))
+}
+
+fn operation<'m>(model: &'m Model, name: &str) -> Option<&'m Operation> {
+    model.operations.iter().find(|operation| operation.name == name)
+}
+
+impl WitnessClaim {
+    /// Returns what the report says that the crates do not show; `None` if they do.
+    pub(crate) fn disagrees(&self, case: &Case, outcome: &Outcome) -> Option<String> {
+        let problem = outcome.refused.as_ref().or(outcome.error.as_ref());
+        let is_read_by_default = !case.strict && self.read.is_some();
+        match (problem, self.read) {
+            (None, _) if !is_read_by_default && !outcome.unknown => Some("it is not refused".to_owned()),
+            (Some(problem), Some(_)) if is_read_by_default => Some(format!("by default it is not read: {problem}")),
+            (None, Some(count)) if is_read_by_default && outcome.deviations != count && !case.of.ends_with("webhook") => {
+                Some(format!("read with {} deviations, not with {count}", outcome.deviations))
+            }
+            (Some(problem), _) if case.strict => self.names_another_place(problem),
+            (None | Some(_), _) => None,
+        }
+    }
+
+    /// Returns a problem that does not name the place of the report. Addresses have none.
+    fn names_another_place(&self, problem: &str) -> Option<String> {
+        let (place, _) = self.refused.split_once(": ")?;
+        let is_path = !place.contains(' ');
+        (is_path && !problem.contains(place)).then(|| format!("the report names {place}, the crates: {problem}"))
+    }
+}
