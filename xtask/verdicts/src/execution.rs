@@ -111,7 +111,8 @@ pub(crate) fn describe(case: &Case) -> String {
     match &case.response {
         _ if case.raw.is_some() => format!("{} {}", case.of, serde_json::to_string(&case.raw).unwrap_or_default()),
         Some(response) => {
-            format!("{} {} {} {} → {}", case.of, case.operation, response.status, response.body.trim(), case.client)
+            let mode = if case.strict { "strict" } else { "by default" };
+            format!("{} {} {} {} → {}, {mode}", case.of, case.operation, response.status, response.body.trim(), case.client)
         }
         None => {
             let values = serde_json::to_string(&case.values).unwrap_or_default();

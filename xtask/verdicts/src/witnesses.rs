@@ -1,7 +1,7 @@
 //! Messages by which `diff` shows breaks, and what the crates do with them.
 
 use copperplate_diff::{Axis, DefaultMode, RefusedBy, Witness, WitnessMessage};
-use copperplate_language::model::{Framing, MessageContent, Model, Operation, Status};
+use copperplate_language::model::{Field, Framing, MessageContent, Model, Operation, Status};
 use copperplate_language::values::smallest_values::SmallestValues;
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +58,12 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
     match &witness.message {
         WitnessMessage::Request { by: RefusedBy::Service, line, headers, body } => {
             let is_plain = headers.iter().all(|(name, value)| is_plain_header(name, value));
-            let json = body.as_ref().is_none_or(|body| serde_json::from_str::<serde_json::Value>(body).is_ok());
-            let Some((method, target)) = line.split_once(' ').filter(|_| is_plain && json) else { return Vec::new() };
+            let is_json = body.as_ref().is_none_or(|body| serde_json::from_str::<serde_json::Value>(body).is_ok());
+            let is_executed = is_plain && is_json && is_read_without_a_call(batch, witness, client.other());
+            let Some((method, target)) = line.split_once(' ').filter(|_| is_executed) else { return Vec::new() };
+            if !target.starts_with('/') {
+                return Vec::new();
+            }
             let raw = RawRequest { method: method.to_owned(), target: target.to_owned(), body: body.clone() };
             vec![Case { raw: Some(raw), ..case("request", &witness.operation, true, None) }]
         }
@@ -75,6 +79,21 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
             let case = |strict| Case { values: values.clone(), response: Some(response.clone()), ..case(of, &called, strict, read) };
             [true, false].map(case).into()
         }
+    }
+}
+
+/// Returns `true` if a fake can tell what is refused of a request that no typed call makes: styles and encodings it knows from
+/// the call, and headers are those of the client.
+fn is_read_without_a_call(batch: &Batch, witness: &Witness, service: Side) -> bool {
+    let place = witness.refused.split([':', '.']).next().unwrap_or_default();
+    let Some(operation) = operation(batch.model(service), &witness.operation) else { return place == "address" };
+    let has_json = operation.body.as_ref().is_none_or(|body| body.encoding.is_none() && body.content.ty().is_some());
+    let is_single = |field: &Field| field.style.is_none() && batch.model(service).base_type(field.ty.non_null()).is_single();
+    match place {
+        "body" => has_json,
+        "query" => operation.query.iter().all(is_single),
+        "path" => operation.path.iter().all(is_single),
+        _ => place == "address",
     }
 }
 
@@ -127,6 +146,11 @@ fn operation<'m>(model: &'m Model, name: &str) -> Option<&'m Operation> {
 impl WitnessClaim {
     /// Returns what the report says that the crates do not show; `None` if they do.
     pub(crate) fn disagrees(&self, case: &Case, outcome: &Outcome) -> Option<String> {
+        // A status of an error fails in any case; what counts is its body, which is read as by default.
+        if case.response.as_ref().is_some_and(|response| response.status >= 400) {
+            let is_wrong = !case.strict && outcome.unknown == self.read.is_some();
+            return is_wrong.then(|| format!("the body of the error is read: {}", !outcome.unknown));
+        }
         let problem = outcome.refused.as_ref().or(outcome.error.as_ref());
         let is_read_by_default = !case.strict && self.read.is_some();
         match (problem, self.read) {
@@ -140,10 +164,11 @@ impl WitnessClaim {
         }
     }
 
-    /// Returns a problem that does not name the place of the report. Addresses have none.
+    /// Returns a problem that does not name the place of the report. What concerns the whole of a message has none.
     fn names_another_place(&self, problem: &str) -> Option<String> {
         let (place, _) = self.refused.split_once(": ")?;
-        let is_path = !place.contains(' ');
-        (is_path && !problem.contains(place)).then(|| format!("the report names {place}, the crates: {problem}"))
+        let known = place.split(['*', '[']).next().unwrap_or_default();
+        let is_whole = matches!(place, "$" | "address" | "body") || place.contains(' ');
+        (!is_whole && !problem.contains(known)).then(|| format!("the report names {place}, the crates: {problem}"))
     }
 }
