@@ -9,15 +9,17 @@
 //! for them. Back is the same with base and head in each other's place. Besides, each crate is served by its own fake, which
 //! has to accept all of it.
 
+mod witnesses;
+
 use copperplate_language::model::{ErrorStatus, MessageContent, Model, Operation, Raw, Returns, Status};
 use copperplate_language::values::smallest_values::SmallestValues;
 
+use self::witnesses::plan_witnesses;
 use crate::model_values::{self, Values};
 use crate::outcomes::{Case, CaseResponse};
 use crate::projection::project_call;
 use crate::rows::Edit;
 use crate::specs::{Batch, Side};
-use crate::witnesses::plan_witnesses;
 
 /// A spec, and the smallest values of its types.
 struct Spec<'m> {
@@ -48,7 +50,9 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
         }
     }
     println!("{left} witnesses are not executed: they need headers, texts that are no JSON, or checks of a crate.");
-    if let Some(edit) = edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name)) {
+    if let Some(edit) =
+        edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name))
+    {
         return Err(format!("`{}` has nothing that can be executed", edit.name));
     }
     Ok(cases)
@@ -58,7 +62,11 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
 fn operations<'m>(edit: &Edit, model: &'m Model) -> impl Iterator<Item = &'m Operation> {
     let (name, is_whole) = (edit.name.clone(), edit.whole);
     model.operations.iter().filter(move |operation| {
-        is_whole || model.resources[operation.resource].name.strip_prefix(&name).is_some_and(|rest| matches!(rest, "" | "-too"))
+        is_whole
+            || model.resources[operation.resource]
+                .name
+                .strip_prefix(&name)
+                .is_some_and(|rest| matches!(rest, "" | "-too"))
     })
 }
 
@@ -105,7 +113,7 @@ fn plan_requests(edit: &Edit, specs: &[Spec; 2], client: &Spec, service: &Spec, 
                     response: None,
                     strict: true,
                     raw: None,
-                witness: None,
+                    witness: None,
                 });
                 planned.push(values);
             }
@@ -163,7 +171,9 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
             (Returns::Any(_), _) if of_status.content == MessageContent::Redirect => 302,
             (Returns::Any(_), _) => 200,
             (Returns::ByStatus(_), Status::Redirect) => 307,
-            (Returns::ByStatus(_), Status::Success | Status::Code(_)) => (203..300).find(|status| !listed.contains(status)).unwrap_or(200),
+            (Returns::ByStatus(_), Status::Success | Status::Code(_)) => {
+                (203..300).find(|status| !listed.contains(status)).unwrap_or(200)
+            }
         });
         let end = of_status.end.as_ref().map(|end| end.value.as_str());
         let texts = model_values::content_texts(&service.smallest, &of_status.content, end);
@@ -212,7 +222,14 @@ fn plan_webhooks(edit: &Edit, client: &Spec, service: &Spec, cases: &mut Vec<Cas
                 values: Values::new(),
                 twin: None,
                 media: None,
-                response: Some(CaseResponse { operation: webhook.name.clone(), status: 200, headers: Vec::new(), body: body.clone(), is_bytes: false, streamed: None }),
+                response: Some(CaseResponse {
+                    operation: webhook.name.clone(),
+                    status: 200,
+                    headers: Vec::new(),
+                    body: body.clone(),
+                    is_bytes: false,
+                    streamed: None,
+                }),
                 strict,
                 raw: None,
                 witness: None,

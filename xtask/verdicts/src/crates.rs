@@ -7,7 +7,8 @@ use std::path::Path;
 use crate::specs::{Batch, Side};
 
 /// Features of a generated crate that nothing here uses, so that its code may ask for them.
-const FEATURES: &str = "[features]\ntesting = [\"copperplate-runtime/testing\"]\nwebhooks = [\"copperplate-runtime/webhooks\"]\n";
+const FEATURES: &str =
+    "[features]\ntesting = [\"copperplate-runtime/testing\"]\nwebhooks = [\"copperplate-runtime/webhooks\"]\n";
 
 /// Writes a crate for base and head of each batch.
 pub(crate) fn write_crates(folder: &Path, batches: &[Batch]) -> Result<(), String> {

@@ -7,8 +7,6 @@
 mod arguments;
 mod cases;
 mod crates;
-mod elements;
-mod execution;
 mod findings;
 mod model_values;
 mod outcomes;
@@ -20,7 +18,6 @@ mod rows;
 mod rust_types;
 mod specs;
 mod verdict;
-mod witnesses;
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -32,7 +32,11 @@ pub(crate) fn parameters<'m>(model: &'m Model, operation: &'m Operation) -> impl
     of(Location::Path, &operation.path)
         .chain(of(Location::Query, &operation.query))
         .chain(of(Location::Headers, &operation.headers))
-        .chain(model.common_headers(operation).map(|field| (format!("{}.{}", Location::Headers.name(), field.name), field)))
+        .chain(
+            model
+                .common_headers(operation)
+                .map(|field| (format!("{}.{}", Location::Headers.name(), field.name), field)),
+        )
         .chain(of(Location::Cookies, &operation.cookies))
         .filter(|(_, field)| field.constant.is_none())
 }
@@ -43,8 +47,9 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     let mut calls = vec![least.clone()];
     for (key, field) in parameters(model, operation) {
         let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
-        let values = values.chain(large_value(smallest, &field.ty, &field.bounds)).chain(path_with_slash(operation, field));
-        calls.extend(values.filter(|value| !(is_never_empty(operation, field) && is_empty(value))).map(|value| {
+        let values =
+            values.chain(large_value(smallest, &field.ty, &field.bounds)).chain(path_with_slash(operation, field));
+        calls.extend(values.filter(|value| !is_refused_as_empty(operation, field, value)).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
             call
@@ -89,22 +94,23 @@ pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation:
 /// Returns the smallest value of a parameter. In a path it cannot be empty.
 pub(crate) fn smallest_parameter(smallest: &SmallestValues, operation: &Operation, field: &Field) -> Option<Value> {
     let least = as_value(smallest.find_field_value(field)?.node());
-    if !is_never_empty(operation, field) || !is_empty(&least) {
+    if !is_refused_as_empty(operation, field, &least) {
         return Some(least);
     }
     let mut others = varied::varied_field_values(smallest, field, DEPTH).into_iter().map(|node| as_value(&node));
-    others.find(|value| !is_empty(value))
+    others.find(|value| !is_refused_as_empty(operation, field, value))
 }
 
 fn is_of_path(operation: &Operation, field: &Field) -> bool {
     operation.path.iter().any(|of_path| std::ptr::eq(of_path, field))
 }
 
-/// Returns `true` for parameters of which a crate refuses empty values.
-fn is_never_empty(operation: &Operation, field: &Field) -> bool {
-    let is_of_request = operation.query.iter().chain(&operation.cookies).any(|other| std::ptr::eq(other, field));
+/// Returns `true` for an empty value, or one with an empty part, of a parameter for which a crate refuses it.
+pub(crate) fn is_refused_as_empty(operation: &Operation, field: &Field, value: &Value) -> bool {
+    let is_of_query = operation.query.iter().chain(&operation.cookies).any(|other| std::ptr::eq(other, field));
     let is_list = matches!(field.ty.non_null(), Type::List(_));
-    is_of_path(operation, field) || field.is_idempotency_key || (is_list && !is_of_request)
+    let is_refused = is_of_path(operation, field) || field.is_idempotency_key || (is_list && !is_of_query);
+    is_refused && is_empty(value)
 }
 
 /// Returns a value whose slash is a part of the path, or encoded.
@@ -151,7 +157,12 @@ fn large_value(smallest: &SmallestValues, ty: &Type, bounds: &Bounds) -> Option<
 }
 
 /// Returns bodies with a large value in one of their fields.
-fn large_bodies(smallest: &SmallestValues, model: &Model, content: &MessageContent, least: Option<&Value>) -> Vec<Value> {
+fn large_bodies(
+    smallest: &SmallestValues,
+    model: &Model,
+    content: &MessageContent,
+    least: Option<&Value>,
+) -> Vec<Value> {
     let (Some(id), Some(Value::Object(least))) = (content.record(), least) else { return Vec::new() };
     let fields = model.record(id).fields.iter().filter(|field| field.constant.is_none());
     let large = fields.filter_map(|field| {
@@ -193,9 +204,7 @@ pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent,
         MessageContent::Raw(Raw::Text) => vec!["x".to_owned()],
         MessageContent::Raw(Raw::Bytes) => vec!["x".to_owned(), NOT_UTF8.to_owned()],
         MessageContent::Json(ty) => lines(ty).collect(),
-        MessageContent::Streamed(Framing::Lines, ty) => {
-            lines(ty).map(|line| line + "\n").collect()
-        }
+        MessageContent::Streamed(Framing::Lines, ty) => lines(ty).map(|line| line + "\n").collect(),
         MessageContent::Streamed(Framing::Events, ty) => {
             let end = end.map(|end| format!("data: {end}\n\n")).unwrap_or_default();
             lines(ty).map(|data| format!("data: {data}\n\n{end}")).collect()

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::crates::write_file;
 use crate::model_values::Values;
-use crate::witnesses::WitnessClaim;
 
 /// File with the cases.
 const CASES: &str = "cases.jsonl";
@@ -16,7 +15,7 @@ const CASES: &str = "cases.jsonl";
 const OUTCOMES: &str = "outcomes.jsonl";
 
 /// A message from a crate to the fake of another one, or back.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Case {
     /// Name of the edit.
     pub(crate) edit: String,
@@ -41,6 +40,15 @@ pub(crate) struct Case {
     pub(crate) raw: Option<RawRequest>,
     /// What a report says of this message.
     pub(crate) witness: Option<WitnessClaim>,
+}
+
+/// What a report says of a message.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct WitnessClaim {
+    /// Place that is refused, such as `body.text`, and the reason.
+    pub(crate) refused: String,
+    /// Number of deviations with which a client reads it by default; `None` if it refuses it, too.
+    pub(crate) read: Option<usize>,
 }
 
 /// Response of a service.

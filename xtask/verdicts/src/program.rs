@@ -4,7 +4,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use copperplate_language::model::{Body, Encoding, ErrorResponse, Field, Framing, MessageContent, Model, Operation, Returned, Type};
+use copperplate_language::model::{
+    Body, Encoding, ErrorResponse, Field, Framing, MessageContent, Model, Operation, Returned, Type,
+};
 use copperplate_language::names::rust_names;
 
 use crate::arguments::{call_arguments, call_start};
@@ -26,13 +28,19 @@ pub(crate) fn write_program(folder: &Path, batches: &[Batch]) -> Result<(), Stri
             let (model, package) = (batch.model(side), batch.crate_name(side));
             write_file(&program.join(format!("src/of_{}.rs", crate_name(model))), &crate_module(model)?)?;
             writeln!(modules, "mod of_{};", crate_name(model)).expect("text");
-            writeln!(dependencies, "{package} = {{ path = \"../crates/{package}\", features = [\"testing\", \"webhooks\"] }}")
-                .expect("text");
+            writeln!(
+                dependencies,
+                "{package} = {{ path = \"../crates/{package}\", features = [\"testing\", \"webhooks\"] }}"
+            )
+            .expect("text");
         }
         for (client, service) in [(&base, &base), (&base, &head), (&head, &base), (&head, &head)] {
             let [client_name, service_name] = [client, service].map(|name| name.replace('_', "-"));
-            writeln!(arms, "        ({client_name:?}, {service_name:?}) => execute::<of_{client}::Own, of_{service}::Own>(case),")
-                .expect("text");
+            writeln!(
+                arms,
+                "        ({client_name:?}, {service_name:?}) => execute::<of_{client}::Own, of_{service}::Own>(case),"
+            )
+            .expect("text");
         }
     }
     write_file(&program.join("src/main.rs"), &PROGRAM.replace("{{modules}}", &modules).replace("{{arms}}", &arms))?;
@@ -47,7 +55,8 @@ pub(crate) fn write_program(folder: &Path, batches: &[Batch]) -> Result<(), Stri
 /// Returns the file of a crate.
 fn crate_module(model: &Model) -> Result<String, String> {
     let lib = crate_name(model);
-    let (mut functions, mut calls, mut scripts, mut webhooks) = (String::new(), String::new(), String::new(), String::new());
+    let (mut functions, mut calls, mut scripts, mut webhooks) =
+        (String::new(), String::new(), String::new(), String::new());
     for (number, operation) in model.operations.iter().enumerate() {
         let code = call_code(model, operation).map_err(|error| format!("{}: {error}", operation.name))?;
         let reads: String = operation.errors.iter().filter_map(|error| error_arm(model, error)).collect();
@@ -64,8 +73,13 @@ fn crate_module(model: &Model) -> Result<String, String> {
             .expect("text");
     }
     for webhook in model.webhooks() {
-        writeln!(webhooks, "            {:?} => read_webhook::<{}>(body, strict),", webhook.name, rust_type(model, &webhook.ty))
-            .expect("text");
+        writeln!(
+            webhooks,
+            "            {:?} => read_webhook::<{}>(body, strict),",
+            webhook.name,
+            rust_type(model, &webhook.ty)
+        )
+        .expect("text");
     }
     Ok(format!(
         "#![allow(deprecated, unused_variables, unused_imports, unused_mut, reason = \"not every call needs all\")]\n\n\
@@ -91,9 +105,8 @@ fn error_arm(model: &Model, error: &ErrorResponse) -> Option<String> {
 
 /// Returns the statements of a call.
 fn call_code(model: &Model, operation: &Operation) -> Result<String, String> {
-    let mut values: Vec<(&Field, String)> = model_values::parameters(model, operation)
-        .map(|(key, field)| (field, path_expression(&[&key])))
-        .collect();
+    let mut values: Vec<(&Field, String)> =
+        model_values::parameters(model, operation).map(|(key, field)| (field, path_expression(&[&key]))).collect();
     let (mut raw, mut last) = (None, String::new());
     if let Some(body) = &operation.body {
         add_body(model, body, &mut values, &mut raw, &mut last)?;
@@ -151,7 +164,9 @@ fn add_body<'m>(
     let is_multipart = body.encoding == Some(Encoding::Multipart);
     let fields = model.record(record).fields.iter().filter(|field| field.constant.is_none());
     values.extend(
-        fields.filter(|field| is_multipart || !field.optional).map(|field| (field, path_expression(&[BODY, &field.name]))),
+        fields
+            .filter(|field| is_multipart || !field.optional)
+            .map(|field| (field, path_expression(&[BODY, &field.name]))),
     );
     if !is_multipart {
         let ty = rust_type(model, &Type::Record(record));
@@ -189,4 +204,3 @@ fn optional_statement(model: &Model, field: &Field, path: &str) -> String {
     };
     format!("        match find(values, {path}) {{ {null}Some(_) => call = call.{name}({given}), None => {{}} }}\n")
 }
-

@@ -15,7 +15,12 @@ pub(crate) struct Projected {
 }
 
 /// Returns the values of a call as those of an operation of another spec.
-pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: &Operation, call: &Values) -> Projected {
+pub(crate) fn project_call(
+    smallest: &SmallestValues,
+    model: &Model,
+    operation: &Operation,
+    call: &Values,
+) -> Projected {
     let mut values = Values::new();
     let mut unused: Vec<&String> = call.keys().collect();
     let mut is_whole = true;
@@ -28,6 +33,7 @@ pub(crate) fn project_call(smallest: &SmallestValues, model: &Model, operation: 
         };
         unused.retain(|other| found.is_none_or(|(used, _)| used != *other));
         let value = found.and_then(|(_, value)| project_parameter(smallest, model, field, value));
+        let value = value.filter(|value| !model_values::is_refused_as_empty(operation, field, value));
         is_whole &= value.as_ref() == found.map(|(_, value)| value);
         match value {
             Some(value) => values.extend([(key, value)]),
@@ -77,8 +83,6 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
     let as_it_is = project_field(smallest, model, field, value);
     match (field.ty.non_null(), value) {
         _ if as_it_is.is_some() => as_it_is,
-        // Not all lists can have an empty text.
-        (Type::List(_), Value::String(text)) if text.is_empty() => None,
         (Type::List(_), Value::String(_) | Value::Number(_) | Value::Bool(_)) => {
             project_field(smallest, model, field, &Value::from(vec![value.clone()]))
         }
@@ -90,7 +94,9 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
             let parsed: Value = serde_json::from_str(text).ok()?;
             project_field(smallest, model, field, &parsed)
         }
-        (_, Value::Number(_) | Value::Bool(_)) => project_field(smallest, model, field, &Value::from(value.to_string())),
+        (_, Value::Number(_) | Value::Bool(_)) => {
+            project_field(smallest, model, field, &Value::from(value.to_string()))
+        }
         _ => None,
     }
 }
@@ -131,7 +137,10 @@ fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Val
         Type::Nullable(_) if value.is_null() => true,
         Type::Nullable(inner) => return project(inner, value),
         Type::List(element) => {
-            let elements = value.as_array()?.iter().map(|value| project(element, value).or_else(|| smallest_value(smallest, element)));
+            let elements = value
+                .as_array()?
+                .iter()
+                .map(|value| project(element, value).or_else(|| smallest_value(smallest, element)));
             return elements.collect::<Option<Vec<_>>>().map(Value::from);
         }
         Type::Map(of_value) => {
@@ -167,7 +176,8 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
                 is_tagged(&variant.value)
                     || (found.is_none() && absent.as_ref().is_some_and(|absent| absent.value == variant.name))
             });
-            let records = |variant: &TaggedVariant| variant.members.iter().map(|id| Type::Record(*id)).collect::<Vec<_>>();
+            let records =
+                |variant: &TaggedVariant| variant.members.iter().map(|id| Type::Record(*id)).collect::<Vec<_>>();
             let named: Vec<_> = of_tag.flat_map(records).collect();
             // A value of the tag that is gone: a program takes the variant with the same fields.
             if named.is_empty() { variants.iter().flat_map(records).collect() } else { named }
@@ -181,7 +191,8 @@ fn has_same_fields(kind: &UnionKind, projected: &Value, value: &Value) -> bool {
     let (Value::Object(projected), Value::Object(value)) = (projected, value) else { return true };
     let others = |members: &Map<String, Value>| members.iter().filter(|(name, _)| *name != tag).count();
     projected.get(tag) == value.get(tag) && is_listed(kind, value.get(tag))
-        || others(projected) == others(value) && value.iter().all(|(name, value)| name == tag || projected.get(name) == Some(value))
+        || others(projected) == others(value)
+            && value.iter().all(|(name, value)| name == tag || projected.get(name) == Some(value))
 }
 
 /// Returns `true` for a value of the tag that has a variant, and for an absent one if that has.
@@ -226,9 +237,11 @@ fn project_members(
         }
     }
     if let Some(extra) = &record.extra {
-        let others = members.iter().filter(|(name, value)| record.field(name).is_none() && value.get(CONSTANT).is_none());
+        let others =
+            members.iter().filter(|(name, value)| record.field(name).is_none() && value.get(CONSTANT).is_none());
         projected.extend(others.filter_map(|(name, value)| {
-            let value = project_type(smallest, model, &extra.ty, value).or_else(|| smallest_value(smallest, &extra.ty))?;
+            let value =
+                project_type(smallest, model, &extra.ty, value).or_else(|| smallest_value(smallest, &extra.ty))?;
             Some((name.clone(), value))
         }));
     }

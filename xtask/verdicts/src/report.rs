@@ -1,15 +1,20 @@
 //! The table: rows, and whatever does not agree.
 
+mod claims;
+mod comparison;
+mod elements;
+mod execution;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::elements;
-use crate::execution::Executed;
-use crate::findings;
+use self::comparison::{compare_with_crates, compare_with_diff};
+use self::execution::Executed;
+use crate::findings::{Found, find_verdicts};
 use crate::outcomes::{read_cases, read_outcomes};
 use crate::rows::{Edit, Selection, read_edits};
 use crate::specs::Side;
-use crate::verdict::Verdicts;
+use crate::verdict::{Verdict, Verdicts};
 
 /// Counts of a form of the language.
 #[derive(Default)]
@@ -20,80 +25,104 @@ struct Counts {
     different: usize,
 }
 
+/// What a run shows besides its rows.
+#[derive(Default)]
+struct Totals {
+    messages: usize,
+    witnesses: usize,
+    /// Verdicts `breaking` that are executed.
+    breaks: usize,
+    /// Those of which clients that are not strict read every message.
+    read_by_default: usize,
+}
+
+/// Rows by form, and what does not agree.
+#[derive(Default)]
+struct Table {
+    counts: BTreeMap<String, Counts>,
+    totals: Totals,
+    differences: Vec<String>,
+}
+
 /// Prints the table. Returns `true` if nothing disagrees.
 pub(crate) fn print_report(folder: &Path, selection: Selection) -> Result<bool, String> {
     let edits = read_edits(selection)?;
     let cases = read_cases(folder)?;
     let outcomes = read_outcomes(folder, cases.len())?;
-    let (mut counts, mut differences) = (BTreeMap::<String, Counts>::new(), Vec::new());
-    let (mut messages, mut witnesses) = (0, 0);
+    let mut table = Table::default();
     for edit in &edits {
-        let executed = Executed::of_edit(edit, &cases, &outcomes);
-        let found = findings::find_verdicts(edit)?;
-        let form = edit.about.first().and_then(|about| about.split('.').next()).unwrap_or_default();
-        let counts = counts.entry(form.to_owned()).or_default();
-        let (count, of_witnesses) = executed.witness_differences();
-        witnesses += count;
-        differences.extend(of_witnesses.iter().map(|witness| format!("{}\n    {witness}", edit.name)));
-        let own = executed.own_refusals().map(|refusal| format!("a crate and its own fake: {refusal}"));
-        differences.extend(own.map(|own| format!("{}\n    {own}", edit.name)));
-        let orders = [("", edit.claims.forth, Side::Base), (", back", edit.claims.back, Side::Head)];
-        for ((order, written, from), found) in orders.into_iter().zip(found) {
-            counts.rows += 1;
-            let mut disagree = Vec::new();
-            if found.verdicts != written {
-                disagree.push(format!("written {written}, diff {} ({})", found.verdicts, found.rules.join(", ")));
-            }
-            if edit.not_executed.is_none() {
-                counts.executed += 1;
-                disagree.extend(execution_differences(&executed, written, from, &mut messages));
-            } else {
-                counts.not_executed += 1;
-            }
-            if !disagree.is_empty() {
-                counts.different += 1;
-                let reasons: String = disagree.iter().map(|reason| format!("\n    {reason}")).collect();
-                differences.push(format!("{}{order} [{}]{reasons}", edit.name, edit.because));
-            }
-        }
+        table.add(edit, &Executed::of_edit(edit, &cases, &outcomes), find_verdicts(edit)?);
     }
-    print_counts(&counts);
-    println!("\n{messages} messages, {witnesses} witnesses.");
+    table.print_counts();
     let missing = if selection == Selection::All { missing_elements(&edits)? } else { Vec::new() };
     for element in &missing {
         println!("no row: {element}");
     }
-    for difference in &differences {
+    for difference in &table.differences {
         println!("{difference}");
     }
-    println!("{} differences, {} elements without a row", differences.len(), missing.len());
-    Ok(differences.is_empty() && missing.is_empty())
+    println!("{} differences, {} elements without a row", table.differences.len(), missing.len());
+    Ok(table.differences.is_empty() && missing.is_empty())
 }
 
-/// Returns where the written verdicts are not what the crates show.
-fn execution_differences(executed: &Executed, written: Verdicts, from: Side, messages: &mut usize) -> Vec<String> {
-    let axes = [("backward", written.backward, from), ("forward", written.forward, from.other())];
-    let shown = axes.into_iter().filter_map(|(axis, verdict, client)| {
-        let shown = executed.show(client, from);
-        *messages += shown.messages;
-        let reason = shown.disagrees(verdict)?;
-        Some(format!("written {axis} {verdict}, executed: {reason}"))
-    });
-    shown.collect()
-}
-
-fn print_counts(counts: &BTreeMap<String, Counts>) {
-    println!("| form | rows | executed | not executed | different |\n|---|---:|---:|---:|---:|");
-    let mut all = Counts::default();
-    for (form, counts) in counts {
-        let Counts { rows, executed, not_executed, different } = counts;
-        println!("| {form} | {rows} | {executed} | {not_executed} | {different} |");
-        all.rows += rows;
-        all.executed += executed;
-        all.not_executed += not_executed;
-        all.different += different;
+impl Table {
+    /// Adds both rows of an edit.
+    fn add(&mut self, edit: &Edit, executed: &Executed, found: [Found; 2]) {
+        let form = edit.about.first().and_then(|about| about.split('.').next()).unwrap_or_default();
+        let (witnesses, of_witnesses) = executed.witness_differences();
+        self.totals.witnesses += witnesses;
+        let own = executed.own_refusals().map(|refusal| format!("a crate and its own fake: {refusal}"));
+        self.differences
+            .extend(of_witnesses.into_iter().chain(own).map(|reason| format!("{}\n    {reason}", edit.name)));
+        let orders = [("", edit.claims.forth, Side::Base), (", back", edit.claims.back, Side::Head)];
+        for ((order, written, from), found) in orders.into_iter().zip(found) {
+            let mut reasons: Vec<_> = compare_with_diff(written, found.verdicts, &found.rules).into_iter().collect();
+            if edit.not_executed.is_none() {
+                reasons.extend(self.totals.compare_executed(executed, written, from));
+            }
+            let counts = self.counts.entry(form.to_owned()).or_default();
+            counts.rows += 1;
+            counts.executed += usize::from(edit.not_executed.is_none());
+            counts.not_executed += usize::from(edit.not_executed.is_some());
+            counts.different += usize::from(!reasons.is_empty());
+            if !reasons.is_empty() {
+                let reasons: String = reasons.iter().map(|reason| format!("\n    {reason}")).collect();
+                self.differences.push(format!("{}{order} [{}]{reasons}", edit.name, edit.because));
+            }
+        }
     }
-    println!("| **all** | {} | {} | {} | {} |", all.rows, all.executed, all.not_executed, all.different);
+
+    fn print_counts(&self) {
+        println!("| form | rows | executed | not executed | different |\n|---|---:|---:|---:|---:|");
+        let mut all = Counts::default();
+        for (form, counts) in &self.counts {
+            let Counts { rows, executed, not_executed, different } = counts;
+            println!("| {form} | {rows} | {executed} | {not_executed} | {different} |");
+            all.rows += rows;
+            all.executed += executed;
+            all.not_executed += not_executed;
+            all.different += different;
+        }
+        println!("| **all** | {} | {} | {} | {} |", all.rows, all.executed, all.not_executed, all.different);
+        let Totals { messages, witnesses, breaks, read_by_default } = self.totals;
+        println!("\n{messages} messages and {witnesses} witnesses.");
+        println!("{breaks} breaks are shown, of which {read_by_default} by strict clients only.");
+    }
+}
+
+impl Totals {
+    /// Returns where the written verdicts are not what the crates show.
+    fn compare_executed(&mut self, executed: &Executed, written: Verdicts, from: Side) -> Vec<String> {
+        let axes = [("backward", written.backward, from), ("forward", written.forward, from.other())];
+        let reasons = axes.into_iter().filter_map(|(axis, verdict, client)| {
+            let shown = executed.show(client, from);
+            self.messages += shown.messages;
+            self.breaks += usize::from(verdict == Verdict::Breaking);
+            self.read_by_default += usize::from(verdict == Verdict::Breaking && !shown.is_refused_by_default);
+            compare_with_crates(axis, verdict, &shown)
+        });
+        reasons.collect()
+    }
 }
 
 /// Returns the elements of the language that no edit is about. Fails if an edit is about something else.

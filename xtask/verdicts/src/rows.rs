@@ -103,7 +103,8 @@ impl WrittenEdit {
             return Ok(Vec::new());
         }
         let uses = [("-sent", self.sent, SENT), ("-received", self.received, RECEIVED), ("", self.calls, "")];
-        let edits: Vec<_> = uses.into_iter().filter_map(|(end, claims, call)| Some(self.edit(end, claims?, call))).collect();
+        let edits: Vec<_> =
+            uses.into_iter().filter_map(|(end, claims, call)| Some(self.edit(end, claims?, call))).collect();
         if edits.is_empty() {
             return Err(format!("`{}` has no verdicts", self.name));
         }

@@ -3,7 +3,6 @@
 use crate::outcomes::{Case, Outcome};
 use crate::rows::Edit;
 use crate::specs::Side;
-use crate::verdict::Verdict;
 
 /// What crates show of one kind of compatibility.
 #[derive(Default)]
@@ -14,8 +13,8 @@ pub(crate) struct Shown {
     pub(crate) refused: Option<String>,
     /// The first message of which a part is unknown to its reader.
     pub(crate) unknown: Option<String>,
-    /// The first message that even clients that are not strict refuse.
-    pub(crate) refused_by_default: Option<String>,
+    /// `true` if a message is refused whatever the mode of the client.
+    pub(crate) is_refused_by_default: bool,
 }
 
 /// The cases of an edit, each with its outcome.
@@ -82,26 +81,17 @@ impl Shown {
         let with = |reason: &str| Some(format!("{}: {reason}", describe(case)));
         let problem = outcome.refused.as_ref().or(outcome.error.as_ref());
         if let Some(problem) = problem {
-            let place = if case.strict { &mut self.refused } else { &mut self.refused_by_default };
-            if place.is_none() {
-                *place = with(problem);
+            if case.strict && self.refused.is_none() {
+                self.refused = with(problem);
             }
+            // Requests have no modes.
+            self.is_refused_by_default |= !case.strict || case.response.is_none();
         }
         if outcome.unknown && self.unknown.is_none() {
             self.unknown = with("read as unknown");
         }
         if outcome.passed_over && is_released && self.unknown.is_none() {
             self.unknown = with("passed over");
-        }
-    }
-
-    /// Returns why a verdict is not what is shown; `None` if they agree.
-    pub(crate) fn disagrees(&self, verdict: Verdict) -> Option<String> {
-        match (verdict, &self.refused, &self.unknown) {
-            (Verdict::Breaking, None, _) => Some(format!("none of {} messages is refused", self.messages)),
-            (Verdict::Compatible | Verdict::Risky, Some(refused), _) => Some(format!("refused: {refused}")),
-            (Verdict::Compatible, None, Some(unknown)) => Some(unknown.clone()),
-            (Verdict::Breaking, Some(_), _) | (Verdict::Compatible, None, None) | (Verdict::Risky, None, _) => None,
         }
     }
 }
@@ -112,7 +102,14 @@ pub(crate) fn describe(case: &Case) -> String {
         _ if case.raw.is_some() => format!("{} {}", case.of, serde_json::to_string(&case.raw).unwrap_or_default()),
         Some(response) => {
             let mode = if case.strict { "strict" } else { "by default" };
-            format!("{} {} {} {} → {}, {mode}", case.of, case.operation, response.status, response.body.trim(), case.client)
+            format!(
+                "{} {} {} {} → {}, {mode}",
+                case.of,
+                case.operation,
+                response.status,
+                response.body.trim(),
+                case.client
+            )
         }
         None => {
             let values = serde_json::to_string(&case.values).unwrap_or_default();

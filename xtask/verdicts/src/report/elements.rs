@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The page that lists them.
-const REFERENCE: &str = include_str!("../../../spec/REFERENCE.md");
+const REFERENCE: &str = include_str!("../../../../spec/REFERENCE.md");
 
 /// Returns all elements: `Enum.values` for a key of a form, `Field.style: deep` for a word, `Types.list` for a type.
 pub(crate) fn elements() -> BTreeSet<String> {

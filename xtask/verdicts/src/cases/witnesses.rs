@@ -1,27 +1,17 @@
-//! Messages by which `diff` shows breaks, and what the crates do with them.
+//! Cases of the messages by which `diff` shows breaks.
 
 use copperplate_diff::{Axis, DefaultMode, RefusedBy, Witness, WitnessMessage};
 use copperplate_language::model::{Field, Framing, MessageContent, Model, Operation, Status};
 use copperplate_language::values::smallest_values::SmallestValues;
-use serde::{Deserialize, Serialize};
 
 use crate::findings::find_verdicts;
 use crate::model_values::{self, Values};
-use crate::outcomes::{Case, CaseResponse, Outcome, RawRequest};
+use crate::outcomes::{Case, CaseResponse, RawRequest, WitnessClaim};
 use crate::rows::Edit;
 use crate::specs::{Batch, Side};
 
-/// What a report says of a message.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub(crate) struct WitnessClaim {
-    /// Place that is refused, such as `body.text`, and the reason.
-    refused: String,
-    /// Number of deviations with which a client reads it by default; `None` if it refuses it, too.
-    read: Option<usize>,
-}
-
 /// Start of the names of cases that are witnesses.
-pub(crate) const WITNESS: &str = "witness";
+const WITNESS: &str = "witness";
 
 /// Adds the messages of the findings about an edit. Returns the number of those that cannot be executed.
 pub(crate) fn plan_witnesses(edit: &Edit, batch: &Batch, cases: &mut Vec<Case>) -> Result<usize, String> {
@@ -76,7 +66,11 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
             let Some((of, called, values, response)) = response_to(batch, witness, client, *status, body) else {
                 return Vec::new();
             };
-            let case = |strict| Case { values: values.clone(), response: Some(response.clone()), ..case(of, &called, strict, read) };
+            let case = |strict| Case {
+                values: values.clone(),
+                response: Some(response.clone()),
+                ..case(of, &called, strict, read)
+            };
             [true, false].map(case).into()
         }
     }
@@ -88,7 +82,8 @@ fn is_read_without_a_call(batch: &Batch, witness: &Witness, service: Side) -> bo
     let place = witness.refused.split([':', '.']).next().unwrap_or_default();
     let Some(operation) = operation(batch.model(service), &witness.operation) else { return place == "address" };
     let has_json = operation.body.as_ref().is_none_or(|body| body.encoding.is_none() && body.content.ty().is_some());
-    let is_single = |field: &Field| field.style.is_none() && batch.model(service).base_type(field.ty.non_null()).is_single();
+    let is_single =
+        |field: &Field| field.style.is_none() && batch.model(service).base_type(field.ty.non_null()).is_single();
     match place {
         "body" => has_json,
         "query" => operation.query.iter().all(is_single),
@@ -110,13 +105,8 @@ fn response_to(
     status: u16,
     body: &str,
 ) -> Option<(&'static str, String, Values, CaseResponse)> {
-    let response = |operation: &str, headers: Vec<(String, String)>, body: String, streamed: Option<usize>| CaseResponse {
-        operation: operation.to_owned(),
-        status,
-        headers,
-        body,
-        is_bytes: false,
-        streamed,
+    let response = |operation: &str, headers: Vec<(String, String)>, body: String, streamed: Option<usize>| {
+        CaseResponse { operation: operation.to_owned(), status, headers, body, is_bytes: false, streamed }
     };
     if let Some((_, name)) = witness.operation.split_once(' ') {
         let body = response(name, Vec::new(), body.to_owned(), None);
@@ -141,34 +131,4 @@ fn response_to(
 
 fn operation<'m>(model: &'m Model, name: &str) -> Option<&'m Operation> {
     model.operations.iter().find(|operation| operation.name == name)
-}
-
-impl WitnessClaim {
-    /// Returns what the report says that the crates do not show; `None` if they do.
-    pub(crate) fn disagrees(&self, case: &Case, outcome: &Outcome) -> Option<String> {
-        // A status of an error fails in any case; what counts is its body, which is read as by default.
-        if case.response.as_ref().is_some_and(|response| response.status >= 400) {
-            let is_wrong = !case.strict && outcome.unknown == self.read.is_some();
-            return is_wrong.then(|| format!("the body of the error is read: {}", !outcome.unknown));
-        }
-        let problem = outcome.refused.as_ref().or(outcome.error.as_ref());
-        let is_read_by_default = !case.strict && self.read.is_some();
-        match (problem, self.read) {
-            (None, _) if !is_read_by_default && !outcome.unknown => Some("it is not refused".to_owned()),
-            (Some(problem), Some(_)) if is_read_by_default => Some(format!("by default it is not read: {problem}")),
-            (None, Some(count)) if is_read_by_default && outcome.deviations != count && !case.of.ends_with("webhook") => {
-                Some(format!("read with {} deviations, not with {count}", outcome.deviations))
-            }
-            (Some(problem), _) if case.strict => self.names_another_place(problem),
-            (None | Some(_), _) => None,
-        }
-    }
-
-    /// Returns a problem that does not name the place of the report. What concerns the whole of a message has none.
-    fn names_another_place(&self, problem: &str) -> Option<String> {
-        let (place, _) = self.refused.split_once(": ")?;
-        let known = place.split(['*', '[']).next().unwrap_or_default();
-        let is_whole = matches!(place, "$" | "address" | "body") || place.contains(' ');
-        (!is_whole && !problem.contains(known)).then(|| format!("the report names {place}, the crates: {problem}"))
-    }
 }
