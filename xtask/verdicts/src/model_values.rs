@@ -63,7 +63,9 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
             call
         }));
         for value in calls.iter_mut().filter_map(|call| call.get_mut(BODY)) {
-            body.content.ty().into_iter().for_each(|ty| mark_constants(model, ty, value));
+            if let Some(ty) = body.content.ty() {
+                mark_constants(model, ty, value);
+            }
         }
     }
     let mut different: Vec<Values> = Vec::new();
@@ -186,10 +188,14 @@ fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
             }
         }
         (Type::List(element), Value::Array(elements)) => {
-            elements.iter_mut().for_each(|value| mark_constants(model, element, value));
+            for value in elements {
+                mark_constants(model, element, value);
+            }
         }
         (Type::Map(of_value), Value::Object(entries)) => {
-            entries.values_mut().for_each(|value| mark_constants(model, of_value, value));
+            for value in entries.values_mut() {
+                mark_constants(model, of_value, value);
+            }
         }
         _ => {}
     }

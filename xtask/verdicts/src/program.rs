@@ -198,9 +198,10 @@ fn optional_statement(model: &Model, field: &Field, path: &str) -> String {
         Type::List(_) if is_of_files(&field.ty) => "vec![file()]".to_owned(),
         ty => format!("value::<{}>(values, {path})?", rust_type(model, ty)),
     };
-    let null = match field.ty.is_nullable() {
-        true => format!("Some(Value::Null) => call = call.{}_null(), ", name.trim_start_matches("r#")),
-        false => String::new(),
+    let null = if field.ty.is_nullable() {
+        format!("Some(Value::Null) => call = call.{}_null(), ", name.trim_start_matches("r#"))
+    } else {
+        String::new()
     };
     format!("        match find(values, {path}) {{ {null}Some(_) => call = call.{name}({given}), None => {{}} }}\n")
 }

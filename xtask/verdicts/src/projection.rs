@@ -27,9 +27,11 @@ pub(crate) fn project_call(
     let mut paths = call.iter().filter(|(key, _)| key.starts_with("path."));
     for (key, field) in model_values::parameters(model, operation) {
         // Arguments of the path are told apart by their position, others by their name.
-        let found = match operation.path.iter().any(|of_path| std::ptr::eq(of_path, field)) {
-            true => paths.next(),
-            false => call.get_key_value(&key).or_else(|| of_another_place(call, &field.name)),
+        let is_of_path = operation.path.iter().any(|of_path| std::ptr::eq(of_path, field));
+        let found = if is_of_path {
+            paths.next()
+        } else {
+            call.get_key_value(&key).or_else(|| of_another_place(call, &field.name))
         };
         unused.retain(|other| found.is_none_or(|(used, _)| used != *other));
         let value = found.and_then(|(_, value)| project_parameter(smallest, model, field, value));

@@ -86,8 +86,8 @@ impl Table {
             counts.not_executed += usize::from(edit.not_executed.is_some());
             counts.different += usize::from(!reasons.is_empty());
             if !reasons.is_empty() {
-                let reasons: String = reasons.iter().map(|reason| format!("\n    {reason}")).collect();
-                self.differences.push(format!("{}{order} [{}]{reasons}", edit.name, edit.because));
+                let reasons = reasons.join("\n    ");
+                self.differences.push(format!("{}{order} [{}]\n    {reasons}", edit.name, edit.because));
             }
         }
     }
