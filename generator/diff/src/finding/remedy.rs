@@ -36,7 +36,9 @@ impl Finding {
             .collect();
         let is_harmless = self.verdicts_by_direction().all(|(_, verdicts)| verdicts.is_harmless());
         let major_advice = self.rule.major_advice.filter(|_| is_harmless && self.step == VersionStep::Major);
-        match (major_advice, remedies.as_slice()) {
+        // A change that affects no call has the advice of its rule only if that is not about calls.
+        let advice = major_advice.or(self.rule.advice.filter(|_| remedies.is_empty() && self.rule.is_harmless()));
+        match (advice, remedies.as_slice()) {
             (Some(advice), _) => advice.to_owned(),
             (None, []) if self.step == VersionStep::Major => MAJOR_ONLY.to_owned(),
             (None, []) => NOTHING.to_owned(),

@@ -76,7 +76,7 @@ fn explain_rule_advice(rule: &Rule) -> String {
     let directions = || rule.cases().iter().flat_map(explained_rule_directions).map(|(_, verdicts)| verdicts);
     let mut lines = String::new();
     if let Some(advice) = rule.advice {
-        let otherwise = if directions().any(|verdicts| verdicts.remedy.is_some()) { ", otherwise" } else { "" };
+        let otherwise = if directions().any(|verdicts| verdicts.remedy.is_some()) { " otherwise" } else { "" };
         lines.push_str(&format!("What to do{otherwise}: {advice}\n"));
     } else if rule.is_harmless() && rule.major_advice.is_none() {
         lines.push_str("What to do: Nothing. A major version step can wait for the next major release.\n");

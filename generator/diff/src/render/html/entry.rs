@@ -28,12 +28,12 @@ pub(super) fn render_html_entry(
 ) -> String {
     let first = entry.first();
     let mut text = format!(
-        "<section id=\"{}\" class=\"{}\">\n<h3>{}</h3>\n<p class=\"rule\">{} {}</p>\n{}",
+        "<section id=\"{}\" class=\"{}\">\n<h3>{}</h3>\n<p class=\"rule\">{}{}</p>\n{}",
         first.id,
         html_entry_class(entry),
         escape_html_inline(&entry_title(report, entry)),
         first.rule.id,
-        if entry.findings.len() == 1 { &*first.id } else { "" },
+        if entry.findings.len() == 1 { format!(" {}", first.id) } else { String::new() },
         render_html_finding_sides(first, sources)
     );
     text.push_str(&render_html_places(entry, sources));

@@ -161,6 +161,16 @@ fn three(mark: &str) -> Vec<Source> {
     field(&format!("a{mark}: string, b{mark}: string, c{mark}"))
 }
 
+fn waiver(id: &str) -> String {
+    format!("[[waiver]]\nfinding = \"{id}\"\nreason = \"why\"\n")
+}
+
+fn waive(report: &mut Report, text: String) {
+    let file = Source { path: "spec/waivers.toml".to_owned(), text };
+    let today = Date { year: 2026, month: 6, day: 15 };
+    Waivers::parse(&file).expect("a valid file").apply(today, report, None);
+}
+
 #[test]
 fn a_waived_finding_leaves_its_entry() {
     let entries =
@@ -168,12 +178,6 @@ fn a_waived_finding_leaves_its_entry() {
     let mut report = compare(&three(""), &three("?"));
     let [a, b, c] = [0, 1, 2].map(|number| report.findings[number].id.clone());
     assert_eq!(entries(&report), [(EntrySection::Backward, vec![a.clone(), b.clone(), c.clone()])]);
-    let waiver = |id: &str| format!("[[waiver]]\nfinding = \"{id}\"\nreason = \"why\"\n");
-    let today = Date { year: 2026, month: 6, day: 15 };
-    let waive = |report: &mut Report, text: String| {
-        let file = Source { path: "spec/waivers.toml".to_owned(), text };
-        Waivers::parse(&file).expect("a valid file").apply(today, report, None);
-    };
     waive(&mut report, waiver(&b));
     assert!(report.stale_waivers.is_empty());
     let rest = (EntrySection::Backward, vec![a.clone(), c.clone()]);
@@ -188,6 +192,45 @@ fn a_waived_finding_leaves_its_entry() {
     assert_eq!(entries(&report), [(EntrySection::Waived, vec![a, b, c])]);
     let text = render::render_text(&report, &view());
     assert!(text.contains("   waived    why  (spec/waivers.toml:2 and 2 more)\n"), "{text}");
+}
+
+/// The order of the files is the opposite in each section.
+#[test]
+fn entries_are_in_the_order_of_what_to_do() {
+    let operations = "  things.one: { http: GET /one, effect: read, query: { size?: SIZE }, returns: One }\n  \
+                      things.two: { http: GET /two, effect: read, returns: Two }\n  \
+                      things.three: { http: GET /three, effect: read, returns: Two }\n";
+    let records = "  One: { fields: { kind: Kind, ONE: string } }\n  Two: { fields: { NOTE, TWO: string } }\n";
+    let spec = |words: [&str; 4], kinds: &str, added: &str| {
+        let text = format!("operations:\n{added}{operations}records:\n{records}enums:\n  Kind: [{kinds}]\n");
+        let replace = |text: String, (word, by): (&str, &str)| text.replace(word, by);
+        input::spec("things", &["ONE", "TWO", "SIZE", "NOTE"].into_iter().zip(words).fold(text, replace))
+    };
+    let base = spec(["id", "old: string, id", "integer", "note: string"], "a", "");
+    let added = "  things.fourth: { http: GET /fourth, effect: read, returns: none }\n";
+    let note = "note: { type: string, rust: text }";
+    let head = spec(["id?", "fresh: list<boolean>, id", "number", note], "a, b", added);
+    let mut report = compare(&base, &head);
+    let entries = |report: &Report| -> Vec<_> {
+        report.entries().iter().map(|entry| (entry.section, entry.first().element.clone())).collect()
+    };
+    let expected = |all: &[(EntrySection, &str)]| -> Vec<_> {
+        all.iter().map(|(section, element)| (*section, (*element).to_owned())).collect()
+    };
+    let rest = [
+        (EntrySection::Forward, "Two.fresh"),
+        (EntrySection::Version, "things.one.size"),
+        // Of two operations, but only a name.
+        (EntrySection::Version, "Two.note"),
+        (EntrySection::Risky, "Kind"),
+        (EntrySection::Compatible, "things.fourth"),
+    ];
+    let all = [&[(EntrySection::Backward, "Two.old"), (EntrySection::Backward, "One.id")], &rest[..]].concat();
+    assert_eq!(entries(&report), expected(&all));
+    let old = report.findings.iter().find(|finding| finding.element == "Two.old").expect("a finding").id.clone();
+    waive(&mut report, waiver(&old));
+    let all = [&[(EntrySection::Backward, "One.id")], &rest[..], &[(EntrySection::Waived, "Two.old")]].concat();
+    assert_eq!(entries(&report), expected(&all));
 }
 
 #[test]
