@@ -104,3 +104,34 @@ fn render_missing_counts(sections: &[EntrySection]) -> String {
     let counts = MISSING.iter().map(|(word, kinds)| (count(kinds), word)).filter(|(count, _)| *count > 0);
     counts.map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MarkdownEntry, fit_markdown_entries, render_markdown_missing};
+    use crate::finding::entries::EntrySection::{self, Backward, Compatible, Risky};
+
+    /// Fits entries with rows and details of these lengths, and returns what is missing.
+    fn missing(room: usize, entries: &[(EntrySection, usize, usize)]) -> (usize, usize, String) {
+        let entry = |(section, row, detail): &(EntrySection, usize, usize)| MarkdownEntry {
+            section: *section,
+            row: "r".repeat(*row),
+            detail: "d".repeat(*detail),
+        };
+        let mut room = room;
+        let parts = fit_markdown_entries(&entries.iter().map(entry).collect::<Vec<_>>(), &mut room);
+        let missing = render_markdown_missing(&parts, false);
+        let missing = missing.trim().trim_start_matches("**Cut to the length of a comment.** ");
+        (parts.rows.len(), parts.details.len(), missing.split(". `diff`").next().unwrap_or_default().to_owned())
+    }
+
+    #[test]
+    fn nothing_takes_the_room_of_what_is_more_urgent() {
+        let all = [(Backward, 10, 100), (Backward, 10, 500), (Risky, 10, 100), (Compatible, 10, 10)];
+        assert_eq!(missing(750, &all), (40, 710, String::new()), "all fit");
+        // The details of the second entry do not fit, so those of the third, which would, are not there either.
+        let cut = "1 entry not shown: 1 compatible; 2 entries without details: 1 breaking, 1 risky".to_owned();
+        assert_eq!(missing(300, &all), (30, 100, cut));
+        let cut = "3 entries not shown: 1 breaking, 1 risky, 1 compatible; 1 entry without details: 1 breaking";
+        assert_eq!(missing(15, &all), (10, 0, cut.to_owned()));
+    }
+}
