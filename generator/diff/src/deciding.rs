@@ -28,6 +28,15 @@ pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, ch
     }
 }
 
+/// Removes the changes of constants by which a union with a tag knows its records: they are changes of its tag values.
+pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Change>) {
+    changes.retain(|change| {
+        let [ChangeSubject::Field { owner, field }] = &change.subjects[..] else { return true };
+        let is_constant = change.rule.id == rules::CONSTANT_CHANGED.id;
+        !(is_constant && reach.is_only_tag(owner.shown(), field.shown()))
+    });
+}
+
 /// Returns how values of a record without a field are read, if the record is nothing but a variant of unions that are
 /// distinguished by fields.
 fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner: &ChangedName) -> Option<Relation> {

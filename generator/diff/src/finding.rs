@@ -17,7 +17,7 @@ use super::items::ItemChange;
 use super::reachability::{Direction, Reached};
 use super::relation::Relation;
 use super::renames::claim::Claim;
-use super::rules::Rule;
+use super::rules::{self, Rule};
 use super::verdict::{Axis, Verdict, Verdicts, VersionStep};
 use super::waiver::{StaleWaiver, Waiver};
 use super::witness::Witness;
@@ -254,10 +254,16 @@ impl Finding {
         let case = self.rule.case_for(self.when);
         [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]
             .into_iter()
-            .filter(|(direction, _)| {
-                self.reached.iter().any(|reached| reached.direction == *direction && reached.is_in_both)
+            .filter_map(|(direction, verdicts)| {
+                let is_decisive = |reached: &&Reached| reached.direction == direction && reached.is_in_both;
+                let mut reached = self.reached.iter().filter(is_decisive).peekable();
+                reached.peek()?;
+                let verdicts = verdicts?;
+                Some((
+                    direction,
+                    if reached.all(Reached::is_of_error) { rules::error_verdicts(verdicts) } else { verdicts },
+                ))
             })
-            .filter_map(|(direction, verdicts)| Some((direction, verdicts?)))
     }
 
     /// Returns `true` for a consequence that a waiver must list.

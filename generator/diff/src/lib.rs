@@ -81,6 +81,7 @@ pub fn diff(base: Spec, head: Spec) -> Report {
     reachability::directions::compare_directions(&pairing, &reach, &mut changes);
     texts::relate_texts(&pairing, &reach, &mut changes);
     deciding::relate_deciding_fields(&pairing, &reach, &mut changes);
+    deciding::remove_tag_constants(&reach, &mut changes);
     let incomplete = Incomplete::new(&pairing);
     incomplete.remove_from(&mut changes);
     let mut changes = change::group::group_changes(changes);

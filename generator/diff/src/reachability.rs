@@ -8,6 +8,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use copperplate_language::grammar::operation;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{FieldOwner, Operation, Record, SpecPath};
 
@@ -68,6 +69,11 @@ impl Reached {
     /// Creates a part of a call that base and head have.
     pub(super) fn new(operation: &str, direction: Direction, path: impl Into<String>) -> Self {
         Self { operation: operation.to_owned(), direction, path: path.into(), is_in_both: true }
+    }
+
+    /// Returns `true` for the body of an error, whose call fails in any case.
+    pub(super) fn is_of_error(&self) -> bool {
+        self.direction == Direction::Response && self.path.starts_with(operation::ERRORS.name)
     }
 }
 
@@ -178,6 +184,12 @@ impl<'p, 'm> Reachability<'p, 'm> {
     /// Returns the types that any call refers to in a direction: in the base, and in the head.
     pub(super) fn types_on(&self, direction: Direction) -> (BTreeSet<&'m str>, BTreeSet<&'m str>) {
         (self.base.types_on(direction), self.head.types_on(direction))
+    }
+
+    /// Returns `true` if a field of a record is the tag of unions with this record in both models, and nothing else refers
+    /// to the record.
+    pub(super) fn is_only_tag(&self, record: &str, field: &str) -> bool {
+        self.base.is_only_tag(record, field) && self.head.is_only_tag(record, field)
     }
 
     /// Returns the types that a type refers to, directly or not, in base or head.

@@ -29,6 +29,10 @@ pub enum Relation {
     ApartKept,
     /// Each type allows values that the other does not.
     Apart,
+    /// The same text is one value or several.
+    OtherCount,
+    /// The crate checks the value before it sends it.
+    Checked,
     /// Without the field, a value is read as another variant of its union.
     OtherVariant,
     /// Without the field, a value is read as no variant of its union.
@@ -90,6 +94,8 @@ impl Relation {
             Self::Narrower => "the new type allows less",
             Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
             Self::Apart => "each type allows values that the other does not",
+            Self::OtherCount => "a text with the separator is one value, or several",
+            Self::Checked => "a number in a query, header or cookie, which the crate checks before it sends it",
             Self::OtherVariant => {
                 "the field decides the variant of a union: without it, a value is read as another one"
             }
@@ -144,9 +150,16 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return text_relation(pairing, style, base, head);
     }
-    // A single value is a list of one, unless lists have brackets after the key or the value can have a separator.
-    let are_apart = |value: &Type| match style {
-        Some(ParameterStyle::Repeat) | None => false,
+    // A single value is a list of one, unless lists have brackets after the key.
+    let are_apart = match style {
+        Some(
+            ParameterStyle::Repeat
+            | ParameterStyle::Comma
+            | ParameterStyle::Space
+            | ParameterStyle::Pipe
+            | ParameterStyle::Pairs,
+        )
+        | None => false,
         Some(
             ParameterStyle::Brackets
             | ParameterStyle::Indexed
@@ -156,24 +169,27 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
             | ParameterStyle::Label
             | ParameterStyle::Matrix,
         ) => true,
-        Some(ParameterStyle::Comma | ParameterStyle::Space | ParameterStyle::Pipe | ParameterStyle::Pairs) => {
-            *value == Type::String
-        }
     };
+    // A text with the separator is several values to a service that expects a list.
+    let has_separator = style.is_some_and(|style| style.separator().is_some());
     let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_) | Type::File);
     if !(has_texts(base) && has_texts(head)) {
         return of(pairing, base, head);
     }
     if let Type::List(element) = head {
-        return if are_apart(base) {
+        return if are_apart {
             Relation::Apart
+        } else if has_separator && *base == Type::String {
+            Relation::OtherCount
         } else {
             combine_relations(Relation::Wider, text_relation(pairing, style, base, element))
         };
     }
     if let Type::List(element) = base {
-        return if are_apart(head) {
+        return if are_apart {
             Relation::Apart
+        } else if has_separator && *head == Type::String {
+            Relation::OtherCount
         } else {
             combine_relations(Relation::Narrower, text_relation(pairing, style, element, head))
         };
@@ -231,6 +247,8 @@ fn combine_relations(one: Relation, other: Relation) -> Relation {
             | Relation::Narrower
             | Relation::ApartKept
             | Relation::Apart
+            | Relation::OtherCount
+            | Relation::Checked
             | Relation::OtherVariant
             | Relation::NoVariant,
             Relation::Always
@@ -241,6 +259,8 @@ fn combine_relations(one: Relation, other: Relation) -> Relation {
             | Relation::Narrower
             | Relation::ApartKept
             | Relation::Apart
+            | Relation::OtherCount
+            | Relation::Checked
             | Relation::OtherVariant
             | Relation::NoVariant,
         ) => Relation::Apart,

@@ -141,7 +141,9 @@ impl<'p, 'm> Witnesses<'p, 'm> {
         let directions = [(Direction::Request, &case.request), (Direction::Response, &case.response)];
         directions.into_iter().find_map(|(direction, verdicts)| {
             let breaks = verdicts.as_ref().is_some_and(|verdicts| axis.verdict_in(verdicts) == Verdict::Breaking);
-            if !breaks || reached.iter().all(|reached| reached.direction != direction) {
+            let is_broken =
+                |reached: &Reached| reached.direction == direction && reached.is_in_both && !reached.is_of_error();
+            if !breaks || !reached.iter().any(is_broken) {
                 return None;
             }
             // The new crate checks the new bounds before it sends what today's service accepts.

@@ -9,7 +9,9 @@ use std::borrow::Cow;
 
 use copperplate_codegen::lower;
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Effect, Field, Http, Location, Model, Operation, Pages, path_names, path_skeleton};
+use copperplate_language::model::{
+    Effect, Field, Http, Location, Model, Operation, Pages, PagesPart, path_names, path_skeleton,
+};
 
 pub(super) use self::errors::compare_common_errors as common_errors;
 pub(super) use self::parameters::{ComparedParameters, compare_parameters};
@@ -232,10 +234,19 @@ fn compare_operation_pages(
         let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.keyword()));
         parts.collect::<Vec<_>>().join(", ")
     };
+    // The size of pages and the total number of elements do not lead to another page.
+    let walk = |pages: &Pages| -> Vec<(PagesPart, String)> {
+        let parts = pages.parts().filter(|(part, _)| !matches!(part, PagesPart::Size | PagesPart::Total));
+        parts.map(|(part, name)| (part, name.to_owned())).collect()
+    };
     match (base.pages.as_ref().map(spell), head.pages.as_ref().map(spell)) {
         (None, Some(new)) => changes.push(change(&rules::PAGES_ADDED).with_new(new)),
         (Some(old), None) => changes.push(change(&rules::PAGES_REMOVED).with_old(old)),
-        (Some(old), Some(new)) if old != new => changes.push(change(&rules::PAGES_CHANGED).with_values(old, new)),
+        (Some(old), Some(new)) if old != new => {
+            let change = change(&rules::PAGES_CHANGED).with_values(old, new);
+            let is_same_walk = base.pages.as_ref().map(walk) == head.pages.as_ref().map(walk);
+            changes.push(if is_same_walk { change.with_relation(Relation::Same) } else { change });
+        }
         (None, None) | (Some(_), Some(_)) => {}
     }
 }

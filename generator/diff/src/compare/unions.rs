@@ -10,6 +10,7 @@ use super::enums::compared_enum_value_text;
 use super::{order, replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
+use crate::pairing::revision::NamedType;
 use crate::relation::{self, Relation};
 use crate::rules::{self, Rule};
 
@@ -20,12 +21,15 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
     let whole = |rule: &'static Rule| {
         Change::new(rule, name, ChangeSubject::Type(owner.clone())).with_spans(header.span, head.header.span)
     };
+    let relation = || relation::named_type_relation(pairing, NamedType::Union(base), NamedType::Union(head));
     match (kind, &head.kind) {
         (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => {
-            changes.push(whole(&rules::UNION_UNTAGGED).with_values(tag, union_distinction_text(head.by)));
+            let change = whole(&rules::UNION_UNTAGGED).with_values(tag, union_distinction_text(head.by));
+            changes.push(change.with_relation(relation()));
         }
         (UnionKind::Shaped(_), UnionKind::Tagged { tag, .. }) => {
-            changes.push(whole(&rules::UNION_TAGGED).with_values(union_distinction_text(*by), tag));
+            let change = whole(&rules::UNION_TAGGED).with_values(union_distinction_text(*by), tag);
+            changes.push(change.with_relation(relation()));
         }
         (
             UnionKind::Tagged { tag, tag_span, tag_type: _, absent, variants, other },
@@ -63,12 +67,15 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
             if *by != head.by {
                 let is_overlapping = |by| by == Some(Distinction::All);
-                changes.push(match (is_overlapping(*by), is_overlapping(head.by)) {
+                // By JSON type alone, no value is several variants, and objects are one variant.
+                let is_by_json_type = by.is_none() || head.by.is_none();
+                let change = match (is_overlapping(*by), is_overlapping(head.by)) {
                     (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).with_old(union_distinction_text(*by)),
                     (true, false) => whole(&rules::UNION_BECAME_DISTINCT).with_new(union_distinction_text(head.by)),
                     (true, true) | (false, false) => whole(&rules::UNION_DISTINCTION_CHANGED)
                         .with_values(union_distinction_text(*by), union_distinction_text(head.by)),
-                });
+                };
+                changes.push(if is_by_json_type { change.with_relation(Relation::Same) } else { change });
             }
             compare_shaped_union(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
         }

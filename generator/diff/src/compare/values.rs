@@ -3,7 +3,7 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Model, Type};
+use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Location, Model, Type};
 
 use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
@@ -219,20 +219,31 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
         // No length and no number of items is below zero.
         let is_bound = |bound: &Spanned<i64>| word == field::MIN.name || !is_least || bound.value > 0;
         let (old, new) = (old.filter(is_bound), new.filter(is_bound));
+        let is_range = word == field::MIN.name || word == field::MAX.name;
+        let when = if is_range && is_checked_value(value) { Relation::Checked } else { Relation::Always };
         let spell = |bound: i64| format!("{word} {bound}");
         let span = |bound: Option<Spanned<i64>>, field: &Field| bound.map_or(field.span, |bound| bound.span);
         let change = match (old.map(|bound| bound.value), new.map(|bound| bound.value)) {
             (Some(old), Some(new)) if old != new => {
                 let tighter = if is_least { new > old } else { new < old };
                 let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
-                value.change(rule).with_values(spell(old), spell(new))
+                let change = value.change(rule).with_values(spell(old), spell(new));
+                if tighter { change.with_relation(when) } else { change }
             }
-            (None, Some(new)) => value.change(&rules::BOUND_ADDED).with_new(spell(new)),
+            (None, Some(new)) => value.change(&rules::BOUND_ADDED).with_relation(when).with_new(spell(new)),
             (Some(old), None) => value.change(&rules::BOUND_REMOVED).with_old(spell(old)),
             (None, None) | (Some(_), Some(_)) => continue,
         };
         changes.push(change.with_spans(span(old, value.base), span(new, value.head)));
     }
+}
+
+/// Returns `true` for a parameter whose range the crate checks before it sends it: not in a path, or inside a value.
+fn is_checked_value(value: &ComparedValue) -> bool {
+    let (_, subject) = (value.called)();
+    let is_single = matches!(value.head.ty.non_null(), Type::Integer | Type::Number);
+    let is_in_path = matches!(subject, ChangeSubject::Parameter { location: Location::Path, .. });
+    is_single && !is_in_path && matches!(subject, ChangeSubject::Parameter { .. } | ChangeSubject::Header(_))
 }
 
 fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {

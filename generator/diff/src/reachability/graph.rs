@@ -166,15 +166,17 @@ impl<'m> Graph<'m> {
         name: &str,
         operation_name: impl Fn(&'m str) -> &'m str,
     ) -> BTreeMap<(&'m str, Direction), (usize, String)> {
-        let mut shortest: BTreeMap<(&str, Direction), (usize, &GraphRoot)> = BTreeMap::new();
+        // The body of an error counts only where no other part of the call leads to the type.
+        let mut shortest: BTreeMap<(&str, Direction), (bool, usize, &GraphRoot)> = BTreeMap::new();
         let Some(paths) = self.shortest_paths_to(name) else { return BTreeMap::new() };
         for (length, root) in self.roots_along(&paths) {
             let key = (operation_name(&root.operation.name), root.part.direction());
-            if shortest.get(&key).is_none_or(|(known, _)| length < *known) {
-                shortest.insert(key, (length, root));
+            let is_error = matches!(root.part, CallPart::Error(..));
+            if shortest.get(&key).is_none_or(|(of_error, known, _)| (is_error, length) < (*of_error, *known)) {
+                shortest.insert(key, (is_error, length, root));
             }
         }
-        let labelled = shortest.into_iter().map(|(key, (length, root))| {
+        let labelled = shortest.into_iter().map(|(key, (_, length, root))| {
             let members: String = paths.members(root.node).map(GraphMember::label).collect();
             (key, (length, join_reached_path(&root.part.label(), &members)))
         });
@@ -243,6 +245,14 @@ impl<'m> Graph<'m> {
             GraphMember::ShapedVariant(_) | GraphMember::Field(..) | GraphMember::Variant(..) => None,
         };
         self.dependents[node].iter().map(union).collect()
+    }
+
+    /// Returns `true` if a field of a record is the tag of unions with this record, and nothing else refers to it.
+    pub(crate) fn is_only_tag(&self, record: &str, field: &str) -> bool {
+        let Some(node) = self.nodes.numbers.get(record).copied() else { return false };
+        let is_tag =
+            |(_, member): &(usize, GraphMember)| matches!(member, GraphMember::Variant(tag, _) if *tag == field);
+        self.roots_of[node].is_empty() && !self.dependents[node].is_empty() && self.dependents[node].iter().all(is_tag)
     }
 
     /// Returns `true` if another of these types refers to this one.

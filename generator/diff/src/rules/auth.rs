@@ -1,6 +1,6 @@
 //! Rules for authentication.
 
-use super::{Affects, Rule, rules, same, verdicts};
+use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason for what a service without authentication makes of credentials.
@@ -22,7 +22,17 @@ rules! { AUTH:
         .title("credentials sent as `{new}` instead of `{old}`")
         .advice("Let the service accept both for a transition period.")
         .affects(Affects::Whole)
-        .request(same(Breaking, "the service does not find the credentials where the client puts them"));
+        .by_relation(&[
+            RuleCase::when(Relation::Apart)
+                .request(same(Breaking, "the service does not find the credentials where the client puts them")),
+            RuleCase::when(Relation::Narrower)
+                .request(verdicts(Breaking, Compatible, "a released client does not send all of them; today's service \
+                    passes over those that it does not need")),
+            RuleCase::when(Relation::Wider)
+                .request(verdicts(Compatible, Breaking, "the new service passes over those that it does not need; the \
+                    new crate does not send all that today's service needs")
+                    .remedy("Release the crate once the service no longer needs them.")),
+        ]);
     AUTH_SCHEME_ADDED = Rule::new("auth-scheme-added")
         .title("scheme `{element}` of authentication added: `{new}`")
         .plural("{count} schemes of authentication added")

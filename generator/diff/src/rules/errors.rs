@@ -1,8 +1,39 @@
 //! Rules for bodies of errors.
 
 use super::fields::BY_MEMBER;
-use super::{Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Relation, Rule, RuleCase, Verdicts, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
+
+const BODY_NOT_FOUND: Verdicts = verdicts(
+    Risky,
+    Compatible,
+    "the call fails in any case; a released client does not find \
+    the body of the error that it reads, only its status",
+)
+.remedy("Send what released clients read, until none of them reads it.");
+const BODY_NOT_FOUND_YET: Verdicts = verdicts(
+    Compatible,
+    Risky,
+    "the call fails in any case; the new crate does not find \
+    the body that it reads in errors of today's service, only their status",
+)
+.remedy("Release the crate once the service sends the new body.");
+const NO_BODY_FOUND: Verdicts = same(
+    Risky,
+    "the call fails in any case; neither side finds the body that it reads in \
+    errors of the other, only their status",
+)
+.remedy("Send the new body with another status, and the old one until no released client reads it.");
+
+/// Returns the verdicts for a change inside the body of an error: a call that fails in any case does not break.
+pub(crate) fn error_verdicts(verdicts: &'static Verdicts) -> &'static Verdicts {
+    match (verdicts.backward, verdicts.forward) {
+        (Breaking, Compatible) => &BODY_NOT_FOUND,
+        (Compatible, Breaking) => &BODY_NOT_FOUND_YET,
+        (Breaking, Risky | Breaking) | (Risky, Breaking) => &NO_BODY_FOUND,
+        (Compatible | Risky, Compatible | Risky) => verdicts,
+    }
+}
 
 rules! { ERRORS:
     ERROR_ADDED = Rule::new("error-added")
@@ -30,24 +61,16 @@ rules! { ERRORS:
                 .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not \
                     expect them")
                     .remedy("Send the new values only once released clients expect them.")),
-            RuleCase::when(Relation::Wider)
-                .response(verdicts(Breaking, Compatible, "a released client does not find the body that it reads, only \
-                    the status of the error")
-                    .remedy("Send what released clients read, until none of them reads it.")),
+            RuleCase::when(Relation::Wider).response(BODY_NOT_FOUND),
             RuleCase::when(Relation::NarrowerKept)
                 .response(verdicts(Compatible, Risky, "what a released client receives is still valid; today's service \
                     may send other values, which the new crate keeps")
                     .remedy("Release the crate once the service sends only the new body.")),
-            RuleCase::when(Relation::Narrower)
-                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; the new crate \
-                    does not find the body that it reads in errors of today's service, only their status")
-                    .remedy("Release the crate once the service sends only the new body.")),
+            RuleCase::when(Relation::Narrower).response(BODY_NOT_FOUND_YET),
             RuleCase::when(Relation::ApartKept)
                 .response(same(Risky, "both sides keep the values that they do not know, but code may not expect \
                     them")),
-            RuleCase::when(Relation::Apart)
-                .response(same(Breaking, "neither side finds the body that it reads in errors of the other, only their \
-                    status")),
+            RuleCase::when(Relation::Apart).response(NO_BODY_FOUND),
         ]);
     ERROR_MESSAGE_CHANGED = Rule::new("error-message-changed")
         .title("path of the message of error `{element}` changed from {old} to {new}")

@@ -64,6 +64,7 @@ const OTHER_VARIANT_SENT_YET: Verdicts = verdicts(
 const SENT_LONGER: &str = "Keep sending it until released clients can handle its absence.";
 const SENT_FIRST: &str = "Release the crate once the service always sends it.";
 const SENT_BY_ALL: &str = "Wait until every released client sends it.";
+const BOUND_UNCHECKED: &str = "what is received is still valid, and bounds of responses are not checked";
 const NOT_REQUIRED_FIRST: &str = "Release the crate once the service no longer requires it.";
 
 /// Verdicts by the relation of two types: for fields, responses and variants.
@@ -87,6 +88,10 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
         .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
         .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
             send values that the new crate refuses in strict mode").remedy(RELEASE_LATER)),
+    RuleCase::when(Relation::OtherCount)
+        .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads one with the separator as \
+            another number of values than a released client means")
+            .remedy(ACCEPT_LONGER)),
     RuleCase::when(Relation::ApartKept)
         .request(same(Breaking, "neither side knows all values that the other sends"))
         .response(same(Risky, "both sides keep the values that they do not know, but code may not expect them")),
@@ -281,9 +286,14 @@ rules! { FIELDS:
         .plural("bounds of {count} values tightened")
         .advice("Wait until released clients comply with it.")
         .inverse(&BOUND_LOOSENED)
-        .request(same(Breaking, "a released client may send what is now rejected; the new crate refuses to send what \
-            today's service accepts"))
-        .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Breaking, Compatible, "a released client may send what is now rejected"))
+                .response(same(Compatible, BOUND_UNCHECKED)),
+            RuleCase::when(Relation::Checked)
+                .request(same(Breaking, "a released client may send what is now rejected; the new crate refuses to send \
+                    what today's service accepts")),
+        ]);
     BOUND_LOOSENED = Rule::new("bound-loosened")
         .title("bound of `{element}` loosened: {old} becomes {new}")
         .plural("bounds of {count} values loosened")
@@ -297,9 +307,15 @@ rules! { FIELDS:
         .plural("{count} bounds added")
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&BOUND_REMOVED)
-        .request(same(Risky, "a released client may send what the service rejects, now or already before; the new \
-            crate refuses to send it"))
-        .response(same(Compatible, "what is received is still valid, and bounds of responses are not checked"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or \
+                    already before"))
+                .response(same(Compatible, BOUND_UNCHECKED)),
+            RuleCase::when(Relation::Checked)
+                .request(same(Risky, "a released client may send what the service rejects, now or already before; the \
+                    new crate refuses to send it")),
+        ]);
     BOUND_REMOVED = Rule::new("bound-removed")
         .title("bound {old} removed from `{element}`")
         .plural("{count} bounds removed")

@@ -275,5 +275,11 @@ rules! { OPERATIONS:
         .plural("pagination of {count} operations changed from {old} to {new}")
         .advice("Keep the old parameters and fields working until released clients are gone.")
         .affects(Affects::Signature)
-        .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop forever"));
+        .by_relation(&[
+            RuleCase::when(Relation::Same)
+                .both_directions(same(Compatible, "the size of pages and the total number do not lead to another page")),
+            RuleCase::when(Relation::Always)
+                .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop \
+                    forever")),
+        ]);
 }

@@ -56,6 +56,9 @@ rules! { PARAMETERS:
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
             RuleCase::when(Relation::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
+            RuleCase::when(Relation::OtherCount)
+                .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads one with the \
+                    separator as another number of values than a released client means")),
             RuleCase::when(Relation::ApartKept)
                 .request(same(Breaking, "the service does not know all values that the client sends")),
             RuleCase::when(Relation::Apart)

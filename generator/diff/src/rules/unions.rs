@@ -10,6 +10,8 @@ const UNREAD: &str =
 const REPAIRED: &str = "repairs or keeps the value and reports a deviation; `strict(true)` rejects the response";
 const ANOTHER_RECORD: &str = "the same value may now be read as another record";
 const READ_AS_KNOWN: &str = "a released client reads every value as a record that it knows";
+const SAME_VARIANT: &str = "objects were, or are, one variant only: what is valid is read as before";
+const NO_SEVERAL: &str = "the JSON types of the variants differ, so no value is several of them";
 const NO_LONGER_VALID: &str = "a released client may send the record that is no longer valid";
 const NO_LONGER_EXPECTED: &str = "a released client knows every record that it receives; today's service may send the \
                                   one that the new crate no longer expects";
@@ -74,8 +76,8 @@ rules! { UNIONS:
                 .request(same(Risky, ANOTHER_RECORD))
                 .response(same(Risky, READ_AS_KNOWN)),
             RuleCase::when(Relation::Wider)
-                .request(same(Risky, ANOTHER_RECORD))
-                .response(verdicts(Breaking, Risky, "a released client in strict mode refuses the records that it \
+                .request(same(Compatible, "what a released client sends is still read as the record that it is"))
+                .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses the records that it \
                     does not know")),
         ]);
     TAG_LESS_AMBIGUOUS = Rule::new("tag-less-ambiguous")
@@ -105,23 +107,37 @@ rules! { UNIONS:
         .title("objects of `{element}` distinguished by {new} instead of by {old}")
         .plural("objects of {count} unions distinguished in another way")
         .advice("Check that each variant is still read as itself.")
-        .both_directions(same(Risky, "the same value may now be read as another variant"));
+        .by_relation(&[
+            RuleCase::when(Relation::Same).both_directions(same(Compatible, SAME_VARIANT)),
+            RuleCase::when(Relation::Always)
+                .both_directions(same(Risky, "the same value may now be read as another variant")),
+        ]);
     UNION_BECAME_OVERLAPPING = Rule::new("union-became-overlapping")
         .title("a value of `{element}` can be several variants at once; they were distinguished by {old}")
         .plural("values of {count} unions can be several variants at once")
         .advice("Give the new union its own name, so that code that matches on the variants goes on working.")
         .affects(Affects::Whole).inverse(&UNION_BECAME_DISTINCT)
-        .request(verdicts(Compatible, Risky, "today's service may read a value of several variants as one of them"))
-        .response(verdicts(Risky, Compatible, "a released client reads a value of several variants as one of them"));
+        .by_relation(&[
+            RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Compatible, Risky, "today's service may read a value of several variants as one of \
+                    them"))
+                .response(verdicts(Risky, Compatible, "a released client reads a value of several variants as one of \
+                    them")),
+        ]);
     UNION_BECAME_DISTINCT = Rule::new("union-became-distinct")
         .title("variants of `{element}` distinguished by {new}; a value could be several at once")
         .plural("variants of {count} unions distinguished; values could be several at once")
         .advice("Give the new union its own name, so that code that reads the variants goes on working.")
         .affects(Affects::Whole).inverse(&UNION_BECAME_OVERLAPPING)
-        .request(verdicts(Risky, Compatible, "the service may read a value of several variants, which a released \
-            client may send, as one of them"))
-        .response(verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's service \
-            may send, as one of them"));
+        .by_relation(&[
+            RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
+            RuleCase::when(Relation::Always)
+                .request(verdicts(Risky, Compatible, "the service may read a value of several variants, which a released \
+                    client may send, as one of them"))
+                .response(verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's \
+                    service may send, as one of them")),
+        ]);
     VARIANTS_TRIED_IN_ANOTHER_ORDER = Rule::new("variants-tried-in-another-order")
         .title("variants of `{element}` tried in another order: {new} instead of {old}")
         .plural("variants of {count} unions tried in another order")
@@ -131,9 +147,7 @@ rules! { UNIONS:
         .title("tag of `{element}` became optional: without it, a value is `{new}`")
         .plural("tags of {count} unions became optional")
         .affects(Affects::Whole).inverse(&TAG_BECAME_REQUIRED).tolerant(UNREAD)
-        .request(verdicts(Compatible, Breaking, "a released client always sends it; the new crate may leave it out, \
-            and today's service requires it")
-            .remedy("Release the crate once the service reads values without it."))
+        .request(same(Compatible, "a released client always sends it, which is still valid"))
         .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses a value without it")
             .remedy("Keep sending it until released clients can handle its absence."));
     TAG_BECAME_REQUIRED = Rule::new("tag-became-required")
@@ -163,13 +177,13 @@ rules! { UNIONS:
         .plural("{count} unions distinguished by a tag")
         .advice("Give the tagged union its own name.")
         .affects(Affects::Whole).inverse(&UNION_UNTAGGED)
-        .both_directions(same(Breaking, "neither side can distinguish the variants that the other sends"));
+        .by_relation(BY_RELATION);
     UNION_UNTAGGED = Rule::new("union-untagged")
         .title("`{element}` distinguished by {new} instead of by the tag `{old}`")
         .plural("{count} unions no longer distinguished by a tag")
         .advice("Give the untagged union its own name.")
         .affects(Affects::Whole).inverse(&UNION_TAGGED)
-        .both_directions(same(Breaking, "neither side can distinguish the variants that the other sends"));
+        .by_relation(BY_RELATION);
     UNMAPPED_TAG_ADDED = Rule::new("unmapped-tag-added")
         .title("unmapped tag value `{new}` added to `{element}`")
         .plural("{count} unmapped tag values added")

@@ -1,9 +1,7 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{
-    Bounds, ErrorStatus, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind,
-};
+use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
@@ -121,37 +119,18 @@ fn candidates_with_focus<'m>(
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
         ChangeSubject::Forms => form_candidates(scene),
-        ChangeSubject::Error { operation, status } => {
-            error_candidates(scene, scene.sender_operation(operation)?, *status)
-        }
-        ChangeSubject::CommonError(status) => common_error_candidates(scene, *status),
-        // The order of schemes breaks nothing, and a header of a response that does not fit is left as it is.
+        // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is left as it is.
         ChangeSubject::Api
         | ChangeSubject::Signature
         | ChangeSubject::ResponseHeader { .. }
+        | ChangeSubject::Error { .. }
+        | ChangeSubject::CommonError(_)
         | ChangeSubject::Package
         | ChangeSubject::Resource(_)
         | ChangeSubject::Template(_)
         | ChangeSubject::Pages(_)
         | ChangeSubject::SpecPaths(_) => None,
     }
-}
-
-/// Returns the bodies of an error that the spec lists for all operations.
-fn common_error_candidates<'m>(scene: &Scene<'_, 'm>, status: ErrorStatus) -> Option<WitnessCandidates<'m>> {
-    let has_common = |operation: &Operation| operation.error_response(status).is_some_and(|error| error.is_common);
-    error_candidates(scene, scene.find_sender_operation(has_common)?, status)
-}
-
-/// Returns the bodies of an error.
-fn error_candidates<'m>(
-    scene: &Scene<'_, 'm>,
-    operation: &'m Operation,
-    status: ErrorStatus,
-) -> Option<WitnessCandidates<'m>> {
-    let values = varied_candidate_values(scene, operation.error_response(status)?.content.ty()?).into_iter();
-    let contents = values.map(|value| GivenPart::Error(status, value)).collect();
-    Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
 }
 
 /// Returns a request with a header of every operation.
@@ -264,12 +243,8 @@ fn type_candidates<'m>(
         CallPart::Body(_) => {
             (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last))
         }
-        CallPart::Error(status, _) => {
-            let errors = messages.map(|body| GivenPart::Error(status, body)).collect();
-            (errors, WantedPlaces::inside_path(path_along_route(&route), last))
-        }
-        // Nothing refuses a response because of a header.
-        CallPart::ResponseHeader(_) => return None,
+        // Nothing refuses a response because of a header, or of the body of an error.
+        CallPart::ResponseHeader(_) | CallPart::Error(..) => return None,
         CallPart::Response(status, _) => {
             let responses = messages.map(|body| GivenPart::Response(status, Some(body))).collect();
             (responses, WantedPlaces::inside_path(path_along_route(&route), last))

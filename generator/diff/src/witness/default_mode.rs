@@ -38,21 +38,6 @@ impl DefaultMode {
     ) -> Self {
         let path = model.path_to_page_items(operation).unwrap_or_default();
         let items = path.first().map(|field| field.name.as_str());
-        Self::for_response_with_items(model, items, ty, body, mismatches)
-    }
-
-    /// Returns the result for the body of an error.
-    pub(super) fn for_error(model: &Model, ty: &Type, body: &JsonNode, mismatches: &[Mismatch]) -> Self {
-        Self::for_response_with_items(model, None, ty, body, mismatches)
-    }
-
-    fn for_response_with_items(
-        model: &Model,
-        items: Option<&str>,
-        ty: &Type,
-        body: &JsonNode,
-        mismatches: &[Mismatch],
-    ) -> Self {
         let Some(id) = ty.record() else { return repaired_default_mode(mismatches, 0) };
         let record = model.record(id);
         let JsonNode::Map(entries) = body else { return Self::Refused };

@@ -1,7 +1,7 @@
 //! Given parts of messages, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{ErrorStatus, Field, Operation, Scheme, Status};
+use copperplate_language::model::{Field, Operation, Scheme, Status};
 
 use super::place::WantedPlaces;
 
@@ -22,8 +22,6 @@ pub(super) enum GivenPart<'m> {
     Body(JsonNode),
     /// Response with a status, with or without a body.
     Response(Status, Option<JsonNode>),
-    /// Error with a status.
-    Error(ErrorStatus, JsonNode),
 }
 
 /// Parameter with its value.

@@ -82,11 +82,9 @@ impl WitnessRequest {
         let mut headers = Vec::new();
         let scheme = match content {
             GivenPart::Credentials(scheme) => *scheme,
-            GivenPart::Nothing
-            | GivenPart::Parameter(_)
-            | GivenPart::Body(_)
-            | GivenPart::Response(..)
-            | GivenPart::Error(..) => model.accepted_schemes(operation).next().flatten(),
+            GivenPart::Nothing | GivenPart::Parameter(_) | GivenPart::Body(_) | GivenPart::Response(..) => {
+                model.accepted_schemes(operation).next().flatten()
+            }
         };
         let sent = scheme.map(credentials::sent_credentials).unwrap_or_default();
         let credentials = sent.first().map(credentials::sent_credential_place);

@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{
-    self, Bounds, ErrorStatus, Field, Framing, Operation, RecordId, Response, Returns, Status, Type,
-};
+use copperplate_language::model::{self, Bounds, Field, Framing, Operation, RecordId, Response, Returns, Status, Type};
 use copperplate_language::values::mismatches::{self, Reader};
 use copperplate_language::values::smallest_values::SmallestValues;
 
@@ -118,28 +116,14 @@ impl<'p, 'm> Scene<'p, 'm> {
             None => self.specs.pairing.type_in_head(name.base.as_deref()?),
         };
         let is_in_both = |operation: &Operation, part: CallPart<'_>| {
-            let Some(reader) = self.reader_operation(operation) else { return false };
-            match part {
-                CallPart::Error(status, ty) => self.reads_error_type(reader, status, ty),
-                // Nothing refuses a response because of a header.
-                CallPart::ResponseHeader(_) => false,
+            // Nothing refuses a response because of a header, or of the body of an error.
+            let is_read = match part {
+                CallPart::ResponseHeader(_) | CallPart::Error(..) => false,
                 CallPart::Parameter(..) | CallPart::Header(_) | CallPart::Body(_) | CallPart::Response(..) => true,
-            }
+            };
+            is_read && self.reader_operation(operation).is_some()
         };
         self.specs.reach.route(self.sender_side(), in_head, self.direction, is_in_both)
-    }
-
-    /// Returns `true` if a reader has the type of the sender for errors with a status: it does not refuse others.
-    fn reads_error_type(&self, reader: &Operation, status: ErrorStatus, sent: &Type) -> bool {
-        let in_head = |revision: &Revision<'m>, side: Side, ty: &Type| {
-            let name = revision.inner_type_name(ty)?.to_owned();
-            Some(if side == Side::Base { self.specs.pairing.type_in_head(&name).to_owned() } else { name })
-        };
-        let side = self.sender_side();
-        let read = reader
-            .error_response(status)
-            .and_then(|error| in_head(self.reader(), side.other_revision(), error.content.ty()?));
-        read.is_some() && read == in_head(self.sender(), side, sent)
     }
 
     /// Returns the smallest message that the reader refuses because of the changed element, if there is one.
@@ -177,9 +161,6 @@ impl<'p, 'm> Scene<'p, 'm> {
     ) -> Option<(WitnessMessage, Vec<WitnessRefusal>)> {
         if let GivenPart::Response(status, body) = content {
             return Some(self.read_response(sender, reader?, *status, body.as_ref()));
-        }
-        if let GivenPart::Error(status, body) = content {
-            return self.read_error(sender, reader?, *status, body);
         }
         if self.direction == Direction::Response {
             return None;
@@ -256,36 +237,6 @@ impl<'p, 'm> Scene<'p, 'm> {
             refusals,
         )
     }
-
-    /// Returns an error, and everything in its body that the crate refuses to read as the type of the reader.
-    fn read_error(
-        &self,
-        sender: &Operation,
-        reader: &'m Operation,
-        status: ErrorStatus,
-        body: &JsonNode,
-    ) -> Option<(WitnessMessage, Vec<WitnessRefusal>)> {
-        let status = scene_error_status(sender, reader, status);
-        let ty = reader.error_response(ErrorStatus::Code(status))?.content.ty()?;
-        let model = self.reader().model;
-        let mismatches = mismatches::find_mismatches(model, Reader::Client, ty, &Bounds::default(), body);
-        let default_mode = DefaultMode::for_error(model, ty, body, &mismatches);
-        let refusals = mismatches
-            .into_iter()
-            .map(|found| WitnessRefusal::new(RefusedPlace::Response(found.path), found.why))
-            .collect();
-        Some((WitnessMessage::Response { status, body: body.to_line(), default_mode }, refusals))
-    }
-}
-
-/// Returns a status of an error that has the body of an entry of both sides.
-fn scene_error_status(sender: &Operation, reader: &Operation, status: ErrorStatus) -> u16 {
-    let is_more_specific = |code: u16| {
-        let mut errors = sender.errors.iter().chain(&reader.errors);
-        errors.any(|error| error.status < status && error.status.covers(ErrorStatus::Code(code)))
-    };
-    let (first, last) = status.range();
-    (first.max(400)..=last).find(|code| !is_more_specific(*code)).unwrap_or(first)
 }
 
 /// Returns the first of these statuses that neither side lists.

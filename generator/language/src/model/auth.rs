@@ -147,6 +147,20 @@ impl Scheme {
         self.neutral_form() == other.neutral_form()
     }
 
+    /// Returns `true` if a request with the credentials of this scheme has what those of another one are sent in.
+    pub fn sends_all_of(&self, other: &Self) -> bool {
+        let forms = |scheme: &Self| -> Vec<String> {
+            let sent = scheme.sent_credentials(&|_, _| "{}".to_owned()).into_iter();
+            let form = sent.map(|sent| match sent {
+                SentCredentials::Header(name, value) => format!("{}: {value}", name.to_ascii_lowercase()),
+                SentCredentials::Query(name, value) => format!("?{name}={value}"),
+            });
+            form.collect()
+        };
+        let sent = forms(self);
+        forms(other).iter().all(|form| sent.contains(form))
+    }
+
     /// Returns the form of the credentials with numbers instead of names of parts.
     fn neutral_form(&self) -> Vec<String> {
         let mut sent = self.sent_credentials(&|_, part| format!("{{{part}}}"));

@@ -177,7 +177,7 @@ impl<'m> MismatchSearch<'m> {
     fn read_field(&mut self, field: &'m Field, value: &JsonNode) {
         match field.constant() {
             Some(constant) if JsonNode::from(constant) != *value => {
-                self.note_unexpected(&format!("`{}`", constant.to_json()), value);
+                self.refuse(format!("expected `{}`, found {}", constant.to_json(), json_kind_name(value)));
             }
             Some(_) => self.visited += 1,
             None => self.read_value(&field.ty, &field.bounds, value),

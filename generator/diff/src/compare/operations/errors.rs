@@ -40,12 +40,23 @@ pub(in crate::compare) fn compare_common_errors(pairing: &Pairing, changes: &mut
     let (base, head) = (&pairing.base.model.errors, &pairing.head.model.errors);
     for status in compared_error_statuses(base, head) {
         let (old, new) = (covering_error(base, status), covering_error(head, status));
+        if old.is_some() != new.is_some() && are_errors_listed_instead(pairing, status) {
+            continue;
+        }
         let change = |rule| {
             let change = Change::new(rule, format!("errors.{status}"), ChangeSubject::CommonError(status));
             change.with_spans(old.map(|error| error.span), new.map(|error| error.span))
         };
         compare_error(pairing, old, new, &change, changes);
     }
+}
+
+/// Returns `true` if all operations that have an error in one revision only because all have it list it themselves in the
+/// other revision: there it is compared.
+fn are_errors_listed_instead(pairing: &Pairing, status: ErrorStatus) -> bool {
+    let mut pairs = pairing.operations().into_iter().filter_map(|(_, (old, new))| old.zip(new)).peekable();
+    let has = |operation: &Operation| operation.error_response(status).is_some();
+    pairs.peek().is_some() && pairs.all(|(old, new)| has(old) == has(new))
 }
 
 fn compared_error_statuses(base: &[ErrorResponse], head: &[ErrorResponse]) -> BTreeSet<ErrorStatus> {

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{JsonType, MessageContent, Model, Operation, Response, Returns, Status, Type};
+use copperplate_language::model::{
+    Effect, JsonType, MessageContent, Model, Operation, Response, Returns, Status, Type,
+};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
@@ -29,7 +31,16 @@ pub(super) fn compare_responses(
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
         match (base.returns.response(*status), head.returns.response(*status)) {
-            (Some(old), Some(new)) => compare_response_contents(pairing, old, new, &change, changes),
+            (Some(old), Some(new)) => {
+                compare_response_contents(pairing, old, new, &change, changes);
+                // Calls that read are resumed, whatever is stated.
+                let are_reads = [base, head].iter().all(|operation| operation.effect == Effect::Read);
+                match (old.resumes, new.resumes) {
+                    (false, true) if !are_reads => changes.push(change(&rules::RESUME_ADDED)),
+                    (true, false) if !are_reads => changes.push(change(&rules::RESUME_REMOVED)),
+                    (false | true, false | true) => {}
+                }
+            }
             (Some(old), None) => {
                 let old = pairing.base.print_content(&old.content);
                 changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_old(old));
@@ -83,11 +94,6 @@ fn compare_response_contents(
     }
     if base.content.value_type().is_some() && head.content.value_type().is_some() {
         changes.extend(compare_response_ends(pairing, base, head, change));
-    }
-    match (base.resumes, head.resumes) {
-        (false, true) => changes.push(change(&rules::RESUME_ADDED)),
-        (true, false) => changes.push(change(&rules::RESUME_REMOVED)),
-        (true, true) | (false, false) => {}
     }
     let old_spelled = || pairing.base.print_content(&base.content);
     let new_spelled = || pairing.head.print_content(&head.content);
