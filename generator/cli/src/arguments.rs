@@ -170,7 +170,7 @@ Examples:
         #[command(flatten)]
         errors: ErrorOptions,
     },
-    /// Report what a change of `spec/` means for clients, for the service and for the version of the crate
+    /// Report what a change of `spec/`, or of an OpenAPI document, means for clients, the service and the crate
     Diff(Box<diff::Options>),
     /// Write the JSON Schema and the reference of the spec language; `codegen` writes them too
     Schema {

@@ -2,6 +2,8 @@
 
 mod accept;
 mod comparison;
+mod documents;
+mod error_notes;
 mod git;
 mod options;
 mod release;
@@ -47,13 +49,28 @@ fn diff_specs(folders: &Folders, options: &Options, console: &mut Console) -> Re
     if let Some(rule) = options.rule.as_ref().filter(|rule| rules::find_rule(rule).is_none()) {
         return Err(unknown_diff_rule(rule).into());
     }
-    let head = SpecSource::head(folders, options.head.as_deref())?;
-    let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
-    let comparison = SpecComparison::new(folders, options, &base, &head)?;
-    if let Some(accept) = options.accept() {
-        accept::add_waivers(&accept, &head, &comparison, console)?;
-        return Ok(Exit::Fine);
-    }
+    let comparison = if let Some(documents) = options.documents() {
+        documents::compare_documents(options, documents)?
+    } else {
+        let head = SpecSource::head(folders, options.head.as_deref())?;
+        let base = SpecSource::base(folders, options.base.as_deref(), &head)?;
+        let comparison = SpecComparison::new(folders, options, &base, &head)?;
+        if let Some(accept) = options.accept() {
+            accept::add_waivers(&accept, &head, &comparison, console)?;
+            return Ok(Exit::Fine);
+        }
+        comparison
+    };
+    report_comparison(folders, options, comparison, console)
+}
+
+/// Writes the reports of a comparison, and fails if it crosses a threshold.
+fn report_comparison(
+    folders: &Folders,
+    options: &Options,
+    comparison: SpecComparison,
+    console: &mut Console,
+) -> Result<Exit, Failure> {
     let report = &comparison.report;
     let view = View {
         base: comparison.base,

@@ -16,7 +16,7 @@ use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::{self, Decisions};
 use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, SchemaScope, Selection};
 
-use self::document::ImportDocuments;
+pub(crate) use self::document::{ImportDocuments, SHOWN_INPUT, STANDARD_INPUT};
 pub(crate) use self::overlays::{OverlayOptions, Overlays};
 pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::{Console, Extent};

@@ -82,10 +82,18 @@ pub(crate) fn read_spec_file(folder: &Path, shown: &str, name: &str) -> Result<O
 pub(crate) fn spec_file_names(folder: &Path) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if is_spec_file_name(&name) {
-            names.push(name);
+        let name = entry?.file_name();
+        if !is_spec_file_name(&name.to_string_lossy()) {
+            continue;
         }
+        // Messages and generated files name it.
+        let name = name.into_string().map_err(|name| {
+            io::Error::new(
+                io::ErrorKind::InvalidFilename,
+                format!("the name of the file {} is not UTF-8", name.display()),
+            )
+        })?;
+        names.push(name);
     }
     names.sort();
     Ok(names)

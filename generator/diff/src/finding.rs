@@ -1,5 +1,6 @@
 //! Findings, from which all reports are rendered.
 
+mod documents;
 pub(super) mod entries;
 pub(super) mod position;
 mod remedy;
@@ -27,8 +28,8 @@ use super::witness::Witness;
 pub struct Report {
     /// Findings, in the order of the files.
     pub findings: Vec<Finding>,
-    /// Declared and needed versions.
-    pub versions: Versions,
+    /// Declared and needed versions; `None` without a crate.
+    pub versions: Option<Versions>,
     /// Waivers without effect.
     pub stale_waivers: Vec<StaleWaiver>,
     index: FindingIndex,
@@ -123,7 +124,7 @@ impl Report {
     /// Creates a report of sorted findings. Causes take the worst verdicts of their consequences.
     pub(super) fn new(findings: Vec<Finding>, versions: Versions) -> Self {
         let index = FindingIndex::new(&findings);
-        let mut report = Self { findings, versions, stale_waivers: Vec::new(), index };
+        let mut report = Self { findings, versions: Some(versions), stale_waivers: Vec::new(), index };
         report.take_worst_verdicts();
         report
     }
@@ -223,7 +224,7 @@ impl Report {
     /// Returns the required step for the version of the crate; `None` if no release is needed.
     #[must_use]
     pub fn version_step(&self) -> Option<VersionStep> {
-        self.versions.step
+        self.versions.as_ref()?.step
     }
 }
 

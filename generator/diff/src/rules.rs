@@ -33,6 +33,7 @@
 mod api;
 mod auth;
 mod constants;
+mod crate_only;
 mod enums;
 mod errors;
 mod extras;

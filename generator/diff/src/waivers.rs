@@ -40,7 +40,8 @@ impl Waivers {
     /// the last release has its finding: it lasts until the change is released.
     pub fn apply(self, today: Date, report: &mut Report, mut since_release: Option<&mut Report>) {
         for waiver in self.waivers {
-            let over = waiver.until.clone().filter(|until| until.is_over(today, &report.versions.declared));
+            let declared = report.versions.as_ref().map_or("", |versions| &versions.declared);
+            let over = waiver.until.clone().filter(|until| until.is_over(today, declared));
             let reports = [Some(&mut *report), since_release.as_deref_mut()].into_iter().flatten();
             let findings = reports.flat_map(|report| &mut report.findings);
             let mut is_used = false;

@@ -107,6 +107,17 @@ pub struct Model {
 }
 
 impl Model {
+    /// Returns the same API without a call and a webhook.
+    #[must_use]
+    pub fn without_calls(mut self) -> Self {
+        self.operations.clear();
+        self.resources.iter_mut().for_each(|resource| resource.operations.clear());
+        if let Some(webhooks) = &mut self.webhooks {
+            webhooks.payloads.clear();
+        }
+        self
+    }
+
     /// Returns the assumptions about an element of the spec, such as `records.User.lastName`.
     pub fn assumptions_at(&self, path: &SpecPath) -> impl Iterator<Item = &Assumption> {
         self.assumed.get(path).into_iter().flatten().map(|number| &self.assumptions[*number])

@@ -42,6 +42,7 @@ mod write;
 
 pub use self::again::merge::{Merged, Revision, merge};
 pub use self::again::nodes::DocumentNodes;
+pub use self::again::places::DocumentPlaces;
 pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record};
 pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::repeats::SharedParts;

@@ -1,11 +1,13 @@
 //! `diff`, on edits of the real spec.
 
 mod command;
+mod documents;
 mod folded;
 mod no_change;
 mod properties;
 mod release;
 pub(crate) mod repository;
+mod surroundings;
 mod verdicts;
 mod waivers;
 

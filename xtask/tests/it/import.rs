@@ -101,6 +101,16 @@ fn what_was_edited_stays_and_the_rest_follows_the_document() {
 }
 
 #[test]
+fn a_change_in_a_new_file_is_at_its_line() {
+    let tree = tree("import-new-file");
+    ends_with(&import(&tree), 0);
+    tree.edit("notes.yaml", "paths:\n", "paths:\n  /ants: { get: { responses: { '204': { description: None. } } } }\n");
+    let report = out(&import(&tree));
+    let lines: Vec<_> = report.lines().skip_while(|line| !line.contains("operation `ants.get` added")).collect();
+    assert!(lines.get(1).is_some_and(|line| line.ends_with("at        spec/ants.yaml:3:3")), "{report}");
+}
+
+#[test]
 fn an_edit_that_the_document_contradicts_is_for_the_author_to_decide() {
     let tree = tree("import-both");
     ends_with(&import(&tree), 0);

@@ -30,7 +30,7 @@ fn the_action_and_the_hook_run_in_a_repository() {
     let repository = Repository::new("readme");
     let report = repository.0.0.join("diff.md");
     for (language, expected) in [("yaml", ["lint", "codegen", "diff"]), ("sh", ["lint", "codegen", "diff"])] {
-        let [block] = blocks(&text, language).try_into().expect("one block");
+        let block = blocks(&text, language).remove(0);
         assert!(block.lines().count() <= LINES_MAX, "{block}");
         let commands = commands(&block);
         let names: Vec<_> = commands.iter().map(|arguments| arguments[0].as_str()).collect();
@@ -48,6 +48,30 @@ fn the_action_and_the_hook_run_in_a_repository() {
         }
     }
     assert!(fs::read_to_string(report).expect("the report").starts_with("<!-- spec-diff -->"));
+}
+
+#[test]
+fn the_action_for_a_document_runs_without_a_workspace() {
+    let text = fs::read_to_string(real().join("generator/cli/README.md")).expect("the README");
+    let [_, block] = blocks(&text, "yaml").try_into().expect("two actions");
+    let action: serde_yaml::Value = serde_yaml::from_str(&block).expect("YAML");
+    let steps = action["jobs"]["api"]["steps"].as_sequence().expect("steps");
+    let command = steps.iter().find_map(|step| step["run"].as_str()?.strip_prefix("copperplate "));
+    let repository = Repository::new("readme-document");
+    let document = "openapi: 3.0.3\ninfo: { title: T, version: '1' }\npaths:\n  /a: { get: { responses: { '204': { description: ok } } } }\n";
+    repository.0.write("openapi.yaml", document);
+    repository.git(&["add", "openapi.yaml"]);
+    repository.git(&["commit", "--quiet", "-m", "second"]);
+    repository.0.write("openapi.yaml", &document.replace("get:", "put:"));
+    let arguments: Vec<_> =
+        command.expect("a comparison").split_whitespace().map(|word| word.replace("HEAD^1", "HEAD")).collect();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let mut run = repository.0.command(&arguments);
+    let output = run.current_dir(&repository.0.0).output().expect("the command runs");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(out.contains("::error file=openapi.yaml,line=4,") && out.contains("`a.get` removed"), "{out}");
+    assert!(err.contains("--fail-on backward=breaking: 1 finding"), "{err}");
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub(super) fn add_waivers(
         return Err(error.help("a waiver is written beside the spec of the working tree: leave out `--head`"));
     };
     let Accept { findings: ids, reason, until } = accept;
-    let declared = &comparison.report.versions.declared;
+    let declared = comparison.report.versions.as_ref().map_or("", |versions| &versions.declared);
     if let Some(end) = until.as_ref().filter(|until| until.is_over(today_for_waivers(), declared)) {
         let message =
             format!("a waiver until {end} would be expired: today is {}, version {declared}", today_for_waivers());

@@ -9,6 +9,7 @@ use copperplate_diff::{Report, VersionStep, diff};
 use copperplate_language::FileCache;
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
+use semver::Version;
 
 use super::options::Options;
 use super::release::{self, Release};
@@ -43,12 +44,30 @@ impl SpecComparison {
         to: &SpecSource,
     ) -> Result<Self, Failure> {
         let mut cache = FileCache::new();
-        let base = from.understand_partly("base", &mut cache)?;
+        let is_before = from.is_before_spec()?;
+        let base = if is_before { None } else { Some(from.understand_partly("base", &mut cache)?) };
         let head = to.understand("head", &mut cache)?;
+        let moved = if is_before { from.before_move(to, &head.model.api.package)? } else { None };
+        let is_new = is_before && moved.is_none();
+        let base = match (base, moved) {
+            (Some(base), _) => base,
+            (None, Some(moved)) => moved.understand_partly("base", &mut cache)?,
+            (None, None) => from.understand_before(&head, &mut cache)?,
+        };
         check_compared_names(options, [&base.model, &head.model])?;
         let mut notes = base.notes.clone();
         let release = match release::find_release(folders, options.released.as_ref(), to, &head.model.api)? {
-            Release::Found(release) => Some(release.understand_partly("release", &mut cache)?),
+            Release::Found(release, version) => {
+                let mut release = release.understand_partly("release", &mut cache)?;
+                notes.extend(
+                    version.as_ref().and_then(|version| higher_release_note(&release.label, version, &head.version)),
+                );
+                // A tag says what was released, even if its manifest was not raised.
+                let tagged =
+                    version.filter(|tagged| Version::parse(&release.version).is_ok_and(|version| *tagged > version));
+                release.version = tagged.map_or(release.version, |tagged| tagged.to_string());
+                Some(release)
+            }
             Release::None(note) => {
                 notes.push(note);
                 None
@@ -68,13 +87,21 @@ impl SpecComparison {
                 notes.extend_from_slice(&release.notes);
             }
             notes.extend(earlier_changes_in_comparison(&report, since, &release.label));
-            report.versions = since.versions.clone().since(&release.label);
+            report.versions = since.versions.clone().map(|versions| versions.since(&release.label));
+        } else if is_new {
+            report = report.without_steps();
         }
         let waivers = waivers::read_waivers(to)?;
         waivers.1.clone().apply(today_for_waivers(), &mut report, since_release.as_mut());
         let sources = (base.sources, head.sources);
         Ok(Self { base: base.label, head: head.label, sources, notes, report, since_release, waivers })
     }
+}
+
+/// Returns the note about a release that is higher than the declared version.
+fn higher_release_note(release: &str, released: &Version, declared: &str) -> Option<String> {
+    let is_higher = Version::parse(declared).is_ok_and(|declared| *released > declared);
+    is_higher.then(|| format!("the last release, {release}, has a higher version than the declared {declared}"))
 }
 
 /// Returns the note about changes before the base that need a version step.
@@ -87,7 +114,7 @@ fn earlier_changes_in_comparison(report: &Report, since: &Report, release: &str)
 }
 
 /// Refuses a filter for a name that does not exist: it would list nothing and look like good news.
-fn check_compared_names(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
+pub(super) fn check_compared_names(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
     let or_else = "neither the base nor the head has it";
     if let Some(name) = &options.operation {
         let known: Vec<_> =

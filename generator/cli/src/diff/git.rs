@@ -1,14 +1,16 @@
 //! Commits, read with the `git` command. Nothing is ever checked out.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 
 use copperplate_language::diagnostics::suggest_nearest;
 
+use crate::disk::{relative_path, shown_path};
 use crate::error::{Error, ErrorCode};
 
 /// Tag, with its commit.
+#[derive(Clone)]
 pub(super) struct Tag {
     pub(super) name: String,
     pub(super) commit: String,
@@ -18,6 +20,8 @@ pub(super) struct Tag {
 pub(super) struct Blob {
     /// Name in its folder.
     pub(super) name: String,
+    /// `true` if the name is UTF-8; if not, `name` shows it with replacement characters.
+    pub(super) is_utf8: bool,
     /// `true` for a link, of which the commit contains only the target path.
     pub(super) is_link: bool,
     object: String,
@@ -33,13 +37,13 @@ impl<'r> Git<'r> {
         Self { root }
     }
 
-    /// Returns the full id of a commit.
-    pub(super) fn commit(&self, role: &str, revision: &str) -> Result<String, Error> {
+    /// Returns the full id of a commit. `other` is what else may be named in its place.
+    pub(super) fn commit(&self, role: &str, revision: &str, other: &str) -> Result<String, Error> {
         match self.rev_parse(revision)? {
             Ok(id) => Ok(id.trim().to_owned()),
             Err(error) => {
                 let help = if error.contains("not a git repository") {
-                    "this is not a git repository: name two folders with `--base` and `--head`".to_owned()
+                    format!("this is not a git repository: name {other} on disk")
                 } else if self.is_shallow()? {
                     "this is a shallow clone: run `git fetch --unshallow --tags` and try again".to_owned()
                 } else if let Some(near) = self.nearest_tag(revision)? {
@@ -49,7 +53,7 @@ impl<'r> Git<'r> {
                         "if it is on the server, run `git fetch origin {revision}`, or `git fetch --tags` for a tag"
                     )
                 };
-                let message = format!("the {role} `{revision}` is neither a commit nor a folder here");
+                let message = format!("the {role} `{revision}` is neither a commit nor {other} here");
                 Err(Error::new(ErrorCode::Source, message).help(help))
             }
         }
@@ -87,18 +91,108 @@ impl<'r> Git<'r> {
         Ok(self.rev_parse(name)?.is_ok())
     }
 
-    /// Returns the files and links of a folder of a commit.
+    /// Returns the path from the root of the repository of a path that git would read after `COMMIT:`: one that starts with
+    /// `./` or `../` is relative to the current folder, any other one to the root already.
+    pub(super) fn full_path(path: &str) -> Result<String, Error> {
+        let is_relative = matches!(path.split('/').next(), Some("." | ".."));
+        let start = if is_relative { Git::at(Path::new(".")).prefix()? } else { String::new() };
+        let mut names = Vec::new();
+        for name in start.split('/').chain(path.split('/')) {
+            let is_inside = match name {
+                "" | "." => true,
+                ".." => names.pop().is_some(),
+                name => {
+                    names.push(name);
+                    true
+                }
+            };
+            if !is_inside {
+                let error = Error::new(ErrorCode::Source, format!("`{path}` leads out of the repository"));
+                return Err(error.help("name a path from the root of the repository, as `git show COMMIT:PATH` does"));
+            }
+        }
+        Ok(names.join("/"))
+    }
+
+    /// Returns the path of a folder of the workspace from the root of the repository.
+    pub(super) fn workspace_path(&self, folder: &str) -> Result<String, Error> {
+        Ok(format!("{}{folder}", self.prefix()?))
+    }
+
+    /// Returns the path of this folder from the root of the repository, with a slash at its end; empty for the root.
+    fn prefix(&self) -> Result<String, Error> {
+        let prefix = self.run_for_bytes(&["rev-parse", "--show-prefix"])?;
+        let prefix = prefix.map_err(|error| git_error(&format!("git rev-parse failed: {}", error.trim())))?;
+        // With another name, a commit would seem to lack the folder.
+        let prefix = String::from_utf8(prefix).map_err(|error| {
+            let shown = String::from_utf8_lossy(error.as_bytes()).trim_end().to_owned();
+            git_error(&format!("the path of this folder in the repository, {shown}, is not UTF-8"))
+                .help("rename the folder, or compare two folders on disk")
+        })?;
+        Ok(prefix.trim_end_matches('\n').to_owned())
+    }
+
+    /// Returns the path from the current folder of a path that git would read after `COMMIT:`.
+    pub(super) fn path_from_here(path: &str) -> Result<String, Error> {
+        let rooted = |path: &str| Path::new("/").join(path);
+        let (here, full) = (Git::at(Path::new(".")).prefix()?, Self::full_path(path)?);
+        Ok(relative_path(&rooted(&here), &rooted(&full)).as_deref().map_or(full, shown_path))
+    }
+
+    /// Returns the root of the repository on disk.
+    pub(super) fn top_level(&self) -> Result<PathBuf, Error> {
+        let up = self.run(&["rev-parse", "--show-cdup"])?;
+        let up = up.map_err(|error| git_error(&format!("git rev-parse failed: {}", error.trim())))?;
+        Ok(self.root.join(up.trim_end_matches('\n')))
+    }
+
+    /// Returns the files and links of a folder of a commit, by its path from the root of the repository.
     pub(super) fn files(&self, commit: &str, folder: &str) -> Result<Vec<Blob>, Error> {
         let folder = format!("{}/", folder.trim_end_matches('/'));
-        let listing = self.run(&["ls-tree", "-z", commit, "--", &folder])?;
+        self.list(commit, if folder == "/" { None } else { Some(&folder) })
+    }
+
+    /// Returns a file or link of a commit, by its path from the root of the repository.
+    pub(super) fn file(&self, commit: &str, path: &str) -> Result<Option<Blob>, Error> {
+        Ok(self.list(commit, Some(path))?.pop())
+    }
+
+    /// Returns the folders of a commit that contain a file with a name, by their paths from the root of the repository.
+    pub(super) fn folders_with(&self, commit: &str, name: &str) -> Result<Vec<String>, Error> {
+        let listing = self.run(&["ls-tree", "-r", "-z", "--full-tree", "--name-only", commit])?;
         let listing = listing.map_err(|error| git_error(&format!("git ls-tree failed: {}", error.trim())))?;
-        let entries = listing.split('\0').filter_map(|entry| {
+        let folders = listing.split('\0').filter_map(|path| path.strip_suffix(name)?.strip_suffix('/'));
+        Ok(folders.map(str::to_owned).collect())
+    }
+
+    /// Returns `true` if a commit has a link, a submodule or a file in the place of a folder, or of one around it: what is
+    /// behind it is not known.
+    pub(super) fn has_other_than_folder(&self, commit: &str, folder: &str) -> Result<bool, Error> {
+        let ends = folder.match_indices('/').map(|(end, _)| end).chain([folder.len()]);
+        for around in ends.map(|end| &folder[..end]).filter(|around| !around.is_empty()) {
+            let listing = self.run(&["ls-tree", "-z", "--full-tree", commit, "--", around])?;
+            let listing = listing.map_err(|error| git_error(&format!("git ls-tree failed: {}", error.trim())))?;
+            if !listing.is_empty() && !listing.starts_with("040000 ") {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn list(&self, commit: &str, path: Option<&str>) -> Result<Vec<Blob>, Error> {
+        let mut arguments = vec!["ls-tree", "-z", "--full-tree", commit, "--"];
+        arguments.extend(path);
+        let listing = self.run_for_bytes(&arguments)?;
+        let listing = listing.map_err(|error| git_error(&format!("git ls-tree failed: {}", error.trim())))?;
+        let entries = listing.split(|byte| *byte == 0).filter_map(|entry| {
+            let is_utf8 = str::from_utf8(entry).is_ok();
+            let entry = String::from_utf8_lossy(entry);
             let (kind, path) = entry.split_once('\t')?;
             let mut words = kind.split(' ');
             let (mode, object) = (words.next()?, words.nth(1)?);
             let name = path.rsplit('/').next()?.to_owned();
             let is_link = mode == "120000";
-            (is_link || mode.starts_with("100")).then(|| Blob { name, is_link, object: object.to_owned() })
+            (is_link || mode.starts_with("100")).then(|| Blob { name, is_utf8, is_link, object: object.to_owned() })
         });
         Ok(entries.collect())
     }
@@ -156,9 +250,18 @@ impl<'r> Git<'r> {
 
     /// Runs git, and returns its output or its error.
     fn run(&self, arguments: &[&str]) -> Result<Result<String, String>, Error> {
+        Ok(self.run_for_bytes(arguments)?.map(|output| String::from_utf8_lossy(&output).into_owned()))
+    }
+
+    /// Runs git, and returns its output as it is, or its error. A repository that git refuses to read is an error of any run.
+    fn run_for_bytes(&self, arguments: &[&str]) -> Result<Result<Vec<u8>, String>, Error> {
         let output = self.command(arguments).output().map_err(|error| cannot_run_git(&error))?;
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Ok(if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) })
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        match dubious_ownership(&error) {
+            _ if output.status.success() => Ok(Ok(output.stdout)),
+            Some(error) => Err(error),
+            None => Ok(Err(error)),
+        }
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
@@ -176,8 +279,18 @@ fn git_error(message: &str) -> Error {
     Error::new(ErrorCode::Git, message)
 }
 
+/// Returns the error for a repository that belongs to somebody else, in the words of git, with its remedy: in a container, the
+/// checkout often does.
+fn dubious_ownership(error: &str) -> Option<Error> {
+    let message = error.lines().find(|line| line.contains("dubious ownership"))?;
+    let remedy = error.lines().map(str::trim).find(|line| line.starts_with("git config"));
+    let remedy = remedy.unwrap_or("git config --global --add safe.directory FOLDER");
+    let error = git_error(&format!("git refuses to read the repository: {}", message.trim_start_matches("fatal: ")));
+    Some(error.help(format!("if you trust it, as in a container, run `{remedy}`")))
+}
+
 fn cannot_run_git(error: &io::Error) -> Error {
-    git_error(&format!("cannot run git: {error}")).help("name two folders with `--base` and `--head`")
+    git_error(&format!("cannot run git: {error}")).help("install git, or compare two folders, or two files, on disk")
 }
 
 /// Requests an object; the response is a line that ends with its size, the bytes, and a newline.

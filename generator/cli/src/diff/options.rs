@@ -1,6 +1,7 @@
 //! Options of `diff`.
 
 use std::collections::BTreeSet;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -13,6 +14,7 @@ use copperplate_language::diagnostics;
 use super::release::Released;
 use super::threshold::Threshold;
 use crate::folders::FolderOptions;
+use crate::import::ReferenceOptions;
 use crate::keyword_argument::{error_format_argument, keyword_argument};
 
 const MORE_HELP: &str = "\
@@ -27,6 +29,8 @@ Examples:
   copperplate diff                                the working tree against its merge base with the main branch
   copperplate diff --base v1.2.0 --head main      two commits
   copperplate diff --base ../old --head ../new    two folders, without git
+  copperplate diff old.json new.json              two OpenAPI documents, without a workspace
+  copperplate diff main:openapi.yaml openapi.yaml --fail-on backward=breaking
   copperplate diff --format markdown=comment.md --fail-on version=undeclared    in CI
   copperplate diff --accept 68b9-6e74 --reason 'never sent in practice' --until 2027-01-31
 
@@ -42,6 +46,19 @@ A report is printed, or written to its FILE. Filters change what is listed, neve
 #[derive(Args, Debug)]
 #[command(after_help = MORE_HELP)]
 pub(crate) struct Options {
+    /// OpenAPI document to compare with another one, without a workspace: a file, `COMMIT:FILE`, or `-` for the standard input
+    #[arg(value_name = "OLD", requires = "new")]
+    #[arg(conflicts_with_all = ["base", "head", "released", "accept", "reason", "until", "changelog", "spec", "out"])]
+    old: Option<OsString>,
+
+    /// OpenAPI document that was changed
+    #[arg(value_name = "NEW")]
+    new: Option<OsString>,
+
+    /// Another folder from which documents may read files by `$ref`; repeat it for several
+    #[arg(long, value_name = "DIR", requires = "old")]
+    refs_from: Vec<PathBuf>,
+
     #[command(flatten)]
     pub(crate) folders: FolderOptions,
 
@@ -124,6 +141,16 @@ impl Options {
         if self.verbose { Verdict::Compatible } else { self.min_verdict }
     }
 
+    /// Returns the documents to compare in place of two specs.
+    pub(super) fn documents(&self) -> Option<[&OsStr; 2]> {
+        Some([self.old.as_deref()?, self.new.as_deref()?])
+    }
+
+    /// Returns the folders that documents may read.
+    pub(super) fn references(&self) -> ReferenceOptions {
+        ReferenceOptions { refs_from: self.refs_from.clone() }
+    }
+
     /// Returns the findings to accept.
     pub(super) fn accept(&self) -> Option<Accept> {
         let findings = self.accept.iter().cloned().collect();
@@ -193,7 +220,10 @@ fn parse_output_option(text: &str) -> Result<Output, &'static str> {
         "github" => ReportFormat::Github,
         _ => return Err("the formats are text, markdown, json, html and github"),
     };
-    Ok(Output { format, file })
+    match &file {
+        Some(file) if file.as_os_str().is_empty() => Err("the name of the file is empty"),
+        _ => Ok(Output { format, file }),
+    }
 }
 
 /// Parses a spec source. An empty variable of a script must not become a comparison of something else.

@@ -19,7 +19,8 @@ pub(super) enum Released {
 
 /// Last release, if there is one; otherwise a note.
 pub(super) enum Release<'r> {
-    Found(SpecSource<'r>),
+    /// Its spec, and the version in its tag.
+    Found(SpecSource<'r>, Option<Version>),
     None(String),
     /// Folders have no history.
     Unknown,
@@ -37,7 +38,7 @@ pub(super) fn find_release<'r>(
 ) -> Result<Release<'r>, Error> {
     let patterns = match released {
         Some(Released::Spec(name)) => {
-            return Ok(Release::Found(SpecSource::named(folders, "release", name)?.with_label(name)));
+            return Ok(Release::Found(SpecSource::named(folders, "release", name)?.with_label(name), None));
         }
         Some(Released::Tags(pattern)) => vec![pattern.clone()],
         None => vec!["v*".to_owned(), format!("{}-v*", api.package)],
@@ -45,7 +46,7 @@ pub(super) fn find_release<'r>(
     let git = Git::at(folders.root());
     let start = match head.commit() {
         Some(id) => id.to_owned(),
-        None if head.is_working_tree() && git.has_commit("HEAD")? => git.commit("head", "HEAD")?,
+        None if head.is_working_tree() && git.has_commit("HEAD")? => git.commit("head", "HEAD", "a folder")?,
         None => return Ok(Release::Unknown),
     };
     let mut found = Vec::new();
@@ -56,11 +57,11 @@ pub(super) fn find_release<'r>(
     // A release is not compared with itself.
     found.retain(|(_, tag)| head.commit().is_none_or(|id| id != tag.commit));
     found.sort_by(|(one, _), (other, _)| other.cmp(one));
-    for (_, tag) in &found {
-        let release = SpecSource::release(folders, tag);
+    for (version, tag) in found.iter().cloned() {
+        let release = SpecSource::release(folders, &tag)?;
         // A tag from before this spec, or that of another crate of the workspace, is passed over.
         if release.has_files()? {
-            return Ok(Release::Found(release));
+            return Ok(Release::Found(release, Some(version)));
         }
     }
     let patterns = patterns.iter().map(|pattern| format!("`{pattern}`")).collect::<Vec<_>>().join(" or ");

@@ -5,13 +5,17 @@ use std::path::{Path, PathBuf};
 
 use copperplate_diff::Spec;
 use copperplate_language::FileCache;
-use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
+use copperplate_language::grammar;
 use copperplate_language::model::Model;
 
+use super::error_notes::spec_error_notes;
 use super::git::{Git, Tag};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::{Folders, spec};
+
+/// File of a spec that names its crate.
+const API_FILE: &str = "api.yaml";
 
 /// Source of a spec.
 pub(super) struct SpecSource<'r> {
@@ -23,8 +27,8 @@ pub(super) struct SpecSource<'r> {
 enum SpecOrigin {
     /// A folder with the spec in it, and possibly the manifest of its crate.
     Folder { spec: PathBuf, shown: String, manifest: PathBuf },
-    /// A folder of a commit.
-    Commit { id: String, folder: String },
+    /// A folder of a commit: its path from the root of the repository, and as messages show it.
+    Commit { id: String, folder: String, shown: String, is_named: bool },
 }
 
 /// A spec that is understood, with errors if it is a base.
@@ -77,11 +81,17 @@ impl<'r> SpecSource<'r> {
         let git = Git::at(folders.root());
         let start = match &head.origin {
             SpecOrigin::Commit { id, .. } => id.clone(),
-            SpecOrigin::Folder { .. } => git.commit("base", "HEAD")?,
+            SpecOrigin::Folder { .. } => git.commit("base", "HEAD", "a folder")?,
         };
         let (id, main) = git.merge_base(&start)?;
         let label = format!("{} (merge base with {main})", short_commit_id(&id));
-        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder: folders.spec().to_owned() } })
+        Self::in_commit(folders, label, id)
+    }
+
+    /// Returns the spec of the workspace in a commit.
+    fn in_commit(folders: &'r Folders, label: String, id: String) -> Result<Self, Error> {
+        let (folder, shown) = (Git::at(folders.root()).workspace_path(folders.spec())?, folders.spec().to_owned());
+        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder, shown, is_named: false } })
     }
 
     pub(super) fn named(folders: &'r Folders, role: &str, name: &str) -> Result<Self, Error> {
@@ -90,7 +100,7 @@ impl<'r> SpecSource<'r> {
         if path.is_dir() {
             if Git::at(folders.root()).has_commit(name).is_ok_and(|has_commit| has_commit) {
                 let error = Error::new(ErrorCode::Source, format!("the {role} `{name}` is both a folder and a commit"));
-                let spec = folders.spec();
+                let spec = Git::at(folders.root()).workspace_path(folders.spec())?;
                 return Err(error.help(format!("write `./{name}` for the folder, or `{name}:{spec}` for the commit")));
             }
             let mut shown = name.trim_end_matches('/').to_owned();
@@ -102,20 +112,24 @@ impl<'r> SpecSource<'r> {
             let manifest = path.join(folders.manifest());
             return Ok(Self { folders, label: name.to_owned(), origin: SpecOrigin::Folder { spec, shown, manifest } });
         }
-        let (revision, folder) = name.split_once(':').unwrap_or((name, folders.spec()));
-        let id = Git::at(folders.root()).commit(role, revision)?;
+        let (revision, folder) =
+            name.split_once(':').map_or((name, None), |(revision, folder)| (revision, Some(folder)));
+        let git = Git::at(folders.root());
+        let id = git.commit(role, revision, "a folder")?;
         let label = if id.starts_with(revision) {
             short_commit_id(&id).to_owned()
         } else {
             format!("{} ({name})", short_commit_id(&id))
         };
-        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder: folder.to_owned() } })
+        let Some(folder) = folder else { return Self::in_commit(folders, label, id) };
+        let folder = Git::full_path(folder)?;
+        let shown = folder.clone();
+        Ok(Self { folders, label, origin: SpecOrigin::Commit { id, folder, shown, is_named: true } })
     }
 
     /// Returns the release of a commit.
-    pub(super) fn release(folders: &'r Folders, tag: &Tag) -> Self {
-        let origin = SpecOrigin::Commit { id: tag.commit.clone(), folder: folders.spec().to_owned() };
-        Self { folders, label: tag.name.clone(), origin }
+    pub(super) fn release(folders: &'r Folders, tag: &Tag) -> Result<Self, Error> {
+        Self::in_commit(folders, tag.name.clone(), tag.commit.clone())
     }
 
     /// Returns the name in reports.
@@ -145,10 +159,59 @@ impl<'r> SpecSource<'r> {
     pub(super) fn has_files(&self) -> Result<bool, Error> {
         match &self.origin {
             SpecOrigin::Folder { .. } => Ok(true),
-            SpecOrigin::Commit { id, folder } => Ok(Git::at(self.folders.root())
+            SpecOrigin::Commit { id, folder, .. } => Ok(Git::at(self.folders.root())
                 .files(id, folder)?
                 .iter()
                 .any(|blob| spec::is_spec_file_name(&blob.name))),
+        }
+    }
+
+    /// Returns `true` for a commit from before the spec. A folder that was named must contain one.
+    pub(super) fn is_before_spec(&self) -> Result<bool, Error> {
+        match &self.origin {
+            SpecOrigin::Commit { is_named: false, id, folder, .. } => {
+                let git = Git::at(self.folders.root());
+                Ok(!self.has_files()? && !git.has_other_than_folder(id, folder)?)
+            }
+            SpecOrigin::Commit { is_named: true, .. } | SpecOrigin::Folder { .. } => Ok(false),
+        }
+    }
+
+    /// Returns the only other folder of this commit with a spec of a crate, if it is gone in the head: the spec was moved.
+    pub(super) fn before_move(&self, head: &Self, package: &str) -> Result<Option<Self>, Error> {
+        let SpecOrigin::Commit { id, .. } = &self.origin else { return Ok(None) };
+        let git = Git::at(self.folders.root());
+        let mut found = Vec::new();
+        for folder in git.folders_with(id, API_FILE)? {
+            let origin = SpecOrigin::Commit { id: id.clone(), shown: folder.clone(), folder, is_named: true };
+            let label = self.label.clone();
+            let source = Self { folders: self.folders, label, origin };
+            let file = source.file(API_FILE)?;
+            let is_of_crate = file.is_some_and(|file| names_crate(&file.text, package));
+            if is_of_crate && source.is_gone_in(head)? {
+                found.push(source);
+            }
+        }
+        let moved = found.pop().filter(|_| found.is_empty());
+        Ok(moved.map(|source| {
+            let label = format!("{}, in {}", source.label, source.shown());
+            source.with_label(&label)
+        }))
+    }
+
+    /// Returns `true` if the folder of this commit is not in the commit, or the working tree, of the head.
+    fn is_gone_in(&self, head: &Self) -> Result<bool, Error> {
+        let SpecOrigin::Commit { folder, .. } = &self.origin else { return Ok(false) };
+        let git = Git::at(self.folders.root());
+        match &head.origin {
+            SpecOrigin::Commit { id, .. } => Ok(git.files(id, folder)?.is_empty()),
+            SpecOrigin::Folder { .. } => Ok(!git.top_level()?.join(folder).join(API_FILE).exists()),
+        }
+    }
+
+    fn shown(&self) -> &str {
+        match &self.origin {
+            SpecOrigin::Folder { shown, .. } | SpecOrigin::Commit { shown, .. } => shown,
         }
     }
 
@@ -156,12 +219,13 @@ impl<'r> SpecSource<'r> {
     pub(super) fn file(&self, name: &str) -> Result<Option<Source>, Error> {
         match &self.origin {
             SpecOrigin::Folder { spec, shown, .. } => spec::read_spec_file(spec, shown, name),
-            SpecOrigin::Commit { id, folder } => {
+            SpecOrigin::Commit { id, folder, shown, .. } => {
                 let git = Git::at(self.folders.root());
-                let blobs = git.files(id, folder)?;
-                let Some(blob) = blobs.iter().find(|blob| blob.name == name && !blob.is_link) else { return Ok(None) };
-                let bytes = git.read_blobs(&[blob])?.pop().unwrap_or_default();
-                Ok(Some(Source::from_bytes(format!("{folder}/{name}"), &bytes)))
+                let Some(blob) = git.file(id, &path_in_folder(folder, name))?.filter(|blob| !blob.is_link) else {
+                    return Ok(None);
+                };
+                let bytes = git.read_blobs(&[&blob])?.pop().unwrap_or_default();
+                Ok(Some(Source::from_bytes(path_in_folder(shown, name), &bytes)))
             }
         }
     }
@@ -194,8 +258,26 @@ impl<'r> SpecSource<'r> {
             let option = if role == "base" { "--base" } else { "--released" };
             Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
         })?;
-        let notes = errors.map(|errors| spec_source_notes(role, &self.label, &model, &errors)).unwrap_or_default();
+        let notes = errors.map(|errors| spec_error_notes(role, &self.label, &model, &errors)).unwrap_or_default();
         Ok(self.to_understood_spec(sources, model, notes))
+    }
+
+    /// Returns the spec of a commit from before the spec of the head: the same API without a call.
+    pub(super) fn understand_before(
+        &self,
+        head: &UnderstoodSpec,
+        cache: &mut FileCache,
+    ) -> Result<UnderstoodSpec, Failure> {
+        let model = cache.understand(&head.sources)?.without_calls();
+        let note = format!("the base, {}, has no spec in {}: everything is added", self.label, self.folders.spec());
+        let version = head.version.clone();
+        Ok(UnderstoodSpec {
+            label: self.label.clone(),
+            notes: vec![note],
+            sources: head.sources.clone(),
+            model,
+            version,
+        })
     }
 
     fn to_understood_spec(&self, sources: Vec<Source>, model: Model, notes: Vec<String>) -> UnderstoodSpec {
@@ -206,45 +288,60 @@ impl<'r> SpecSource<'r> {
     fn sources(&self, role: &str) -> Result<Vec<Source>, Error> {
         let (mut sources, location) = match &self.origin {
             SpecOrigin::Folder { spec: folder, shown, .. } => (spec::read_spec_folder(folder, shown)?, shown.clone()),
-            SpecOrigin::Commit { id, folder } => {
-                (self.read_commit(id, folder, role)?, format!("{folder} of {}", self.label))
+            SpecOrigin::Commit { id, folder, shown, .. } => {
+                (self.read_commit(id, folder, shown, role)?, format!("{shown} of {}", self.label))
             }
         };
         sources.sort_by(|a, b| a.path.cmp(&b.path));
         if sources.is_empty() {
             let error = Error::new(ErrorCode::Source, format!("{location}, the {role}, contains no YAML files"));
-            return Err(
-                error.help(format!("name the folder that contains the spec, such as `COMMIT:{}`", self.folders.spec()))
-            );
+            return Err(match &self.origin {
+                SpecOrigin::Folder { .. } => error.help("name the folder that contains the spec"),
+                SpecOrigin::Commit { .. } => {
+                    let path = Git::at(self.folders.root()).workspace_path(self.folders.spec())?;
+                    error.help(format!(
+                        "name the folder of the spec by its path from the root of the repository, such as `COMMIT:{path}`"
+                    ))
+                }
+            });
         }
         Ok(sources)
     }
 
-    fn read_commit(&self, id: &str, folder: &str, role: &str) -> Result<Vec<Source>, Error> {
+    fn read_commit(&self, id: &str, folder: &str, shown: &str, role: &str) -> Result<Vec<Source>, Error> {
         let git = Git::at(self.folders.root());
         let blobs = git.files(id, folder)?;
         let blobs: Vec<_> = blobs.iter().filter(|blob| spec::is_spec_file_name(&blob.name)).collect();
         if let Some(link) = blobs.iter().find(|blob| blob.is_link) {
             let message = format!(
-                "{folder}/{} of the {role}, {}, is a link, and the commit contains only its target path",
-                link.name, self.label
+                "{} of the {role}, {}, is a link, and the commit contains only its target path",
+                path_in_folder(shown, &link.name),
+                self.label
             );
             let error = Error::new(ErrorCode::Source, message);
             return Err(error.help("commit the file itself, or compare two folders"));
         }
+        if let Some(file) = blobs.iter().find(|blob| !blob.is_utf8) {
+            let path = path_in_folder(shown, &file.name);
+            let message = format!("the name of the file {path} of the {role}, {}, is not UTF-8", self.label);
+            return Err(Error::new(ErrorCode::Source, message).help("name a commit in which it has another name"));
+        }
         let files = blobs.iter().zip(git.read_blobs(&blobs)?);
-        Ok(files.map(|(blob, bytes)| Source::from_bytes(format!("{folder}/{}", blob.name), &bytes)).collect())
+        Ok(files.map(|(blob, bytes)| Source::from_bytes(path_in_folder(shown, &blob.name), &bytes)).collect())
     }
 
     /// Returns the version in the manifest of the crate, if there is one.
     fn version(&self) -> Option<String> {
         let text = match &self.origin {
             SpecOrigin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
-            SpecOrigin::Commit { id, .. } => {
+            SpecOrigin::Commit { id, folder, .. } => {
                 let git = Git::at(self.folders.root());
-                let blobs = git.files(id, self.folders.out()).ok()?;
-                let manifest = blobs.iter().find(|blob| blob.name == "Cargo.toml")?;
-                String::from_utf8(git.read_blobs(&[manifest]).ok()?.pop()?).ok()?
+                // A workspace that moved had its crate beside its spec, too.
+                let moved =
+                    folder.strip_suffix(self.folders.spec()).map(|start| format!("{start}{}", self.folders.manifest()));
+                let here = git.workspace_path(&self.folders.manifest()).ok();
+                let manifest = moved.into_iter().chain(here).find_map(|path| git.file(id, &path).ok()?)?;
+                String::from_utf8(git.read_blobs(&[&manifest]).ok()?.pop()?).ok()?
             }
         };
         let manifest: toml::Table = text.parse().ok()?;
@@ -252,38 +349,18 @@ impl<'r> SpecSource<'r> {
     }
 }
 
-/// Maximum number of declarations that a note names.
-const NAMED_MAX: usize = 5;
+/// Returns `true` for the text of a file that gives a crate this name, whatever else is wrong with it.
+fn names_crate(text: &str, package: &str) -> bool {
+    let key = format!("{}:", grammar::api::CRATE.name);
+    text.split(&key).skip(1).any(|value| {
+        let ends_name = |c: char| !c.is_alphanumeric() && c != '-' && c != '_';
+        value.trim_start_matches([' ', '"', '\'']).split(ends_name).next() == Some(package)
+    })
+}
 
-/// Maximum number of errors that are notes of their own.
-const ERRORS_MAX: usize = 10;
-
-/// Returns the notes about a spec with errors by today's rules: what was left out, and each error.
-fn spec_source_notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
-    let errors = errors
-        .iter()
-        .map(|(position, error)| format!("{}:{}:{}: {}", position.path, position.line, position.column, error.message));
-    let errors: Vec<_> = errors.collect();
-    let set_aside: Vec<_> = model.incomplete_paths().collect();
-    let more = set_aside.len().saturating_sub(NAMED_MAX);
-    let names = set_aside.into_iter().take(NAMED_MAX).collect::<Vec<_>>().join(", ");
-    let left_out = match (names.as_str(), more) {
-        ("", _) => "everything was compared".to_owned(),
-        (names, 0) => format!("not compared: {names}"),
-        (names, more) => format!("not compared: {names} and {more} more"),
-    };
-    let start = format!("the spec of the {role}, {label}, has");
-    if let [error] = errors.as_slice() {
-        return vec![format!("{start} an error by today's rules at {error}; {left_out}")];
-    }
-    let mut notes = vec![format!("{start} {} errors by today's rules; {left_out}", errors.len())];
-    notes.extend(errors.iter().take(ERRORS_MAX).map(|error| format!("{role}: {error}")));
-    match errors.len().saturating_sub(ERRORS_MAX) {
-        0 => {}
-        1 => notes.push(format!("{role}: and 1 more error")),
-        more => notes.push(format!("{role}: and {more} more errors")),
-    }
-    notes
+/// Returns the path of a file in a folder, which may be the root of a repository.
+fn path_in_folder(folder: &str, name: &str) -> String {
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }
 
 fn short_commit_id(id: &str) -> &str {

@@ -63,13 +63,31 @@ impl Threshold {
             Self::Version(_) | Self::Undeclared | Self::StaleWaivers => "this step or a larger one",
         };
         (count > 0).then(|| {
-            let help = "`copperplate diff --accept FINGERPRINT --reason REASON` accepts a finding";
-            self.error(&format!("{count} {findings} {what}")).help(help)
+            let error = self.error(&format!("{count} {findings} {what}"));
+            // Without a crate, there is no workspace that could have waivers.
+            match report.versions {
+                Some(_) => error.help("`copperplate diff --accept FINGERPRINT --reason REASON` accepts a finding"),
+                None => error,
+            }
         })
     }
 
+    /// Returns `true` for a threshold that only a workspace can cross: documents have no crate and no waivers.
+    pub(super) fn needs_workspace(self) -> bool {
+        match self {
+            Self::Backward(_) | Self::Forward(_) => false,
+            Self::Version(_) | Self::Undeclared | Self::StaleWaivers => true,
+        }
+    }
+
+    /// Returns the error for such a threshold and two documents.
+    pub(super) fn needs_workspace_error(self) -> Error {
+        let message = format!("--fail-on {}: documents have neither a version of a crate nor waivers", self.argument());
+        Error::new(ErrorCode::Usage, message).help("leave it out; `backward=` and `forward=` judge two documents")
+    }
+
     fn undeclared_error(self, folders: &Folders, report: &Report) -> Option<Error> {
-        let versions = &report.versions;
+        let versions = report.versions.as_ref()?;
         let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
         let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
         Some(error.help(format!("raise the version in {} and in {}/api.yaml", folders.manifest(), folders.spec())))

@@ -122,8 +122,10 @@ impl ErrorCode {
             }
             Self::Source => {
                 "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
-                 disk, and contain YAML files. A name that is both a commit and a folder is ambiguous: write `./NAME` \
-                 or `NAME:spec`. If the commit exists on a server only, fetch it first. Exit code 2."
+                 disk, and contain YAML files; a document to compare is a file or `COMMIT:FILE`. A path in a commit starts \
+                 at the root of the repository, or with `./` at the current folder. A name that is both a commit and a \
+                 folder is ambiguous: write `./NAME` or `NAME:spec`. If the commit exists on a server only, fetch it \
+                 first. Exit code 2."
             }
             Self::NoBase => {
                 "No base to compare with was found. By default, the base is the commit where this branch left the main \
@@ -132,11 +134,13 @@ impl ErrorCode {
             }
             Self::Git => {
                 "Git failed, is not installed, or lacks an object of the commit. The message ends with the error of \
-                 git. Without git, compare two folders with `--base` and `--head`. Exit code 2."
+                 git. It refuses to read a repository of somebody else, as a checkout in a container may be, until you \
+                 trust its folder. Without git, compare two folders with `--base` and `--head`, or two documents on disk. \
+                 Exit code 2."
             }
             Self::InvalidSource => {
-                "Base and head cannot be compared. The spec of the head or its `waivers.toml` has errors, or the spec of \
-                 the base or of the last release cannot be read; the errors are listed first. A base that is older \
+                "Base and head cannot be compared. The spec of the head or its `waivers.toml` has errors, the spec of \
+                 the base or of the last release cannot be read, or a document is none; the errors are listed first. A base that is older \
                  than today's spec language and its checks is compared as far as it can be read; only if a file is not \
                  YAML, say, its declarations are unknown. Name another commit with `--base` or `--released`. Exit \
                  code 2."

@@ -20,13 +20,16 @@ pub(super) fn print_import_changes(
     if before == after {
         return Ok(());
     }
+    // Positions count files in this order; new ones are at the end.
+    let mut after = after.to_vec();
+    after.sort_by(|one, other| one.path.cmp(&other.path));
     // The version stays: the author decides on it when all changes of a release are known.
     let mut cache = copperplate_language::FileCache::new();
     let (base, _) = cache.understand_partly(before)?;
     let version = model.api.version.clone();
     let report = diff(
         Spec { sources: before, model: &base, version: &version },
-        Spec { sources: after, model, version: &version },
+        Spec { sources: &after, model, version: &version },
     );
     let view = View {
         base: format!("{} before", folders.spec()),

@@ -16,10 +16,10 @@ use crate::disk::{real_path, shown_path};
 use crate::error::Error;
 
 /// Name that stands for the standard input. Its document refers to files of the current folder.
-const STANDARD_INPUT: &str = "-";
+pub(crate) const STANDARD_INPUT: &str = "-";
 
 /// Name of the standard input in messages.
-const SHOWN_INPUT: &str = "<stdin>";
+pub(crate) const SHOWN_INPUT: &str = "<stdin>";
 
 /// Maximum size of the files that a document refers to, in bytes.
 const REFERENCED_MAX: u64 = 64 << 20;
@@ -27,20 +27,23 @@ const REFERENCED_MAX: u64 = 64 << 20;
 /// Size that an empty file counts as: there could be any number of them.
 const BLOCK: u64 = 4 << 10;
 
+/// Reads a file that a document refers to, of a maximum size; none if it does not exist.
+pub(crate) type ReadReference<'r> = dyn FnMut(&str, u64) -> Result<Result<Option<Source>, UnreadFile>, Error> + 'r;
+
 /// A document, and the files that it refers to.
-pub(super) struct ImportDocuments {
+pub(crate) struct ImportDocuments {
     /// Texts: the document itself, its overlays, and what it refers to.
-    pub(super) sources: Vec<Source>,
+    pub(crate) sources: Vec<Source>,
     /// Number of overlays.
-    pub(super) overlays: usize,
+    pub(crate) overlays: usize,
     /// Files that are not read, by path.
-    pub(super) unread: IndexMap<String, UnreadFile>,
+    pub(crate) unread: IndexMap<String, UnreadFile>,
 }
 
 impl ImportDocuments {
     /// Reads a document, its overlays, and the files that it refers to, directly or through others. Files that do not exist
     /// are left to the import, which knows the place of the reference.
-    pub(super) fn read(file: &Path, overlays: &Overlays, folders: &ReferenceFolders) -> Result<Self, Error> {
+    pub(crate) fn read(file: &Path, overlays: &Overlays, folders: &ReferenceFolders) -> Result<Self, Error> {
         let cannot_read = |error| Error::cannot_read(file, &error);
         let first = if file == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
@@ -52,47 +55,60 @@ impl ImportDocuments {
         let own = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut allowed = vec![own.canonicalize().map_err(cannot_read)?];
         allowed.extend(folders.real.iter().cloned());
-        let mut known = BTreeSet::from([first.path.clone()]);
-        let path = first.path.clone();
         let mut all = Self { sources: vec![first], overlays: overlays.files.len(), unread: IndexMap::default() };
         for (shown, file) in &overlays.files {
             let bytes =
                 read_regular_file(file, u64::MAX).map_err(|error| Error::cannot_read(Path::new(shown), &error))?;
             all.sources.push(Source::from_bytes(shown.clone(), &bytes));
         }
+        all.read_references(&mut |path, left| Ok(read_referenced_file(path, &allowed, left)))?;
+        Ok(all)
+    }
+
+    /// Returns a document without overlays, and the files that it refers to. `read` reads one of them, of a maximum size;
+    /// none if it does not exist.
+    pub(crate) fn with_references(first: Source, read: &mut ReadReference) -> Result<Self, Error> {
+        let mut all = Self { sources: vec![first], overlays: 0, unread: IndexMap::default() };
+        all.read_references(read)?;
+        Ok(all)
+    }
+
+    fn read_references(&mut self, read: &mut ReadReference) -> Result<(), Error> {
+        let path = self.shown_path().to_owned();
+        let mut known = BTreeSet::from([path.clone()]);
         let (mut next, mut size) = (0, 0);
-        while let Some(source_of_references) = all.sources.get(next) {
+        while let Some(source_of_references) = self.sources.get(next) {
             // What an overlay brings is in the document, and so are its references.
-            let of_document = (1..=all.overlays)
+            let of_document = (1..=self.overlays)
                 .contains(&next)
                 .then(|| Source { path: path.clone(), text: source_of_references.text.clone() });
             for path in referenced_documents(of_document.as_ref().unwrap_or(source_of_references)) {
                 if !known.insert(path.clone()) {
                     continue;
                 }
-                match read_referenced_file(&path, &allowed, REFERENCED_MAX.saturating_sub(size)) {
+                match read(&path, REFERENCED_MAX.saturating_sub(size))? {
                     Ok(None) => {}
                     Ok(Some(source)) => {
                         size += counted_size(source.text.len() as u64);
-                        all.sources.push(source);
+                        self.sources.push(source);
                     }
                     Err(reason) => {
-                        all.unread.insert(path, reason);
+                        self.unread.insert(path, reason);
                     }
                 }
             }
             next += 1;
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Returns the path of the document as messages show it.
-    pub(super) fn shown_path(&self) -> &str {
+    pub(crate) fn shown_path(&self) -> &str {
         self.sources.first().map_or("", |document| &document.path)
     }
 
     /// Returns a hash of the text of all files.
-    pub(super) fn hash(&self) -> String {
+    pub(crate) fn hash(&self) -> String {
         let text: String = self.sources.iter().map(|source| source.text.as_str()).collect();
         format!("{:016x}", copperplate_codegen::content_hash(&text))
     }

@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorCode};
 pub(crate) struct ReferenceOptions {
     /// Another folder from which the document may read files by `$ref`; repeat it for several
     #[arg(long, value_name = "DIR")]
-    refs_from: Vec<PathBuf>,
+    pub(crate) refs_from: Vec<PathBuf>,
 }
 
 /// Folders beside that of the document.
@@ -20,7 +20,7 @@ pub(crate) struct ReferenceFolders {
     /// Their paths from the root of the workspace, which the next import knows.
     pub(crate) remembered: Vec<String>,
     /// The folders, without links.
-    pub(super) real: Vec<PathBuf>,
+    pub(crate) real: Vec<PathBuf>,
 }
 
 impl ReferenceFolders {

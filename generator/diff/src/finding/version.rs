@@ -39,6 +39,11 @@ impl Versions {
         }
     }
 
+    /// Returns the versions of a crate that was not released before: no step is needed.
+    pub(super) fn without_step(self) -> Self {
+        Self { step: None, needed: None, enough: true, ..self }
+    }
+
     /// Names the release that was the base of the comparison.
     #[must_use]
     pub fn since(self, release: impl Into<String>) -> Self {

@@ -10,8 +10,9 @@ use crate::verdict::{Verdict, VersionStep};
 /// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are left out.
 #[must_use]
 pub fn render_changelog(report: &Report) -> String {
-    let title = match (&report.versions.needed, report.versions.enough) {
-        (Some(_), true) => report.versions.declared.clone(),
+    let Some(versions) = &report.versions else { return String::new() };
+    let title = match (&versions.needed, versions.enough) {
+        (Some(_), true) => versions.declared.clone(),
         (Some(needed), false) => needed.clone(),
         (None, _) => return String::new(),
     };

@@ -11,10 +11,10 @@ use crate::finding::entries::Entry;
 use crate::pairing::revision::Side;
 use crate::verdict::Verdict;
 
-/// Returns the annotations of the findings to show.
+/// Returns the annotations of the findings to show, after those of the notes.
 #[must_use]
 pub fn render_github(report: &Report, view: &View, sources: &Sources) -> String {
-    let mut text = String::new();
+    let mut text: String = view.notes.iter().map(|note| render_github_note(note)).collect();
     for ShownEntry { entry, .. } in view.shown_entries(report) {
         for finding in &entry.findings {
             let alone = Entry { findings: vec![finding], ..entry.clone() };
@@ -22,6 +22,10 @@ pub fn render_github(report: &Report, view: &View, sources: &Sources) -> String 
         }
     }
     text
+}
+
+fn render_github_note(note: &str) -> String {
+    Annotation { level: "notice", location: (None, None), title: "diff", lines: &[note.to_owned()] }.render()
 }
 
 /// Returns the annotation of a finding, which is one of several in its entry.
@@ -38,7 +42,8 @@ fn render_github_annotation(report: &Report, alone: &Entry, several: usize, sour
         lines.push(format!("removed from {} of the base", render_location(base)));
     }
     let (backward, forward) = (finding.backward.name(), finding.forward.name());
-    lines.push(format!("backward {backward}, forward {forward}, version {}", finding.step.name()));
+    let version = report.versions.as_ref().map(|_| format!(", version {}", finding.step.name())).unwrap_or_default();
+    lines.push(format!("backward {backward}, forward {forward}{version}"));
     lines.extend(rendered_reasons(alone).into_iter().map(|(direction, why)| format!("{direction}: {why}")));
     lines.extend(folded::worse_folded_verdicts(report, alone).into_iter().map(|(axis, why)| format!("{axis} {why}")));
     lines.extend(waivers::render_entry_waiver(alone).map(|waiver| format!("waived: {waiver}")));

@@ -60,10 +60,13 @@ fn render_html_summary(report: &Report) -> String {
     };
     let words: String = Verdict::ALL.into_iter().rev().map(|verdict| format!("<th>{}</th>", verdict.name())).collect();
     let rollout = report.rollout();
+    let version = render_text_versions(report).map_or_else(String::new, |versions| {
+        let step = report.version_step().map_or("none", VersionStep::name);
+        format!("<tr><th>version</th><td>{step}</td><td colspan=\"4\">{}</td></tr>\n", escaped(&versions))
+    });
     format!(
         "<table class=\"summary\">\n<tr><td></td><th>worst</th>{words}<td></td></tr>\n{}{}\
-         <tr><th>version</th><td>{}</td><td colspan=\"4\">{}</td></tr>\n\
-         <tr><th>rollout</th><td>{}</td><td colspan=\"4\">{}</td></tr>\n</table>\n",
+         {version}<tr><th>rollout</th><td>{}</td><td colspan=\"4\">{}</td></tr>\n</table>\n",
         row(
             "backward",
             report.worst_backward(),
@@ -76,8 +79,6 @@ fn render_html_summary(report: &Report) -> String {
             rendered_verdict_counts(report, |finding| finding.forward),
             "the new crate, today's service"
         ),
-        report.version_step().map_or("none", VersionStep::name),
-        escaped(&render_text_versions(report)),
         rollout.name(),
         rollout.reason()
     )

@@ -38,17 +38,18 @@ pub fn render_json(report: &Report, view: &View) -> String {
 }
 
 fn render_json_summary(report: &Report) -> JsonNode {
-    let versions = &report.versions;
+    let versions = report.versions.as_ref();
+    let text = |text: Option<&String>| render_json_or_null(text.map(String::as_str));
     JsonNode::map()
         .with("backward", report.worst_backward().name())
         .with("forward", report.worst_forward().name())
         .with("rollout", report.rollout().name())
         .with("version_step", render_json_or_null(report.version_step().map(VersionStep::name)))
-        .with("release", render_json_or_null(versions.release.as_deref()))
-        .with("released", &versions.released)
-        .with("needs", render_json_or_null(versions.needed.as_deref()))
-        .with("declared", &versions.declared)
-        .with("enough", versions.enough)
+        .with("release", text(versions.and_then(|versions| versions.release.as_ref())))
+        .with("released", text(versions.map(|versions| &versions.released)))
+        .with("needs", text(versions.and_then(|versions| versions.needed.as_ref())))
+        .with("declared", text(versions.map(|versions| &versions.declared)))
+        .with("enough", versions.map_or(JsonNode::Null, |versions| versions.enough.into()))
 }
 
 fn render_json_entry(report: &Report, entry: &Entry) -> JsonNode {

@@ -80,7 +80,7 @@ fn render_markdown_entries(report: &Report, entries: &[ShownEntry]) -> Vec<Markd
         let mut row = entry::render_markdown_entry_row(report, &new, entry);
         if section.replace(*part) != Some(*part) {
             let (title, advice) = (section_title(*part), section_advice(*part));
-            row = format!("\n**{title}.** {advice}\n{}{row}", entry::HEADING);
+            row = format!("\n**{title}.** {advice}\n{}{row}", entry::render_markdown_heading(report));
         }
         rendered.push(MarkdownEntry {
             section: *part,
@@ -101,20 +101,21 @@ fn render_markdown_overview(report: &Report) -> String {
 }
 
 fn render_markdown_verdict(report: &Report) -> String {
-    let versions = &report.versions;
-    let since =
-        versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape_markdown(release)));
-    let declared = match &versions.needed {
-        Some(needed) => format!(" (needs {needed}{since}, declared {})", versions.declared),
-        None => String::new(),
-    };
-    let version = format!("version **{}**{declared}", report.version_step().map_or("none", VersionStep::name));
-    match (report.findings.is_empty(), &versions.needed) {
+    let version = report.versions.as_ref().map_or_else(String::new, |versions| {
+        let since =
+            versions.release.as_ref().map_or(String::new(), |release| format!(" after {}", escape_markdown(release)));
+        let declared = match &versions.needed {
+            Some(needed) => format!(" (needs {needed}{since}, declared {})", versions.declared),
+            None => String::new(),
+        };
+        format!(", version **{}**{declared}", report.version_step().map_or("none", VersionStep::name))
+    });
+    match (report.findings.is_empty(), report.version_step()) {
         (true, None) => "none".to_owned(),
-        (true, Some(_)) => format!("none, {version}"),
+        (true, Some(_)) => format!("none{version}"),
         (false, _) => {
             let (backward, forward) = (report.worst_backward().name(), report.worst_forward().name());
-            format!("backward **{backward}**, forward **{forward}**, {version}")
+            format!("backward **{backward}**, forward **{forward}**{version}")
         }
     }
 }

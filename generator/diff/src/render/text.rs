@@ -21,7 +21,7 @@ pub fn render_text(report: &Report, view: &View) -> String {
     text.push('\n');
     if report.findings.is_empty() {
         text.push_str("no change\n");
-        if report.versions.needed.is_some() {
+        if report.version_step().is_some() {
             text.push_str(&render_text_version(report));
         }
         text.push_str(&render_text_stale_waivers(report));
@@ -83,8 +83,9 @@ fn render_text_overview(report: &Report) -> String {
 }
 
 fn render_text_version(report: &Report) -> String {
+    let Some(versions) = render_text_versions(report) else { return String::new() };
     let step = report.version_step().map_or("none", VersionStep::name).to_uppercase();
-    format!("  {:<9} {step:<11} {}\n", "version", render_text_versions(report))
+    format!("  {:<9} {step:<11} {versions}\n", "version")
 }
 
 fn render_text_verdict(verdict: Verdict) -> String {
@@ -94,13 +95,13 @@ fn render_text_verdict(verdict: Verdict) -> String {
     }
 }
 
-/// Returns the needed and the declared version in words.
-pub(super) fn render_text_versions(report: &Report) -> String {
-    let versions = &report.versions;
+/// Returns the needed and the declared version in words, if there is a crate.
+pub(super) fn render_text_versions(report: &Report) -> Option<String> {
+    let versions = report.versions.as_ref()?;
     let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {release}"));
-    match &versions.needed {
+    Some(match &versions.needed {
         None => format!("no release needed{since}; {} is declared", versions.declared),
         Some(needed) if versions.enough => format!("needs {needed}{since}, and {} is declared", versions.declared),
         Some(needed) => format!("needs {needed}{since}, but only {} is declared", versions.declared),
-    }
+    })
 }

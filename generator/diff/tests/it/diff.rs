@@ -13,6 +13,7 @@ mod same_meaning;
 mod single_edits;
 mod unsound_base;
 mod waivers;
+mod without_crate;
 mod witnesses;
 
 use std::collections::BTreeSet;

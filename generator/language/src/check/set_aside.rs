@@ -19,6 +19,7 @@ pub(crate) fn set_aside(model: &mut Model, errors: impl IntoIterator<Item = Span
     model.incomplete.extend(dependents);
     let incomplete = std::mem::take(&mut model.incomplete);
     remove_set_aside(model, &incomplete);
+    rename_unusable_modules(model);
     empty_set_aside_types(model, &incomplete);
     model.incomplete = incomplete;
 }
@@ -94,6 +95,15 @@ fn has_complete_pages(model: &Model, operation: &Operation, incomplete: &BTreeSe
             PagesElement::FieldOfItem => is_there(item, name),
             PagesElement::Parameter | PagesElement::Relation => true,
         })
+}
+
+/// Gives files whose names cannot be those of modules other ones: no public item has the name of its module.
+fn rename_unusable_modules(model: &mut Model) {
+    for (number, module) in model.modules.iter_mut().enumerate() {
+        if rust_names::rust_module_name(module).is_none() {
+            module.name = format!("file-{number}");
+        }
+    }
 }
 
 /// Removes operations, resources and headers.

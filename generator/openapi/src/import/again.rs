@@ -3,4 +3,5 @@
 pub(super) mod merge;
 pub(super) mod nodes;
 mod parts;
+pub(super) mod places;
 pub(super) mod record;

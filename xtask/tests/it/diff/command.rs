@@ -233,7 +233,7 @@ fn bad_arguments_are_usage_errors() {
         (&["--fail-on", "backward=brekaing"], "did you mean `backward=breaking`?"),
         (&["--min-verdict", "low"], "known values: compatible, risky, breaking"),
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
-        (&["somewhere"], "unexpected argument 'somewhere'"),
+        (&["somewhere"], "the following required arguments were not provided: <NEW>"),
         // An unset variable of a script.
         (&["--base", ""], "invalid value '' for '--base <SPEC>': not a commit and not a folder"),
         (&["--head", ":"], "invalid value ':' for '--head <SPEC>': not a commit and not a folder"),

@@ -78,7 +78,9 @@ fn html_entry_lines(report: &Report, new: &NewOperations, entry: &Entry) -> Vec<
     if let Some(tolerant) = witness::render_tolerant_witness(report, entry) {
         line("note", &escape_html_inline(&format!("the default decoder of the crate {tolerant}")));
     }
-    line("version", first.step.name());
+    if report.versions.is_some() {
+        line("version", first.step.name());
+    }
     for note in rendered_notes(entry, |finding| &finding.includes) {
         line("includes", &escape_html_inline(&note));
     }
@@ -167,9 +169,10 @@ fn render_html_entry_consequences(report: &Report, entry: &Entry) -> String {
             .as_ref()
             .map(render_location)
             .or_else(|| Some(format!("base {}", render_location(other.base.as_ref()?))));
-        let (backward, forward, step) = (other.backward.name(), other.forward.name(), other.step.name());
+        let (backward, forward) = (other.backward.name(), other.forward.name());
+        let version = report.versions.as_ref().map(|_| format!(", version {}", other.step.name())).unwrap_or_default();
         format!(
-            "<li>{} <span class=\"rule\">{} {} · {} · backward {backward}, forward {forward}, version {step}</span></li>\n",
+            "<li>{} <span class=\"rule\">{} {} · {} · backward {backward}, forward {forward}{version}</span></li>\n",
             escape_html_inline(&other.title),
             other.rule.id,
             other.id,

@@ -9,9 +9,11 @@ use crate::render::entry::{
 use crate::render::{folded, html, rendered_reasons, waivers, witness};
 use crate::verdict::Verdict;
 
-/// Heading of a table.
-pub(super) const HEADING: &str = "\n| | change | where | operations | backward | forward | version |\n\
-                                  |---|---|---|---|---|---|---|\n";
+/// Returns the heading of a table. Without a crate, it has no version steps.
+pub(super) fn render_markdown_heading(report: &Report) -> String {
+    let (version, line) = if report.versions.is_some() { (" version |", "---|") } else { ("", "") };
+    format!("\n| | change | where | operations | backward | forward |{version}\n|---|---|---|---|---|---|{line}\n")
+}
 
 /// Maximum number of operations in a row; the details have all.
 const OPERATIONS_MAX: usize = 6;
@@ -38,14 +40,14 @@ pub(super) fn render_markdown_entry_row(report: &Report, new: &NewOperations, en
         0 => {}
         more => shown.push_str(&format!(", and {more} more")),
     }
+    let version = if report.versions.is_some() { format!(" {} |", finding.step.name()) } else { String::new() };
     format!(
-        "| {} | {} | {location}{more} | {} | {} | {} | {} |\n",
+        "| {} | {} | {location}{more} | {} | {} | {} |{version}\n",
         markdown_entry_sign(entry),
         escape_markdown_cell(&entry_title(report, entry)),
         escape_markdown_cell(&shown),
         finding.backward.name(),
-        finding.forward.name(),
-        finding.step.name()
+        finding.forward.name()
     )
 }
 

@@ -69,7 +69,9 @@ pub(super) fn render_text_entry(report: &Report, entry: &Entry, view: &View) -> 
     if let Some(tolerant) = witness::render_tolerant_witness(report, entry) {
         lines.push("note", &format!("the default decoder of the crate {tolerant}"));
     }
-    push_text_entry_version(report, entry, &mut lines);
+    if report.versions.is_some() {
+        push_text_entry_version(report, entry, &mut lines);
+    }
     for note in rendered_notes(entry, |finding| &finding.includes) {
         lines.push("includes", &note);
     }

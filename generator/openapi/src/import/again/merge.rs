@@ -10,7 +10,7 @@
 //! as they were, or else as the document has them.
 
 mod comments;
-mod current;
+pub(super) mod current;
 mod declared;
 mod entries;
 mod held;

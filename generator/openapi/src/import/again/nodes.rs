@@ -20,6 +20,11 @@ impl DocumentNodes {
         Self { documents: Some(documents), selected }
     }
 
+    /// Returns the nodes; none without a document.
+    pub(super) fn documents(&self) -> Option<&Documents> {
+        self.documents.as_ref()
+    }
+
     /// Returns `true` for the place of an operation that was selected.
     pub(super) fn is_selected(&self, pointer: &str) -> bool {
         self.selected.contains(origin_of_operation(pointer))

@@ -1,6 +1,8 @@
 //! References: from a `$ref` to the node that it names.
 
-use super::{DocumentNode, Documents, LocatedNode, UnreadFile};
+use copperplate_language::diagnostics::Span;
+
+use super::{DocumentNode, Documents, LocatedNode, NodeValue, UnreadFile};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -39,6 +41,17 @@ impl Documents {
             let key = key.replace("~1", "/").replace("~0", "~");
             at.get(&key).or_else(|| at.element(&key))
         })
+    }
+
+    /// Returns the span of the key of a node with a pointer, or of the node if it has no key.
+    pub(in crate::import) fn key_span_at(&self, pointer: &str) -> Option<Span> {
+        let node = self.node_at(pointer)?.node;
+        let around = pointer.rsplit_once('/').and_then(|(around, key)| Some((self.node_at(around)?, key)));
+        let key = around.as_ref().and_then(|(around, key)| {
+            let NodeValue::Map(entries) = &around.node.value else { return None };
+            Some(entries.get(&key.replace("~1", "/").replace("~0", "~"))?.0)
+        });
+        Some(key.unwrap_or(node.span))
     }
 
     /// Returns `true` if a pointer leads to a node.

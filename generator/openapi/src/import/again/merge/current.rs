@@ -93,7 +93,11 @@ pub(super) fn start(node: &YamlNode) -> usize {
 }
 
 /// Collects the keys that lead to the byte of a file. Returns the text there, if it is a string or a key.
-pub(super) fn find_keys<'n>(node: &'n YamlNode, byte: usize, at: &mut Vec<String>) -> Option<&'n str> {
+pub(in crate::import::again) fn find_keys<'n>(
+    node: &'n YamlNode,
+    byte: usize,
+    at: &mut Vec<String>,
+) -> Option<&'n str> {
     match &node.value {
         YamlValue::Map(entries) => {
             let entry = entries.iter().rfind(|(key, _)| key.span.start() <= byte)?;

@@ -1,0 +1,119 @@
+//! Two OpenAPI documents, compared without a workspace: both are imported in memory, and the names of the second one are
+//! those of an import again, so that names that an import derives are no findings.
+
+mod document_source;
+mod left_out;
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use copperplate_diff::waivers::Waivers;
+use copperplate_diff::{Report, Spec, diff};
+use copperplate_language::FileCache;
+use copperplate_language::diagnostics::Position;
+use copperplate_language::model::Model;
+use copperplate_openapi::import::{self, DocumentPlaces, DocumentRecord, Import, Merged, Revision};
+
+use self::document_source::DocumentSource;
+use self::left_out::left_out_notes;
+use super::comparison::{SpecComparison, check_compared_names};
+use super::error_notes::spec_error_notes;
+use super::git::Git;
+use super::options::Options;
+use crate::error::{Error, ErrorCode, Failure};
+use crate::import::{ImportDocuments, ReferenceFolders};
+
+/// Name and version of the crate of both documents. None is generated.
+const CRATE: (&str, &str) = ("api", "0.1.0");
+
+/// A document that is imported.
+struct ImportedDocument {
+    label: String,
+    documents: ImportDocuments,
+    imported: Import,
+    merged: Merged,
+    model: Model,
+    /// Notes about what the importer wrote and the language refuses.
+    notes: Vec<String>,
+}
+
+/// Compares two documents, each a file, `COMMIT:FILE` or `-` for the standard input.
+pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result<SpecComparison, Failure> {
+    if let Some(threshold) = options.fail_on.iter().find(|threshold| threshold.needs_workspace()) {
+        return Err(threshold.needs_workspace_error().into());
+    }
+    let here = Path::new(".");
+    let git = Git::at(here);
+    let folders = ReferenceFolders::new(&options.references(), here, Vec::new())?;
+    let [base, head] = DocumentSource::both(&git, names)?;
+    let mut cache = FileCache::new();
+    let base = ImportedDocument::new("base", &base, base.read(&git, "base", &folders)?, None, &mut cache)?;
+    let head = ImportedDocument::new("head", &head, head.read(&git, "head", &folders)?, Some(&base), &mut cache)?;
+    check_compared_names(options, [&base.model, &head.model])?;
+    let mut report = diff(base.spec(), head.spec()).without_crate();
+    move_findings(&mut report, &base.places()?, &head.places()?);
+    let mut notes = left_out_notes([&base.imported.report, &head.imported.report]);
+    notes.extend(base.notes.into_iter().chain(head.notes));
+    Ok(SpecComparison {
+        base: base.label,
+        head: head.label,
+        sources: (base.documents.sources, head.documents.sources),
+        notes,
+        report,
+        since_release: None,
+        waivers: (None, Waivers::default()),
+    })
+}
+
+impl ImportedDocument {
+    /// Imports a document: what cannot be imported is left out. With one `before`, it is imported again.
+    fn new(
+        role: &str,
+        source: &DocumentSource,
+        documents: ImportDocuments,
+        before: Option<&Self>,
+        cache: &mut FileCache,
+    ) -> Result<Self, Failure> {
+        let record = before.map(|before| &before.merged.record);
+        let options = import::Options {
+            shared: record.map(import::find_shared_parts).transpose()?.unwrap_or_default(),
+            package: CRATE.0.to_owned(),
+            version: Some(CRATE.1.to_owned()),
+            unread: documents.unread.clone(),
+            ..import::Options::default()
+        };
+        let label = source.label();
+        let imported = import::import_openapi(&documents.sources, &options).map_err(|errors| {
+            let message = format!("the {role}, {label}, cannot be read as an OpenAPI document; nothing was compared");
+            Failure::from(errors).and(Error::new(ErrorCode::InvalidSource, message))
+        })?;
+        let document = DocumentRecord { hash: documents.hash(), ..DocumentRecord::default() };
+        let revision = Revision { files: &imported.files, nodes: &imported.nodes, document: &document, renew: true };
+        let current = before.map_or(&[][..], |before| &before.merged.files);
+        let mut merged = import::merge(current, record, revision)?;
+        // Positions count files in this order.
+        merged.files.sort_by(|one, other| one.path.cmp(&other.path));
+        let (model, errors) = cache.understand_partly(&merged.files)?;
+        let notes = errors.map(|errors| spec_error_notes(role, &label, &model, &errors)).unwrap_or_default();
+        Ok(Self { label, documents, imported, merged, model, notes })
+    }
+
+    fn spec(&self) -> Spec<'_> {
+        Spec { sources: &self.merged.files, model: &self.model, version: CRATE.1 }
+    }
+
+    fn places(&self) -> Result<DocumentPlaces<'_>, Failure> {
+        Ok(DocumentPlaces::new(&self.merged, &self.imported.nodes, &self.documents.sources)?)
+    }
+}
+
+/// Gives the findings their positions in the documents.
+fn move_findings(report: &mut Report, base: &DocumentPlaces, head: &DocumentPlaces) {
+    let moved = |position: &mut Option<Position>, places: &DocumentPlaces| {
+        *position = position.take().and_then(|position| places.find(&position));
+    };
+    for finding in &mut report.findings {
+        moved(&mut finding.base, base);
+        moved(&mut finding.head, head);
+    }
+}

@@ -1,0 +1,32 @@
+//! Reports about two documents, for which no crate exists.
+
+use std::collections::BTreeSet;
+
+use super::{FindingIndex, Report, Versions};
+use crate::verdict::VersionStep;
+
+impl Report {
+    /// Returns the report without what concerns a crate: its versions and public items, and changes that no message shows,
+    /// such as other names.
+    #[must_use]
+    pub fn without_crate(mut self) -> Self {
+        self.versions = None;
+        self.findings.retain(|finding| !finding.rule.is_crate_only());
+        let kept: BTreeSet<_> = self.findings.iter().map(|finding| finding.id.clone()).collect();
+        for finding in &mut self.findings {
+            finding.api.clear();
+            finding.cause = finding.cause.take().filter(|cause| kept.contains(&cause.finding));
+        }
+        self.index = FindingIndex::new(&self.findings);
+        self.take_worst_verdicts();
+        self.without_steps()
+    }
+
+    /// Returns the report without version steps: nothing was released before.
+    #[must_use]
+    pub fn without_steps(mut self) -> Self {
+        self.versions = self.versions.map(Versions::without_step);
+        self.findings.iter_mut().for_each(|finding| finding.step = VersionStep::None);
+        self
+    }
+}
