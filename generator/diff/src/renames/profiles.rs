@@ -73,9 +73,10 @@ fn type_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, ty: &Type) 
     let inside = |inner: &Type| type_profile(revision, profiles, inner);
     match ty {
         Type::Nullable(inner) if **inner == Type::Json => inside(inner),
-        Type::Nullable(inner) | Type::List(inner) => profile_hash(&(mem::discriminant(ty), inside(inner))),
         Type::Map(inner) if **inner == Type::Json => inside(&Type::Object),
-        Type::Map(inner) => profile_hash(&(mem::discriminant(ty), inside(inner))),
+        Type::Nullable(inner) | Type::List(inner) | Type::Map(inner) => {
+            profile_hash(&(mem::discriminant(ty), inside(inner)))
+        }
         Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
             revision.type_name(ty).and_then(|name| profiles.get(name)).copied().unwrap_or_default()
         }
