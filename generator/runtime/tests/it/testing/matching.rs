@@ -6,6 +6,17 @@ use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
 use copperplate_runtime::{Effect, Method, UntypedCall};
 
+const SERVICE: Service = Service {
+    agent: "test/1",
+    auth_header: "authorization",
+    auth_value: "{key}",
+    tokens: None,
+    idempotency_header: None,
+    arrays: ArrayStyle::Repeat,
+    rate_limit: None,
+    telemetry: copperplate_runtime::telemetry!("test_client"),
+};
+
 struct Client(Core);
 
 impl From<Core> for Client {
@@ -20,16 +31,24 @@ impl FakedClient for Client {
         &[&[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA], &[<Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA]];
 
     fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
-        let service = Service {
-            agent: "test/1",
-            auth_header: "authorization",
-            auth_value: "{key}",
-            tokens: None,
-            idempotency_header: None,
-            arrays: ArrayStyle::Repeat,
-            rate_limit: None,
-            telemetry: copperplate_runtime::telemetry!("test_client"),
-        };
+        Builder::new(SERVICE, base_url, key)
+    }
+}
+
+/// Client of another crate, which knows none of these operations.
+struct Older(Core);
+
+impl From<Core> for Older {
+    fn from(core: Core) -> Self {
+        Self(core)
+    }
+}
+
+impl FakedClient for Older {
+    const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[];
+
+    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+        let service = Service { agent: "older/1", ..SERVICE };
         Builder::new(service, base_url, key)
     }
 }
@@ -86,4 +105,16 @@ fn method_and_path_identify_the_operation() {
         block_on(UntypedCall::new(fake.client().0, method.clone(), path.to_owned())).ok();
         assert_eq!(fake.requests()[0].operation(), expected, "{method} {path}");
     }
+}
+
+#[test]
+fn clients_of_another_crate_are_served_by_the_spec_of_the_fake() {
+    let fake = Fake::<Client>::new();
+    let older: Older = fake.builder_of().build().unwrap();
+    fake.on::<Find>().json("\"found\"");
+    let found = block_on(UntypedCall::new(older.0, Method::GET, "/things/7".to_owned())).unwrap();
+    assert_eq!(found.as_str(), "\"found\"");
+    let requests = fake.requests();
+    assert_eq!(requests[0].operation(), Some("things.find"));
+    assert!(requests[0].header("user-agent").unwrap().starts_with("older/1"));
 }
