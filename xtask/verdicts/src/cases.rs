@@ -49,7 +49,7 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
             }
         }
     }
-    println!("{left} witnesses are not executed: they need headers, texts that are no JSON, or checks of a crate.");
+    println!("{left} witnesses are no messages to a service: checks of a crate, and signatures.");
     if let Some(edit) =
         edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name))
     {

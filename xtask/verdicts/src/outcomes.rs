@@ -64,12 +64,14 @@ pub(crate) struct CaseResponse {
     pub(crate) streamed: Option<usize>,
 }
 
-/// Request with a body of JSON.
+/// Request as a report shows it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct RawRequest {
     pub(crate) method: String,
     pub(crate) target: String,
     pub(crate) body: Option<String>,
+    /// `true` if a fake can judge it without a typed call.
+    pub(crate) is_alone: bool,
 }
 
 /// What came of a case.
@@ -79,6 +81,8 @@ pub(crate) struct Outcome {
     pub(crate) case: usize,
     /// What happened to the request: `None` if the service accepted it.
     pub(crate) refused: Option<String>,
+    /// The request of a typed call.
+    pub(crate) sent: Option<SentRequest>,
     /// Parts of the request that the service does not know and passes over.
     pub(crate) passed_over: bool,
     /// Error of the call.
@@ -87,6 +91,14 @@ pub(crate) struct Outcome {
     pub(crate) deviations: usize,
     /// `true` if a part of the response was read as unknown.
     pub(crate) unknown: bool,
+}
+
+/// Request that a crate sent.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct SentRequest {
+    /// Method, path and query.
+    pub(crate) line: String,
+    pub(crate) body: String,
 }
 
 pub(crate) fn write_cases(folder: &Path, cases: &[Case]) -> Result<(), String> {

@@ -30,6 +30,7 @@ struct Counts {
 struct Totals {
     messages: usize,
     witnesses: usize,
+    witnesses_left: usize,
     /// Verdicts `breaking` that are executed.
     breaks: usize,
     /// Those of which clients that are not strict read every message.
@@ -69,11 +70,12 @@ impl Table {
     /// Adds both rows of an edit.
     fn add(&mut self, edit: &Edit, executed: &Executed, found: [Found; 2]) {
         let form = edit.about.first().and_then(|about| about.split('.').next()).unwrap_or_default();
-        let (witnesses, of_witnesses) = executed.witness_differences();
-        self.totals.witnesses += witnesses;
+        let witnesses = executed.compare_witnesses();
+        self.totals.witnesses += witnesses.executed;
+        self.totals.witnesses_left += witnesses.left;
         let own = executed.own_refusals().map(|refusal| format!("a crate and its own fake: {refusal}"));
         self.differences
-            .extend(of_witnesses.into_iter().chain(own).map(|reason| format!("{}\n    {reason}", edit.name)));
+            .extend(witnesses.differences.into_iter().chain(own).map(|reason| format!("{}\n    {reason}", edit.name)));
         let orders = [("", edit.claims.forth, Side::Base), (", back", edit.claims.back, Side::Head)];
         for ((order, written, from), found) in orders.into_iter().zip(found) {
             let mut reasons: Vec<_> = compare_with_diff(written, found.verdicts, &found.rules).into_iter().collect();
@@ -104,8 +106,8 @@ impl Table {
             all.different += different;
         }
         println!("| **all** | {} | {} | {} | {} |", all.rows, all.executed, all.not_executed, all.different);
-        let Totals { messages, witnesses, breaks, read_by_default } = self.totals;
-        println!("\n{messages} messages and {witnesses} witnesses.");
+        let Totals { messages, witnesses, witnesses_left, breaks, read_by_default } = self.totals;
+        println!("\n{messages} messages and {witnesses} witnesses, without {witnesses_left} that no crate here sends.");
         println!("{breaks} breaks are shown, of which {read_by_default} by strict clients only.");
     }
 }

@@ -49,12 +49,12 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
         WitnessMessage::Request { by: RefusedBy::Service, line, headers, body } => {
             let is_plain = headers.iter().all(|(name, value)| is_plain_header(name, value));
             let is_json = body.as_ref().is_none_or(|body| serde_json::from_str::<serde_json::Value>(body).is_ok());
-            let is_executed = is_plain && is_json && is_read_without_a_call(batch, witness, client.other());
-            let Some((method, target)) = line.split_once(' ').filter(|_| is_executed) else { return Vec::new() };
-            if !target.starts_with('/') {
-                return Vec::new();
-            }
-            let raw = RawRequest { method: method.to_owned(), target: target.to_owned(), body: body.clone() };
+            let Some((method, target)) = line.split_once(' ') else { return Vec::new() };
+            let is_alone = is_plain
+                && is_json
+                && target.starts_with('/')
+                && is_read_without_a_call(batch, witness, client.other());
+            let raw = RawRequest { method: method.to_owned(), target: target.to_owned(), body: body.clone(), is_alone };
             vec![Case { raw: Some(raw), ..case("request", &witness.operation, true, None) }]
         }
         WitnessMessage::Request { by: RefusedBy::Crate, .. } | WitnessMessage::Webhook { .. } => Vec::new(),

@@ -1,8 +1,9 @@
 //! Verdicts of an edit as its crates show them.
 
-use crate::outcomes::{Case, Outcome};
+use crate::outcomes::{Case, Outcome, RawRequest, SentRequest};
 use crate::rows::Edit;
 use crate::specs::Side;
+use serde_json::Value;
 
 /// What crates show of one kind of compatibility.
 #[derive(Default)]
@@ -15,6 +16,16 @@ pub(crate) struct Shown {
     pub(crate) unknown: Option<String>,
     /// `true` if a message is refused whatever the mode of the client.
     pub(crate) is_refused_by_default: bool,
+}
+
+/// Witnesses of the reports about an edit.
+#[derive(Default)]
+pub(crate) struct WitnessCounts {
+    pub(crate) executed: usize,
+    /// Those that no typed call sends, and that a fake cannot judge without one.
+    pub(crate) left: usize,
+    /// What reports say, and crates do not show.
+    pub(crate) differences: Vec<String>,
 }
 
 /// The cases of an edit, each with its outcome.
@@ -42,15 +53,36 @@ impl<'c> Executed<'c> {
         shown
     }
 
-    /// Returns what reports say of their witnesses and crates do not show, and the number of witnesses.
-    pub(crate) fn witness_differences(&self) -> (usize, Vec<String>) {
-        let witnesses = self.cases.iter().filter_map(|(case, outcome)| Some((case, outcome, case.witness.as_ref()?)));
-        let differences = witnesses.clone().filter_map(|(case, outcome, claim)| {
-            let reason = claim.disagrees(case, outcome)?;
-            Some(format!("{}: {reason}", describe(case)))
+    /// Compares the witnesses of reports with what the crates do with them.
+    pub(crate) fn compare_witnesses(&self) -> WitnessCounts {
+        let mut counts = WitnessCounts::default();
+        for (case, outcome) in &self.cases {
+            let Some(claim) = &case.witness else { continue };
+            let reason = match &case.raw {
+                Some(raw) if !raw.is_alone => match self.is_refused_call(case, raw) {
+                    Some(true) => None,
+                    Some(false) => Some("the crate sends it, and it is not refused".to_owned()),
+                    None => {
+                        counts.left += 1;
+                        continue;
+                    }
+                },
+                Some(_) | None => claim.disagrees(case, outcome),
+            };
+            counts.executed += usize::from(case.strict);
+            counts.differences.extend(reason.map(|reason| format!("{}: {reason}", describe(case))));
+        }
+        counts
+    }
+
+    /// Returns `true` if a typed call that sends the request of a witness is refused; `None` if none sends it.
+    fn is_refused_call(&self, witness: &Case, raw: &RawRequest) -> Option<bool> {
+        let calls = self.cases.iter().filter(|(case, outcome)| {
+            let is_between = case.client == witness.client && case.service == witness.service;
+            is_between && outcome.sent.as_ref().is_some_and(|sent| is_request(raw, sent))
         });
-        let strict = witnesses.clone().filter(|(case, ..)| case.strict);
-        (strict.count(), differences.collect())
+        let refusals: Vec<_> = calls.map(|(_, outcome)| outcome.refused.is_some()).collect();
+        refusals.iter().copied().reduce(|one, other| one || other)
     }
 
     /// Returns the messages that a crate's own fake refuses, or its own client: there must be none.
@@ -116,4 +148,26 @@ pub(crate) fn describe(case: &Case) -> String {
             format!("{} {} {values} {} → {}", case.of, case.operation, case.client, case.service)
         }
     }
+}
+
+/// Returns `true` if a crate sent the request of a witness, whose key is shown as `key`.
+fn is_request(raw: &RawRequest, sent: &SentRequest) -> bool {
+    let target = raw
+        .target
+        .split_once("://")
+        .map_or(raw.target.as_str(), |(_, address)| address.find('/').map_or("/", |path| &address[path..]));
+    let line = sent.line.replace("key-of-the-fake", "key");
+    let is_json = |body: &str| serde_json::from_str::<Value>(body).ok();
+    let has_body = match (raw.body.as_deref(), is_json(&sent.body)) {
+        (None, _) => sent.body.is_empty(),
+        (Some(body), Some(json)) => is_json(body) == Some(json),
+        // Texts, bytes and parts are shown by a placeholder.
+        (Some(body), None) => body == sent.body || body == "content" || body.starts_with("-F "),
+    };
+    has_body && decoded(&format!("{} {target}", raw.method)) == decoded(&line)
+}
+
+/// Returns a line without percent-encoding, which has several forms.
+fn decoded(line: &str) -> String {
+    percent_encoding::percent_decode_str(line).decode_utf8_lossy().into_owned()
 }

@@ -20,7 +20,7 @@ fn case(strict: bool) -> Case {
 
 fn outcome(error: Option<&str>, deviations: usize) -> Outcome {
     let error = error.map(str::to_owned);
-    Outcome { case: 0, refused: None, passed_over: false, error, deviations, unknown: false }
+    Outcome { case: 0, refused: None, sent: None, passed_over: false, error, deviations, unknown: false }
 }
 
 #[test]
