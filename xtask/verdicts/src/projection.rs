@@ -54,7 +54,8 @@ pub(crate) fn project_call(
                 project_members(smallest, model, *id, members, project_parameter)
             }
             (Some(ty), Some(value)) => project_type(smallest, model, ty, value),
-            (None, value) => value.cloned(),
+            // A content that is no JSON is given as a text.
+            (None, value) => value.filter(|value| value.is_string()).cloned(),
             (Some(_), None) => None,
         };
         let value = value.or_else(|| {

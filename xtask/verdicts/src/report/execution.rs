@@ -1,5 +1,8 @@
 //! Verdicts of an edit as its crates show them.
 
+#[cfg(test)]
+mod tests;
+
 use crate::outcomes::{Case, Outcome, RawRequest, SentRequest};
 use crate::rows::Edit;
 use crate::specs::Side;
