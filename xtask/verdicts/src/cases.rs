@@ -5,7 +5,7 @@
 //! | backward, forth | crate of the base, values of the base → fake of the head | of the head → crate of the base |
 //! | forward, forth | crate of the head, values of the base → fake of the base | of the base → crate of the head |
 //!
-//! Values are those of the base, since a program is written for it; the crate of the head gets them as far as it has a place
+//! Values come from the base, since a program is written for it; the crate of the head gets them as far as it has a place
 //! for them. Back is the same with base and head in each other's place. Besides, each crate is served by its own fake, which
 //! has to accept all of it.
 
@@ -49,7 +49,7 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
             }
         }
     }
-    println!("{left} witnesses are no messages to a service: checks of a crate, and signatures.");
+    println!("{left} witnesses are left: checks of a crate, and signatures.");
     if let Some(edit) =
         edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name))
     {
@@ -144,7 +144,7 @@ fn plan_responses(edit: &Edit, client: &Spec, service: &Spec, cases: &mut Vec<Ca
     }
 }
 
-/// Returns the responses of an operation, those of errors too.
+/// Returns the responses of an operation, errors included.
 fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
     let mut all = Vec::new();
     let response = |status: u16, media: &str, content: &MessageContent, body: String| {

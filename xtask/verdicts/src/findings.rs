@@ -11,7 +11,7 @@ use crate::verdict::{Verdict, Verdicts};
 /// What `diff` says of an edit in one order.
 pub(crate) struct Found {
     pub(crate) verdicts: Verdicts,
-    /// Its rules, of the findings that are no consequences of others.
+    /// Rules of its findings, without consequences.
     pub(crate) rules: Vec<&'static str>,
     pub(crate) witnesses: Vec<Witness>,
 }

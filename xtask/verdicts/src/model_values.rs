@@ -18,7 +18,7 @@ pub(crate) const CONSTANT: &str = "\0constant";
 /// How deep values are varied.
 const DEPTH: usize = 3;
 
-/// A byte that is no UTF-8, as the character with its number.
+/// A byte that is not UTF-8, as the character with its number.
 const NOT_UTF8: &str = "\u{ff}";
 
 /// Maximum number of alternatives of a part.

@@ -23,7 +23,7 @@ pub(crate) struct Case {
     pub(crate) client: String,
     /// Crate whose fake responds.
     pub(crate) service: String,
-    /// What is shown: `values base` of a request, `response`, `webhook` or `witness`.
+    /// Kind of message: a request with the side of its values, a response, a webhook or a witness.
     pub(crate) of: String,
     /// Operation of the client; the name of the webhook.
     pub(crate) operation: String,

@@ -139,7 +139,7 @@ fn call_code(model: &Model, operation: &Operation) -> Result<String, String> {
     Ok(code)
 }
 
-/// Adds the values of a body: arguments, and a statement for what is not required.
+/// Adds the values of a body: arguments, and a statement for the rest.
 fn add_body<'m>(
     model: &'m Model,
     body: &'m Body,
@@ -160,7 +160,7 @@ fn add_body<'m>(
         values.push((argument, path_expression(&[BODY])));
         return Ok(());
     }
-    let record = body.flattened_record().ok_or("the body is no value")?;
+    let record = body.flattened_record().ok_or("the body has no value")?;
     let is_multipart = body.encoding == Some(Encoding::Multipart);
     let fields = model.record(record).fields.iter().filter(|field| field.constant.is_none());
     values.extend(

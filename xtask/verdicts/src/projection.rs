@@ -14,7 +14,7 @@ pub(crate) struct Projected {
     pub(crate) is_whole: bool,
 }
 
-/// Returns the values of a call as those of an operation of another spec.
+/// Returns the values of a call as values of an operation of another spec.
 pub(crate) fn project_call(
     smallest: &SmallestValues,
     model: &Model,
@@ -54,7 +54,7 @@ pub(crate) fn project_call(
                 project_members(smallest, model, *id, members, project_parameter)
             }
             (Some(ty), Some(value)) => project_type(smallest, model, ty, value),
-            // A content that is no JSON is given as a text.
+            // Content other than JSON is given as a text.
             (None, value) => value.filter(|value| value.is_string()).cloned(),
             (Some(_), None) => None,
         };
@@ -81,7 +81,7 @@ fn smallest_of(smallest: &SmallestValues, field: &Field) -> Option<Value> {
     smallest.find_field_value(field).map(|value| model_values::as_value(value.node()))
 }
 
-/// Returns a value as that of a parameter, which has no types but texts: an integer is a text, and one value a list of one.
+/// Returns a value for a parameter, which is text on the wire: an integer is a text, and one value a list of one.
 fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
     let as_it_is = project_field(smallest, model, field, value);
     match (field.ty.non_null(), value) {
@@ -104,7 +104,7 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
     }
 }
 
-/// Returns a value as that of a field; `None` if the field cannot have anything like it.
+/// Returns a value for a field; `None` if the field cannot have anything like it.
 fn project_field(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
     match field.constant() {
         Some(_) => smallest_of(smallest, field),

@@ -33,7 +33,7 @@ struct Totals {
     witnesses_left: usize,
     /// Verdicts `breaking` that are executed.
     breaks: usize,
-    /// Those of which clients that are not strict read every message.
+    /// Breaks that only strict clients see.
     read_by_default: usize,
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct WrittenEdit {
     name: String,
     /// Keys of the reference that it is about, such as `Enum.values`.
     about: Vec<String>,
-    /// `true` for an edit that concerns every operation, so it has a spec of its own.
+    /// `true` for an edit that concerns every operation, so it shares no spec.
     #[serde(default)]
     whole: bool,
     base: String,
@@ -35,7 +35,7 @@ pub(crate) struct WrittenEdit {
     sent: Option<Claims>,
     /// Verdicts with `Row` as a response.
     received: Option<Claims>,
-    /// Verdicts of texts that have calls of their own.
+    /// Verdicts of texts that declare calls.
     calls: Option<Claims>,
     because: String,
     /// Why executing it shows nothing.
@@ -58,7 +58,7 @@ pub(crate) struct Claims {
 /// An edit in one direction of calls: two rows, forth and back.
 #[derive(Clone, Debug)]
 pub(crate) struct Edit {
-    /// Name, which is that of its resource, too.
+    /// Name, which its resource has, too.
     pub(crate) name: String,
     pub(crate) about: Vec<String>,
     pub(crate) whole: bool,

@@ -112,7 +112,7 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
                     None => rest += &section,
                 }
             }
-            if end.is_empty() && ![own, &edit.both].iter().any(|text| text.contains("resources:")) {
+            if end.is_empty() && needs_resource(own, &edit.both) {
                 rest += &format!("resources: {{ {}: \"Calls.\" }}\n", edit.name);
             }
             if !rest.trim().is_empty() {
@@ -142,6 +142,12 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
     files
 }
 
+/// Returns `true` for calls whose resource is not declared.
+fn needs_resource(own: &str, both: &str) -> bool {
+    let has = |section: &str| own.contains(section) || both.contains(section);
+    has("operations:") && !has("resources:")
+}
+
 /// Returns the sections of a text, each from its name on.
 fn sections(text: &str) -> Vec<String> {
     let mut sections: Vec<String> = Vec::new();
@@ -154,7 +160,7 @@ fn sections(text: &str) -> Vec<String> {
     sections
 }
 
-/// Returns the entries of a section that is written on lines of its own.
+/// Returns the entries of a section, which begin on the next line.
 fn entries_of(section: &str) -> &str {
     let entries = section.split_once('\n').map_or("", |(_, entries)| entries);
     entries.strip_prefix("  payloads:\n").unwrap_or(entries)

@@ -76,8 +76,8 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
     }
 }
 
-/// Returns `true` if a fake can tell what is refused of a request that no typed call makes: styles and encodings it knows from
-/// the call, and headers are those of the client.
+/// Returns `true` if a fake can judge a request that no typed call makes: it knows styles and encodings from the call, and the
+/// client sets the headers.
 fn is_read_without_a_call(batch: &Batch, witness: &Witness, service: Side) -> bool {
     let place = witness.refused.split([':', '.']).next().unwrap_or_default();
     let Some(operation) = operation(batch.model(service), &witness.operation) else { return place == "address" };

@@ -1,4 +1,4 @@
-//! Comparison of what is written of an edit with what `diff` says, and with what the crates show.
+//! Comparison of the written verdicts of an edit with `diff` and with its crates.
 
 #[cfg(test)]
 mod tests;
@@ -6,13 +6,13 @@ mod tests;
 use super::execution::Shown;
 use crate::verdict::{Verdict, Verdicts};
 
-/// Returns where `diff` says something else than what is written.
+/// Returns the difference between written verdicts and `diff`.
 pub(crate) fn compare_with_diff(written: Verdicts, found: Verdicts, rules: &[&str]) -> Option<String> {
     let rules = if rules.is_empty() { "no finding".to_owned() } else { rules.join(", ") };
     (found != written).then(|| format!("written {written}, diff {found} ({rules})"))
 }
 
-/// Returns where the crates show something else than a verdict that is written.
+/// Returns the difference between a written verdict and the crates.
 pub(crate) fn compare_with_crates(axis: &str, written: Verdict, shown: &Shown) -> Option<String> {
     if shown.messages == 0 {
         return Some(format!("written {axis} {written}, executed: no message shows it"));

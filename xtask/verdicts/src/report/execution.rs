@@ -41,7 +41,7 @@ impl<'c> Executed<'c> {
         Self { cases: cases.iter().zip(outcomes).filter(|(case, _)| case.edit == edit.name).collect() }
     }
 
-    /// Returns what is shown of clients of one side, for programs that are written for a spec: `from` is the base, or the
+    /// Returns the outcome for clients of one side, for programs that are written for a spec: `from` is the base, or the
     /// head for the way back.
     pub(crate) fn show(&self, client: Side, from: Side) -> Shown {
         let mut shown = Shown::default();
@@ -100,7 +100,7 @@ impl<'c> Executed<'c> {
     }
 }
 
-/// Returns `true` if the values of a request are those of its client's own spec.
+/// Returns `true` if the values of a request come from the spec of its client.
 fn is_own_value(case: &Case) -> bool {
     Side::BOTH.into_iter().any(|side| is_of(&case.client, side) && case.of.ends_with(side.word()))
 }

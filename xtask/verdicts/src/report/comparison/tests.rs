@@ -38,12 +38,12 @@ fn the_crates_decide_what_breaks_and_what_is_unknown() {
         assert!(!agree(Verdict::Breaking, false, unknown), "a break without a refusal");
         assert!(
             !agree(Verdict::Risky, true, unknown) && !agree(Verdict::Compatible, true, unknown),
-            "a refusal is no risk"
+            "a refusal is more than a risk"
         );
         assert!(agree(Verdict::Risky, false, unknown), "most risks are not on the wire");
     }
     assert!(agree(Verdict::Compatible, false, false));
-    assert!(!agree(Verdict::Compatible, false, true), "what is read as unknown is a risk");
+    assert!(!agree(Verdict::Compatible, false, true), "an unknown part is a risk");
 }
 
 #[test]

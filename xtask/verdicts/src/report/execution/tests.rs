@@ -1,4 +1,4 @@
-//! What is shown of one direction is that of its messages, and a witness is one of them.
+//! Each direction has its own messages, and a witness is one of them.
 
 use super::{Executed, is_request};
 use crate::outcomes::{Case, Outcome, RawRequest, SentRequest};
