@@ -1,6 +1,7 @@
 //! `diff`, on edits of the real spec.
 
 mod command;
+mod document_pairs;
 mod documents;
 mod folded;
 mod no_change;
