@@ -1,7 +1,7 @@
 //! Rules for fields that records do not declare.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Rule, rules, same, verdicts};
+use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";
@@ -12,9 +12,13 @@ rules! { EXTRAS:
         .plural("extra fields of {count} records are now of type `{new}`")
         .advice("Make sure that no field of another type is sent.")
         .affects(Affects::Whole).inverse(&EXTRA_REMOVED).tolerant(KEPT)
-        .request(same(Compatible, "a released client sends no extra fields of its own"))
-        .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service \
-            declares none, so those that it sends may be of another type"));
+        .by_relation(&[
+            RuleCase::when(Relation::Same).both_directions(same(Compatible, "fields that no spec declares have any type")),
+            RuleCase::when(Relation::Always)
+                .request(same(Compatible, "a released client sends no extra fields of its own"))
+                .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service declares \
+                    none, so those that it sends may be of another type")),
+        ]);
     EXTRA_REMOVED = Rule::new("extra-fields-untyped")
         .title("extra fields `{element}` are no longer of type `{old}`")
         .plural("extra fields of {count} records are no longer of type `{old}`")

@@ -7,7 +7,7 @@ use crate::change::{Change, ChangeSubject, ChangedPart};
 use crate::compare::replaced;
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
-use crate::relation;
+use crate::relation::{self, Relation};
 use crate::rules;
 
 /// Element and subject of a change.
@@ -29,7 +29,8 @@ pub(super) fn compare_extras(
         (None, None) => {}
         (None, Some(new)) => {
             let change = change(&rules::EXTRA_ADDED, None, Some(new)).with_spans(base.header.span, new.span);
-            changes.push(change.with_new(pairing.head.print_type(&new.ty)));
+            let when = if new.ty.non_null() == &Type::Json { Relation::Same } else { Relation::Always };
+            changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_relation(when));
         }
         (Some(old), None) => {
             let change = change(&rules::EXTRA_REMOVED, Some(old), None).with_spans(old.span, head.header.span);
