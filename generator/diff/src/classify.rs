@@ -25,6 +25,16 @@ pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &
             found.entry((reached.operation.clone(), reached.direction)).or_insert(reached).is_in_both |= is_in_both;
         }
     }
+    // A member of a type concerns the calls that both have; others, if there are no such.
+    let is_member = |subject: &ChangeSubject| {
+        matches!(
+            subject.declared(),
+            ChangeSubject::Field { .. } | ChangeSubject::Value { .. } | ChangeSubject::Variant { .. }
+        )
+    };
+    if change.subjects.iter().all(is_member) && found.values().any(|reached| reached.is_in_both) {
+        found.retain(|_, reached| reached.is_in_both);
+    }
     let case = change.rule.case_for(change.when);
     found
         .into_values()

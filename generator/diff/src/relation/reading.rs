@@ -153,10 +153,11 @@ impl<'p, 'm> Readings<'p, 'm> {
             },
             Type::Record(id) => {
                 let fields = &self.reader_revision().model.record(*id).fields;
-                let Type::Map(writer) = writer else { return Reading::Fails };
                 if fields.iter().any(|field| !field.optional) {
                     return Reading::Fails;
                 }
+                // Fields that are not declared are seldom those of the reader with another type.
+                let Type::Map(writer) = writer else { return reading_kept_if(matches!(writer, Type::Object)) };
                 self.worst_reading(fields, |readings, field| readings.type_reading(&field.ty, writer))
             }
             Type::Union(id) => self.variant_reading(self.reader_revision().model.union(*id), writer),

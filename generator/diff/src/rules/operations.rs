@@ -191,15 +191,27 @@ rules! { OPERATIONS:
         .plural("{count} responses added")
         .advice("Send it only where released clients cannot ask for it.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_REMOVED)
-        .response(verdicts(Breaking, Compatible, "a released client reports a status that it does not list as an \
-            error"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .response(verdicts(Breaking, Compatible, "a released client reports a status that it does not list as an \
+                    error")),
+            RuleCase::when(Relation::WiderKept)
+                .response(verdicts(Risky, Compatible, "a released client reports another success than the listed ones \
+                    as an error, if the service ever sends one")),
+        ]);
     RESPONSE_STATUS_REMOVED = Rule::new("response-status-removed")
         .title("response `{element}` removed: `{old}`")
         .plural("{count} responses removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_ADDED)
-        .response(verdicts(Compatible, Breaking, "today's service may respond with it, which the new crate reports as \
-            an error"));
+        .by_relation(&[
+            RuleCase::when(Relation::Always)
+                .response(verdicts(Compatible, Breaking, "today's service may respond with it, which the new crate \
+                    reports as an error")),
+            RuleCase::when(Relation::NarrowerKept)
+                .response(verdicts(Compatible, Risky, "the new crate reports another success than the listed ones as an \
+                    error, if today's service ever sends one")),
+        ]);
     RESPONSE_ADDED = Rule::new("response-added")
         .title("response `{new}` added to `{element}`, which returned none")
         .plural("responses added to {count} operations, which returned none")

@@ -2,7 +2,7 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Record,
+    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Record, RecordId, Type,
 };
 use copperplate_language::values::is_file_value;
 use copperplate_language::values::mismatches::MismatchSegment;
@@ -60,6 +60,44 @@ pub(super) fn form_encoded_otherwise(
             .next()
             .map_or((Vec::new(), whole), |(name, expected)| (vec![MismatchSegment::Field(name.clone())], expected)),
     )
+}
+
+/// Returns the fields of a form, or of parts, as a service reads them: a number is a text where one is expected, and a
+/// single value is a list of one.
+pub(super) fn form_body_as_read(model: &Model, record: RecordId, body: &JsonNode) -> JsonNode {
+    let JsonNode::Map(fields) = body else { return body.clone() };
+    let as_read = |name: &String, value: &JsonNode| match model.record(record).field(name) {
+        Some(field) => form_value_as_read(model, &field.ty, value),
+        None => value.clone(),
+    };
+    JsonNode::Map(fields.iter().map(|(name, value)| (name.clone(), as_read(name, value))).collect())
+}
+
+fn form_value_as_read(model: &Model, ty: &Type, value: &JsonNode) -> JsonNode {
+    let ty = ty.non_null();
+    let is_single =
+        matches!(value, JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_));
+    if let (Type::List(element), JsonNode::List(elements)) = (ty, value) {
+        return JsonNode::List(elements.iter().map(|value| form_value_as_read(model, element, value)).collect());
+    }
+    if let Type::List(element) = ty
+        && is_single
+    {
+        return JsonNode::List(vec![form_value_as_read(model, element, value)]);
+    }
+    if let JsonNode::List(elements) = value
+        && ty.is_single()
+    {
+        return match elements.as_slice() {
+            [] if FormNotation::from_model(model).empties => JsonNode::from(""),
+            [sole] => form_value_as_read(model, ty, sole),
+            [] | [_, _, ..] => value.clone(),
+        };
+    }
+    if *ty == Type::String && is_single && !matches!(value, JsonNode::Text(_)) {
+        return JsonNode::Text(value.to_line());
+    }
+    value.clone()
 }
 
 /// Returns the parts of a field, each as an argument of curl.

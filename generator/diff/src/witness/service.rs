@@ -8,7 +8,7 @@ use copperplate_language::model::{
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
 use super::credentials;
-use super::form::{form_encoded_otherwise, form_query_pairs};
+use super::form::{form_body_as_read, form_encoded_otherwise, form_query_pairs};
 use super::place::RefusedPlace;
 use super::refusal::WitnessRefusal;
 use super::request::WitnessRequest;
@@ -318,7 +318,9 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
         };
         WitnessRefusal::new(RefusedPlace::Body(path), why)
     });
-    let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, &Bounds::default(), body);
+    let read = declared.content.record().filter(|_| declared.encoding.is_some());
+    let read = read.map_or_else(|| body.clone(), |record| form_body_as_read(model, record, body));
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, &Bounds::default(), &read);
     let mismatches =
         mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(RefusedPlace::Body(path), why));
     header.into_iter().chain(form).chain(mismatches).collect()

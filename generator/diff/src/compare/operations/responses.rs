@@ -22,6 +22,14 @@ pub(super) fn compare_responses(
 ) {
     let statuses = |returns: &Returns| returns.responses().map(|(status, _)| status).collect::<BTreeSet<_>>();
     let (old, new) = (statuses(&base.returns), statuses(&head.returns));
+    // One response for any success that is now listed by its status, or the reverse: the other statuses came or went.
+    let sole = sole_success_status(pairing, [&base.returns, &head.returns]);
+    let listed = |returns: &Returns, status: Status| {
+        sole.is_none()
+            || status == Status::Success
+            || Some(status) == sole
+            || returns.responses().any(|(listed, _)| listed == status)
+    };
     for status in old.union(&new) {
         let change = |rule| {
             let is_any = *status == Status::Success && old.len() == 1 && old == new;
@@ -30,7 +38,10 @@ pub(super) fn compare_responses(
                 Change::new(rule, element, ChangeSubject::Response { operation: names.clone(), status: *status });
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
-        match (base.returns.response(*status), head.returns.response(*status)) {
+        let before = base.returns.response(*status).filter(|_| listed(&base.returns, *status));
+        let after = head.returns.response(*status).filter(|_| listed(&head.returns, *status));
+        let is_sole = sole.is_some() && *status == Status::Success;
+        match (before, after) {
             (Some(old), Some(new)) => {
                 compare_response_contents(pairing, old, new, &change, changes);
                 // Calls that read are resumed, whatever is stated.
@@ -43,14 +54,56 @@ pub(super) fn compare_responses(
             }
             (Some(old), None) => {
                 let old = pairing.base.print_content(&old.content);
-                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_old(old));
+                let when = if is_sole { Relation::NarrowerKept } else { Relation::Always };
+                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_relation(when).with_old(old));
             }
             (None, Some(new)) => {
                 let new = pairing.head.print_content(&new.content);
-                changes.push(change(&rules::RESPONSE_STATUS_ADDED).with_new(new));
+                let when = if is_sole { Relation::WiderKept } else { Relation::Always };
+                changes.push(change(&rules::RESPONSE_STATUS_ADDED).with_relation(when).with_new(new));
             }
             (None, None) => {}
         }
+    }
+}
+
+/// Returns the status that one revision lists with the content that the other one has for any success, if the other one
+/// lists nothing else.
+fn sole_success_status(pairing: &Pairing, [base, head]: [&Returns; 2]) -> Option<Status> {
+    let sole = |returns: &Returns| {
+        let mut responses = returns.responses();
+        let (status, response) = responses.next()?;
+        (status == Status::Success && responses.next().is_none()).then(|| response.content.clone())
+    };
+    let is_success = |status: Status| matches!(status, Status::Code(code) if (200..300).contains(&code));
+    let (old, new) = (sole(base), sole(head));
+    let listing = if old.is_some() { head } else { base };
+    let is_same = |listed: &MessageContent| match (&old, &new) {
+        (Some(old), None) => is_same_content(pairing, old, listed),
+        (None, Some(new)) => is_same_content(pairing, listed, new),
+        (Some(_), Some(_)) | (None, None) => false,
+    };
+    let mut same = listing.responses().filter(|(status, response)| is_success(*status) && is_same(&response.content));
+    same.next().map(|(status, _)| status)
+}
+
+fn is_same_content(pairing: &Pairing, base: &MessageContent, head: &MessageContent) -> bool {
+    match (base, head) {
+        (MessageContent::Json(base), MessageContent::Json(head)) => relation::is_related_to_itself(pairing, base, head),
+        (MessageContent::None, MessageContent::None) => true,
+        (MessageContent::Raw(base), MessageContent::Raw(head)) => base == head,
+        (
+            MessageContent::None
+            | MessageContent::Json(_)
+            | MessageContent::Raw(_)
+            | MessageContent::Redirect
+            | MessageContent::Streamed(..),
+            MessageContent::None
+            | MessageContent::Json(_)
+            | MessageContent::Raw(_)
+            | MessageContent::Redirect
+            | MessageContent::Streamed(..),
+        ) => false,
     }
 }
 
