@@ -38,8 +38,10 @@ pub(super) fn compare_responses(
                 Change::new(rule, element, ChangeSubject::Response { operation: names.clone(), status: *status });
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
-        let before = base.returns.response(*status).filter(|_| listed(&base.returns, *status));
-        let after = head.returns.response(*status).filter(|_| listed(&head.returns, *status));
+        let (before, after) = (base.returns.response(*status), head.returns.response(*status));
+        let are_same = before.zip(after).is_some_and(|(old, new)| is_same_content(pairing, &old.content, &new.content));
+        let before = before.filter(|_| are_same || listed(&base.returns, *status));
+        let after = after.filter(|_| are_same || listed(&head.returns, *status));
         let is_sole = sole.is_some() && *status == Status::Success;
         match (before, after) {
             (Some(old), Some(new)) => {

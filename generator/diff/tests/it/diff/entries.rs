@@ -8,14 +8,8 @@ use copperplate_diff::{Entry, EntrySection, Finding, Report, Verdict, VersionSte
 use copperplate_language::files::Source;
 use serde_json::Value;
 
-use super::{compare, pairs, view};
+use super::{compare, some_pairs, view};
 use test_support::input;
-use test_tier::Cases;
-
-/// Returns some of the pairs, unless there is time for all.
-fn some_pairs() -> impl Iterator<Item = (Vec<Source>, Vec<Source>)> {
-    pairs().into_iter().step_by(Cases { quick: 6, ci: 1, long: 1 }.count())
-}
 
 /// Returns the fingerprints in a text, in their order.
 fn fingerprints(text: &str) -> Vec<String> {

@@ -4,7 +4,7 @@ use boon::{Compiler, Schemas};
 use copperplate_diff::render;
 use serde_json::Value;
 
-use super::{compare, pairs, view};
+use super::{compare, some_pairs, view};
 
 /// Name of the schema; never resolved.
 const NAME: &str = "schema:report";
@@ -17,7 +17,7 @@ fn every_report_fits_the_schema_and_a_broken_one_does_not() {
     compiler.add_resource(NAME, schema).expect("a schema");
     let index = compiler.compile(NAME, &mut schemas).unwrap_or_else(|error| panic!("{error:#}"));
     let mut found = 0;
-    for (base, head) in pairs() {
+    for (base, head) in some_pairs() {
         for (base, head) in [(&base, &head), (&base, &base)] {
             let report = compare(base, head);
             let mut json: Value = serde_json::from_str(&render::render_json(&report, &view())).expect("JSON");
