@@ -1,4 +1,5 @@
-//! Rules for a model that makes sense and can become Rust. Each rule is a function; this is the list of them.
+//! Rules that a model must satisfy before Rust code can be generated from it. Each rule is a function; this is the list
+//! of them.
 
 mod addresses;
 mod api;

@@ -58,9 +58,9 @@ impl<'s> Positions<'s> {
 pub enum Level {
     /// The spec is invalid, or a lint is denied.
     Error,
-    /// The spec is valid, and probably not what was meant.
+    /// The spec is valid, but probably wrong.
     Warning,
-    /// Nothing is wrong: a fact about the run.
+    /// A fact about the run, not a fault.
     Note,
 }
 
@@ -83,7 +83,7 @@ pub struct Diagnostic {
     pub level: Level,
     /// Kind of error, which is stable.
     pub code: Code,
-    /// What an import loses by it.
+    /// Cost of an import.
     pub cost: Option<Cost>,
     /// Message.
     pub message: String,
@@ -129,7 +129,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets what an import loses by it.
+    /// Sets the cost of an import.
     #[must_use]
     pub fn cost(mut self, cost: Cost) -> Self {
         self.cost = Some(cost);
@@ -193,11 +193,11 @@ pub struct Diagnostics<'s> {
     reported: Vec<Diagnostic>,
 }
 
-/// Files of which reports show lines.
+/// Files whose lines reports may show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Quoted {
     All,
-    /// The first ones: nobody knows what the others hold.
+    /// The first files only: the others may hold anything.
     First(usize),
 }
 
@@ -208,7 +208,8 @@ impl<'s> Diagnostics<'s> {
         Self { sources, quoted: Quoted::All, reported: Vec::new() }
     }
 
-    /// Lets reports show lines of the first files only: the others may hold what is not for those who read a report.
+    /// Restricts the lines in reports to the first files: the others may hold data that readers of a report must not
+    /// see.
     #[must_use]
     pub fn quote_first_files(self, count: usize) -> Self {
         Self { quoted: Quoted::First(count), ..self }
@@ -241,8 +242,8 @@ impl<'s> Diagnostics<'s> {
         self.reported.len()
     }
 
-    /// Returns the name that `word` is most likely a misspelling of. The search among thousands of names is slow, so
-    /// only the first errors of a run get a suggestion.
+    /// Returns the name that `word` most likely misspells. The search among thousands of names is slow, so only the
+    /// first errors of a run get a suggestion.
     pub fn nearest<'c>(&self, word: &str, names: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
         (self.count() < SUGGESTIONS_MAX).then(|| suggest_nearest(word, names)).flatten()
     }
@@ -256,7 +257,7 @@ impl<'s> Diagnostics<'s> {
     }
 }
 
-/// Errors of a run, with their positions, ordered by file and position; those of an import by cost before.
+/// Errors of a run, with their positions, ordered by file and position; errors of an import are ordered by cost first.
 #[derive(Clone, Debug)]
 pub struct Errors {
     sources: Vec<Source>,
@@ -275,14 +276,14 @@ struct Located {
 }
 
 impl Located {
-    /// Returns what the order follows.
+    /// Returns the sort key.
     fn rank(&self) -> (Option<Cost>, &Position, Code, &str) {
         let Diagnostic { cost, code, message, .. } = &self.diagnostic;
         (*cost, &self.position, *code, message)
     }
 }
 
-/// Merges the errors about one unknown name into the first.
+/// Merges the errors about the same unknown name into the first one.
 fn merge_diagnostics_by_name(all: Vec<Located>) -> Vec<Located> {
     let mut firsts: BTreeMap<String, usize> = BTreeMap::new();
     let mut merged: Vec<Located> = Vec::with_capacity(all.len());

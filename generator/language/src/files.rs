@@ -17,7 +17,7 @@ impl Source {
     /// so that they are reported with all other errors, at their position.
     #[must_use]
     pub fn from_bytes(path: String, bytes: &[u8]) -> Self {
-        // A fast check that there is nothing to replace.
+        // Fast check whether the text is valid already.
         let text = str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes).into_owned(), str::to_owned);
         Self { path, text }
     }
@@ -35,8 +35,8 @@ pub(crate) fn file_stem(path: &str) -> &str {
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }
 
-/// Returns the sources in the order in which a spec is parsed, whatever order they come in: spans count files in it. Most
-/// callers pass them sorted.
+/// Returns the sources in the order in which a spec is parsed, whatever their order is: file indices of spans follow
+/// it. Most callers pass them sorted.
 pub(crate) fn sort_files_by_path(sources: &[Source]) -> Cow<'_, [Source]> {
     if sources.is_sorted_by_key(|source| &source.path) {
         return Cow::Borrowed(sources);

@@ -1,7 +1,7 @@
 //! The spec language: its keys and words, and their meaning.
 //!
 //! One table for all: `parse` accepts these keys and no others, `schema` describes them to editors, and `reference` to
-//! readers. No other file spells a word of the language.
+//! readers. No other file contains a word of the language.
 
 pub mod api;
 pub mod assumption;
@@ -31,9 +31,9 @@ pub struct Mapping {
     pub keys: &'static [Key],
     /// Groups of keys; one key of each group is required.
     pub(crate) needs: &'static [&'static [Key]],
-    /// Kind of the values of all other keys, which are of the author's choice; none if there are no others.
+    /// Kinds of the values of all other keys, which the author chooses; empty if no other keys are allowed.
     pub(crate) others: &'static [ValueKind],
-    /// Its section of the reference besides the keys: Markdown with examples, each a file of a spec.
+    /// Its section of the reference, apart from the keys: Markdown with examples, each a file of a spec.
     pub(crate) docs: &'static str,
 }
 
@@ -80,20 +80,20 @@ pub enum ValueKind {
     Either(&'static [ValueKind]),
     /// A map with keys of the language.
     Mapping(&'static Mapping),
-    /// A map with statuses of HTTP as keys, by their pattern; each value has one of these kinds.
+    /// A map with HTTP statuses as keys, which match the pattern; each value has one of these kinds.
     StatusMap(&'static str, &'static [ValueKind]),
-    /// A map with keys of the author's choice; each value has one of these kinds.
+    /// A map with keys that the author chooses; each value has one of these kinds.
     MapOf(&'static [ValueKind]),
-    /// Another kind, of which the text is the name of an element: the string, those of the list, or the keys of the map.
+    /// Another kind whose text names an element: the string, the strings of the list, or the keys of the map.
     Named(NameKind, &'static ValueKind),
 }
 
-/// The kind of element that a name is of.
+/// Kind of the element that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NameKind {
     /// An operation, with its resource.
     Operation,
-    /// A record, template, enum or union; in a type, each of its names.
+    /// A record, template, enum or union; in a type, each name in it.
     Type,
     /// A resource.
     Resource,

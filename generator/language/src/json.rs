@@ -63,7 +63,7 @@ impl JsonNode {
         if mark { self.with(key, true) } else { self }
     }
 
-    /// Adds a type to the `type` of a schema; returns the schema as an error if it has none.
+    /// Adds a type to the `type` of a schema; returns the schema as an error if it has no `type`.
     pub fn with_alternative_type(self, name: &str) -> Result<Self, Self> {
         let Self::Map(mut entries) = self else { return Err(self) };
         match entries.iter_mut().find(|(key, _)| key == "type") {

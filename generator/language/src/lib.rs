@@ -1,15 +1,15 @@
-//! The spec language: from the text of a spec to a model that makes sense, or to errors at their positions.
+//! The spec language: turns the text of a spec into a valid model, or into errors with positions.
 //!
 //! The crate is pure: it does not read a disk, a clock or the environment.
 //!
-//! | stage | from → to | what it knows |
+//! | stage | from → to | knowledge |
 //! |---|---|---|
 //! | `parse` | text → `spec` | YAML, the keys of the language, the span of each node |
 //! | `resolve` | spec → [`model`] | names; the model has ids instead |
 //! | `check` | model → errors | rules that a model must satisfy before Rust can be generated from it |
 //!
 //! All three report errors and continue, so one run reports all errors of all files; a declaration with an error is
-//! incomplete, and nothing is concluded from what is missing in it. The run ends early only after `parse`, if the
+//! incomplete, and no rule reports anything as missing from it. The run ends early only after `parse`, if the
 //! declarations of a file are unknown.
 //!
 //! [`lint`](warnings) flags likely errors in valid specs, and [`assumptions`] lists the assumptions of a model.
@@ -57,8 +57,8 @@ impl FileCache {
         stages::understand_with(Some(self), sources, &mut stages::no_hook)
     }
 
-    /// Understands a spec as far as possible: with errors, the declarations that have them are incomplete, and a diff
-    /// does not compare them. Fails only if the declarations of a file are unknown, because it is not YAML, say.
+    /// Understands a spec as far as possible: declarations with errors are incomplete, and a diff does not compare
+    /// them. Fails only if the declarations of a file are unknown, for example because it is not YAML.
     ///
     /// Such a model can be the base of a diff. No code can be generated from it.
     pub fn understand_partly(&mut self, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
@@ -66,7 +66,7 @@ impl FileCache {
     }
 }
 
-/// Returns the warnings about a valid spec: likely errors.
+/// Returns the warnings about likely errors in a valid spec.
 #[must_use]
 pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
     lint::lint_model(sources, model)

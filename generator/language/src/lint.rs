@@ -1,4 +1,4 @@
-//! Warnings: what is valid and probably not meant. Each rule is a function; this is the list of them.
+//! Warnings about specs that are valid but probably wrong. Each rule is a function; this is the list of them.
 
 mod docs;
 mod methods;
@@ -20,7 +20,7 @@ struct LintWarning {
     diagnostic: Diagnostic,
 }
 
-/// Returns the elements of a valid spec with what lints say about each, whether it is allowed there or not.
+/// Returns the elements of a valid spec that lints report, each with its lint, even if it is allowed there.
 #[must_use]
 pub fn linted_elements(model: &Model) -> Vec<(Lint, SpecPath)> {
     apply_lint_rules(model).into_iter().map(|warning| (warning.lint, warning.at)).collect()
@@ -61,7 +61,7 @@ pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
     diagnostics.into_warnings()
 }
 
-/// Returns what the rules find.
+/// Returns the findings of the rules.
 fn apply_lint_rules(model: &Model) -> Vec<LintWarning> {
     let mut found = Vec::new();
     for rule in [
@@ -77,7 +77,7 @@ fn apply_lint_rules(model: &Model) -> Vec<LintWarning> {
     found
 }
 
-/// Returns `true` if an element is another one or inside of it.
+/// Returns `true` if an element is another one, or is within it.
 fn linted_path_contains(outer: &SpecPath, inner: &SpecPath) -> bool {
     let (outer, inner) = (outer.to_string(), inner.to_string());
     inner.strip_prefix(&outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

@@ -69,17 +69,17 @@ pub struct Model {
     pub resources: Vec<Resource>,
     /// Encoding of lists in queries.
     pub query_arrays: ArrayStyle,
-    /// Span of the setting, if there is one.
+    /// Span of the setting, if the spec has it.
     pub query_arrays_span: Option<Span>,
     /// Encoding of lists in forms.
     pub form_lists: Option<Spanned<FormLists>>,
     /// Encoding of `null` in forms.
     pub form_nulls: Option<Spanned<FormNulls>>,
-    /// Media type of JSON where the operation states no other, if it is not `application/json`.
+    /// Media type of JSON unless an operation states another one, if it is not `application/json`.
     pub json: Option<Spanned<String>>,
-    /// Response headers with the rate limit, if they have other names than usual.
+    /// Response headers with the rate limit, if their names are not the usual ones.
     pub rate_limit: Option<RateLimitHeaders>,
-    /// Bodies of errors of all operations. Each operation has those that apply to it.
+    /// Bodies of errors of all operations. Each operation also has the ones that apply to it.
     pub errors: Vec<ErrorResponse>,
     /// Levels of lints.
     pub lints: LintLevels,
@@ -98,7 +98,7 @@ pub struct Model {
     /// Numbers of the assumptions by spec path.
     pub(crate) assumed: BTreeMap<SpecPath, Vec<usize>>,
     /// Further declarations that assumptions and the diff can name: templates, which became fields of records, and
-    /// after an error records too, because fields of theirs may be missing.
+    /// after an error also records, because some of their fields may be missing.
     pub(crate) named: Vec<Named>,
     /// Declarations with errors, such as `records.User`. Anything may be missing from them.
     pub incomplete: BTreeSet<SpecPath>,
@@ -107,7 +107,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// Returns the same API without a call and a webhook.
+    /// Returns the same API without calls and webhooks.
     #[must_use]
     pub fn without_calls(mut self) -> Self {
         self.operations.clear();
@@ -146,18 +146,18 @@ impl Model {
         records.chain(parameters).chain(&self.headers).chain(bodies).chain(self.all_response_headers())
     }
 
-    /// Returns the headers of every operation that one has: an idempotency key of its own takes the place of theirs.
+    /// Returns the common headers that an operation has. If it has its own idempotency key, the common one is omitted.
     pub fn common_headers(&self, operation: &Operation) -> impl Iterator<Item = &Field> + use<'_> {
         let has_key = operation.headers.iter().any(|header| header.is_idempotency_key);
         self.headers.iter().filter(move |header| !(has_key && header.is_idempotency_key))
     }
 
-    /// Returns the headers of responses, first those of every operation.
+    /// Returns all response headers, starting with the common ones.
     pub fn all_response_headers(&self) -> impl Iterator<Item = &Field> {
         self.response_headers.iter().chain(self.operations.iter().flat_map(|operation| &operation.response_headers))
     }
 
-    /// Returns the formats of strings that anything can have.
+    /// Returns all formats that strings of the API can have.
     pub fn text_formats(&self) -> BTreeSet<TextFormat> {
         let format = |ty: &Type| ty.innermost().text_format();
         let of_fields = self.fields().filter_map(|field| format(&field.ty));
@@ -209,7 +209,7 @@ impl Model {
         &self.enums[id.0]
     }
 
-    /// Returns the type of the values of an enum, and any other type itself.
+    /// Returns the value type of an enum, and any other type unchanged.
     #[must_use]
     pub fn base_type<'t>(&self, ty: &'t Type) -> &'t Type {
         let Type::Enum(id) = ty else { return ty };

@@ -1,4 +1,4 @@
-//! Naming policy: from names of the spec to names of Rust.
+//! Naming policy: from names in the spec to Rust names.
 //!
 //! A derived name depends on the name in the spec only, so it does not change when other names are added, removed or
 //! moved. A collision is an error that asks for an explicit name; names are never numbered.
@@ -23,13 +23,13 @@ use self::reserved::{CRATE_FEATURES, CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW
 /// Maximum length of a name: each type has a page in the documentation, and file names are limited to 255 bytes.
 const MAX_LENGTH: usize = 200;
 
-/// Returns `true` for a token of HTTP: the name of a header, a cookie or a scheme.
+/// Returns `true` for an HTTP token: the name of a header, a cookie or a scheme.
 #[must_use]
 pub fn is_http_token(name: &str) -> bool {
     !name.is_empty() && name.chars().all(is_http_token_character)
 }
 
-/// Returns `true` for a character that a token of HTTP can have.
+/// Returns `true` for a character that an HTTP token can have.
 pub(crate) fn is_http_token_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || "!#$%&'*+-.^_`|~".contains(character)
 }
@@ -70,15 +70,16 @@ fn resource_name(resource: &str) -> Option<String> {
 }
 
 /// Derives the name of the module and file of a spec file: `in-app` → `in_app`. A name that is taken, or not allowed on
-/// some system, gets a `_` at its end.
+/// some system, gets the suffix `_`.
 fn module_name(stem: &str) -> Option<String> {
     let name = value_name(stem)?;
     let taken = CRATE_MODULES.contains(&name.as_str()) || DEVICES.contains(&name.as_str());
     Some(if taken || name == "r#mod" { format!("{}_", name_without_raw_prefix(&name)) } else { name })
 }
 
-/// Derives the name of the Cargo feature of a resource: that of its method of the client, `messages` → `messages`. A name
-/// that another feature has gets `-resource` at its end, which is in no name of a method: `time` → `time-resource`.
+/// Derives the name of the Cargo feature of a resource from the name of its client method: `messages` → `messages`. If
+/// another feature has that name, it gets the suffix `-resource`, which cannot be in a method name: `time` →
+/// `time-resource`.
 pub fn feature_name(accessor: &str) -> String {
     let name = name_without_raw_prefix(accessor);
     if CRATE_FEATURES.contains(&name) { format!("{name}-resource") } else { name.to_owned() }
@@ -100,7 +101,7 @@ pub fn required_name(owner: &str) -> String {
     format!("{owner}Required")
 }
 
-/// Returns the name of the variant for the responses with a status: its phrase in HTTP.
+/// Returns the name of the variant for responses with a status: its HTTP reason phrase.
 pub fn status_name(status: Status) -> String {
     let phrase = match status {
         Status::Success => "Success",
@@ -137,12 +138,13 @@ pub fn name_without_raw_prefix(name: &str) -> &str {
     name.trim_start_matches("r#")
 }
 
-/// Returns a name as a file system sees it that ignores case: pages of the documentation are named after types.
+/// Returns a name in the form in which a case-insensitive file system compares it: pages of the documentation are named
+/// after types.
 pub fn name_without_case(name: &str) -> String {
     name.to_ascii_lowercase()
 }
 
-/// Returns `true` if an explicit name is usable for a field, parameter or method without any warning of the compiler.
+/// Returns `true` if an explicit name can be used for a field, parameter or method without a compiler warning.
 pub fn is_value_name(name: &str) -> bool {
     let is_lower = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     name.starts_with(|first: char| first.is_ascii_lowercase())
@@ -153,7 +155,7 @@ pub fn is_value_name(name: &str) -> bool {
         && !NEVER_RAW.contains(&name)
 }
 
-/// Returns `true` if a name is usable for a type or variant without any warning of the compiler.
+/// Returns `true` if a name can be used for a type or variant without a compiler warning.
 pub fn is_type_name(name: &str) -> bool {
     has_type_name_letters(name) && name.len() <= MAX_LENGTH && name != "Self"
 }
@@ -163,13 +165,13 @@ pub(crate) fn has_type_name_letters(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_uppercase()) && name.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// Returns `true` if a name is usable for a resource or operation, which have no name on the wire.
+/// Returns `true` if a name can be used for a resource or operation, which have no name on the wire.
 pub fn is_spec_name(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_alphabetic())
         && name.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '-' | '_'))
 }
 
-/// Returns `true` if a name is usable for a package, and does not collide with dependencies of the emitted crate.
+/// Returns `true` if a name can be used for a package, and does not collide with dependencies of the emitted crate.
 #[must_use]
 pub fn is_package_name(name: &str) -> bool {
     let lib = name.replace('-', "_");

@@ -1,4 +1,4 @@
-//! Text → spec. The only stage that knows YAML.
+//! Text → spec. This is the only stage that knows YAML.
 
 mod api;
 mod assumptions;
@@ -33,7 +33,7 @@ use crate::files::{Source, file_stem};
 use crate::grammar::{Key, section};
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
-/// Parses all files, except those in the cache. Whatever has an error is reported and left out.
+/// Parses all files, except those in the cache. Elements with errors are reported and left out.
 pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
     let parse = |(index, source): (usize, &Source)| SpecFile {
         stem: source.stem().to_owned(),
@@ -65,7 +65,7 @@ pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut D
     join_files(files, diagnostics)
 }
 
-/// Joins the files of a spec, and reports what it has twice, or lacks.
+/// Joins the files of a spec, and reports repeated and missing sections.
 fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
     let mut spec = Spec { files };
     spec.declare_instances();
@@ -86,7 +86,7 @@ fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
     spec
 }
 
-/// Reports the errors of a section, and every other section of its name.
+/// Reports the errors of a section, and every further section of the same name.
 fn report_repeated_sections<'s, T: 's>(
     name: &Key,
     mut sections: impl Iterator<Item = &'s Section<T>>,
@@ -161,7 +161,8 @@ fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declara
     file
 }
 
-/// Parses a section that a spec has once, and keeps its errors apart: those of a second one are not reported.
+/// Parses a section that a spec has once, and keeps its errors separate, because the errors of a second one are not
+/// reported.
 fn parse_section<T>(node: &YamlNode, parse: fn(&YamlNode, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
     Section { span: node.span, value: parse(node, &mut own), errors: own.into_reported() }
@@ -175,7 +176,7 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: 
         let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
         let sections = section::FILE.names().collect::<Vec<_>>().join(", ");
         diagnostics.report(diagnostic.note(format!("the sections are {sections}")));
-        // An empty file declares nothing. The declarations of any other file are unknown.
+        // An empty file has no declarations. The declarations of any other file are unknown.
         file.is_unreadable = !matches!(root.value, YamlValue::Null);
         return None;
     }
@@ -183,7 +184,7 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: 
     Keys::parse(root, &section::FILE, diagnostics)
 }
 
-/// Returns `true` if a refused node may contain names: those would seem to be missing.
+/// Returns `true` if a rejected node may contain names, which would seem to be missing.
 fn may_hide_declared_name(root: &YamlNode) -> bool {
     let YamlValue::Map(sections) = &root.value else { return true };
     sections.iter().any(|(name, content)| {
@@ -196,7 +197,7 @@ fn may_hide_declared_name(root: &YamlNode) -> bool {
     })
 }
 
-/// Parses each declaration of a section, and notes those with errors.
+/// Parses each declaration of a section, and notes the ones with errors.
 fn parse_each_declaration<T>(
     sections: &Keys,
     section: &Key,

@@ -36,7 +36,7 @@ pub fn reference_page() -> String {
     page
 }
 
-/// Returns the forms with keys, each before those that it contains.
+/// Returns the forms with keys, each before the forms that it contains.
 fn reference_forms() -> Vec<&'static Mapping> {
     let mut forms = Vec::new();
     collect_reference_forms(&FILE, &mut forms);

@@ -138,7 +138,7 @@ fn incomplete_declarations(spec: &Spec) -> BTreeSet<SpecPath> {
         .collect()
 }
 
-/// Returns declarations that can be named and are not in the rest of the model.
+/// Returns declarations that can be named, but are not in the rest of the model.
 fn resolve_named_declarations(spec: &Spec, is_wrong: bool) -> Vec<Named> {
     let records = is_wrong.then(|| spec.records()).into_iter().flatten();
     let records = records.map(|record| declarations::named_declaration(FieldOwner::Record, record));

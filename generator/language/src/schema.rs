@@ -1,7 +1,7 @@
 //! The spec language as a JSON Schema for editors: completion, validation and documentation.
 //!
-//! Draft 7, which the YAML support of every editor understands. It covers the form of a file only; names are looked up
-//! by the generator.
+//! It uses draft 7, which the YAML support of every editor understands. It only covers the form of a file; the
+//! generator looks up names.
 
 mod types;
 

@@ -1,4 +1,4 @@
-//! A spec as written: one struct per declaration, with spans and unresolved names.
+//! A spec as written: a struct for each declaration, with spans and unresolved names.
 
 mod api;
 mod instances;
@@ -73,7 +73,8 @@ pub(crate) struct Declarations {
     pub(crate) incomplete: BTreeSet<(&'static str, String)>,
 }
 
-/// Section that a spec has once. Its errors are reported only if it is the first one: a second one is an error itself.
+/// Section that a spec has once. Its errors are only reported if it is the first one, because a second one is an error
+/// itself.
 #[derive(Debug)]
 pub(crate) struct Section<T> {
     pub(crate) span: Span,
@@ -132,7 +133,7 @@ impl Spec {
         self.files().flat_map(|file| &file.templates)
     }
 
-    /// Returns all unions, in the order of files and text; that of webhooks is the last of its file.
+    /// Returns all unions, in the order of files and text; the union of webhooks is the last one of its file.
     pub(crate) fn unions(&self) -> impl Iterator<Item = &Union> {
         self.files.iter().flat_map(|file| file.declarations.unions.iter().chain(&file.webhook_union))
     }
@@ -214,7 +215,7 @@ pub(crate) struct Record {
     /// The parameter of a template.
     pub(crate) parameter: Option<Spanned<String>>,
     pub(crate) body: RecordBody,
-    /// Parameters of operations, in place of fields.
+    /// Parameters of operations, instead of fields.
     pub(crate) parameters: Option<Parameters>,
 }
 
@@ -253,14 +254,14 @@ pub(crate) enum RecordBody {
     Instance(TypeExpr),
 }
 
-/// What distinguishes the objects of a union without a tag.
+/// Distinction of the objects of a union without a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distinction {
     /// Required fields and constants.
     Keys,
     /// Required fields and constants, and the order of the variants.
     First,
-    /// Nothing: a value can be several variants.
+    /// None: a value can match several variants.
     All,
 }
 
@@ -324,7 +325,7 @@ pub(crate) struct Union {
     pub(crate) name: Spanned<String>,
     pub(crate) doc: Option<String>,
     pub(crate) tag: Option<Spanned<String>>,
-    /// The variant of values without the tag, if that may be absent.
+    /// The variant for values without the tag, if it is optional.
     pub(crate) absent: Option<Spanned<String>>,
     pub(crate) by: Option<Distinction>,
     pub(crate) other: Vec<Spanned<String>>,
@@ -363,7 +364,7 @@ pub(crate) struct Operation {
 /// Effect of repeating an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// None: it only reads.
+    /// No effect: it only reads.
     Read,
     /// It adds the same again.
     Append,

@@ -30,7 +30,7 @@ impl Stage {
     }
 }
 
-/// Does nothing: the hook of runs that are not measured.
+/// Does nothing. It is the hook for runs that are not measured.
 pub fn no_hook(_: Stage) {}
 
 /// Does the work of [`understand`](crate::understand) and calls `ended` after each stage.
@@ -38,8 +38,8 @@ pub fn understand_in_stages(sources: &[Source], ended: &mut dyn FnMut(Stage)) ->
     understand_with(None, sources, ended)
 }
 
-/// Understands a spec that was constructed: the root of each file, by its path. Returns all errors in the order of their
-/// reports; their spans are those of the nodes.
+/// Understands a constructed spec, given the root of each file with its path. Returns all errors in the order of their
+/// reports, with the spans of the nodes.
 pub fn understand_nodes(files: &[(String, YamlNode)]) -> Result<Model, Vec<Diagnostic>> {
     let mut diagnostics = Diagnostics::new(&[]);
     let spec = parse::parse_spec_nodes(files, &mut diagnostics);
@@ -59,7 +59,7 @@ pub(crate) fn understand_with(
     errors.map_or(Ok(model), Err)
 }
 
-/// Does the same, but returns the model of a spec with errors too, without the declarations that have them. Fails if
+/// Does the same, but also returns the model of a spec with errors, without the declarations that have errors. Fails if
 /// the declarations of a file are unknown.
 pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
     let (mut model, errors) = understood(Some(cache), sources, &mut no_hook)?;

@@ -15,7 +15,7 @@ use crate::parse::yaml::encoding;
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::parse::yaml::tree::parse_yaml_tree;
 
-/// A key or a string of a spec that has names of elements in it.
+/// A key or a string of a spec that contains names of elements.
 pub struct NamedText<'n> {
     node: &'n YamlNode,
     /// The text.
@@ -29,7 +29,7 @@ pub struct NamedText<'n> {
 }
 
 impl NamedText<'_> {
-    /// Returns the names, each with its kind and span. The name of an operation comes before that of its resource.
+    /// Returns the names, each with its kind and span. The name of an operation comes before the name of its resource.
     #[must_use]
     pub fn names(&self) -> Vec<(NameKind, &str, Span)> {
         let parts = find_names(self.kind, self.text).into_iter().map(|NamePart { kind, range }| {
@@ -39,7 +39,7 @@ impl NamedText<'_> {
         parts.filter(|(_, name, _)| Some(*name) != self.parameter).collect()
     }
 
-    /// Returns the edit that gives the text other names, if some of its names get one.
+    /// Returns the edit that renames names in the text, if any of them gets a new name.
     #[must_use]
     pub fn renamed(&self, rename: &dyn Fn(NameKind, &str) -> Option<String>) -> Option<TextEdit> {
         let rename = |kind: NameKind, name: &str| rename(kind, name).filter(|_| Some(name) != self.parameter);
@@ -49,7 +49,7 @@ impl NamedText<'_> {
         }
         let span = self.node.span;
         let content = span.part(0, self.text.len());
-        // A text with escapes or line breaks is written anew, in quotes.
+        // A text with escapes or line breaks is rewritten in quotes.
         Some(if span.is_verbatim() {
             TextEdit { file: span.file_index(), bytes: content.start()..content.end(), text }
         } else {
@@ -66,7 +66,7 @@ pub struct TextEdit {
     pub file: usize,
     /// Bytes that are replaced.
     pub bytes: Range<usize>,
-    /// Text in place of them.
+    /// Replacement text.
     pub text: String,
 }
 

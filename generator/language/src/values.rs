@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `smallest` | the smallest value of a type, or of two types |
 //! | `smallest_values` | the smallest values of a model, each found once |
-//! | `varied` | values that show each alternative of a type |
-//! | `mismatches` | differences between a value and a type, as a client or a service sees them |
+//! | `varied` | values that cover each alternative of a type |
+//! | `mismatches` | differences between a value and a type, for a client or a service |
 
 pub mod mismatches;
 pub mod smallest;
@@ -14,10 +14,10 @@ pub mod varied;
 
 use crate::json::JsonNode;
 
-/// The key of the object that stands for a file, which no JSON value is.
+/// The key of the object that represents a file, because a file is not a JSON value.
 const FILE_NAME: &str = "filename";
 
-/// Returns `true` for the object that stands for a file.
+/// Returns `true` for the object that represents a file.
 pub fn is_file_value(value: &JsonNode) -> bool {
     matches!(value, JsonNode::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
 }

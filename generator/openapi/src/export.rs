@@ -1,8 +1,8 @@
 //! Export of the model as a document of OpenAPI 3.1, or of 3.2 where only that can say it.
 //!
-//! It contains every constraint, doc and mark of the spec. What OpenAPI has no word for is in extensions, which an import
-//! reads (`extension`). A timestamp is a plain string with one, because the API document that the spec transcribes
-//! does not state its format.
+//! It contains every constraint, doc and mark of the spec. Whatever OpenAPI cannot express is written as extensions,
+//! which an import reads back (`extension`). A timestamp is a plain string with an extension, because the API document
+//! that the spec transcribes does not state its format.
 
 mod auth;
 pub(crate) mod extension;
@@ -80,7 +80,8 @@ fn openapi_assumptions(model: &Model) -> Vec<JsonNode> {
     model.assumptions.iter().map(entry).collect()
 }
 
-/// Returns the places of an element. Schemas know no templates: a field of one is a field of its records.
+/// Returns the places of an element. OpenAPI has no templates, so a field of a template is listed as a field of each of
+/// its records.
 fn openapi_assumption_places(model: &Model, at: &SpecPath) -> Vec<String> {
     if !matches!(at, SpecPath::Field(FieldOwner::Template(_), _)) {
         return vec![at.to_string()];

@@ -1,21 +1,21 @@
-//! Import: from an OpenAPI document to a spec that people maintain.
+//! Import: turns an OpenAPI document into a spec that people maintain.
 //!
 //! | stage | from → to |
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
-//! | `check` | what is malformed is a fault |
+//! | `check` | reports malformed parts as faults |
 //! | `mend` | each fault costs the smallest element that holds it |
-//! | `extensions` | what other tools say about an API: proposals |
-//! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, what they have in common |
-//! | `schemas` | schemas → shapes: records, enums and unions, and what tells variants apart |
-//! | `spell` | all of it → [`tree`], the files of the spec, with names of types |
-//! | `simplify` | what the checks of the spec refuse is left out |
-//! | `lints` | what a linter would say about the document is allowed |
+//! | `extensions` | proposals from the extensions of other tools |
+//! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, common parts |
+//! | `schemas` | schemas → shapes: records, enums and unions, and how their variants are told apart |
+//! | `spell` | operations and shapes → [`tree`], the files of the spec, with type names |
+//! | `simplify` | simplifies or drops whatever the checks of the spec reject |
+//! | `lints` | allows the warnings that the spec inherits from the document |
 //! | `write` | trees → text |
 //! | `again` | trees of a new revision, and the spec as it is → the new spec |
 //!
-//! `import.toml` beside the spec has the decisions of the author ([`decisions`]) and what the importer knows of its last
-//! run (`again/record`).
+//! `import.toml` beside the spec holds the author's decisions ([`decisions`]) and the importer's record of its last run
+//! (`again/record`).
 
 mod again;
 mod check;
@@ -69,17 +69,17 @@ use self::tree::SpecFile;
 pub struct Import {
     /// Files of the spec.
     pub files: Vec<SpecFile>,
-    /// What was not carried over, and what was decided.
+    /// Parts that were not imported, and decisions that were made.
     pub report: Report,
-    /// What the document consists of.
+    /// Nodes of the document.
     pub nodes: DocumentNodes,
 }
 
-/// Imports a document. The first source is the document; overlays follow, if the options say how many, and the files that it
-/// refers to.
+/// Imports a document. The first source is the document, followed by overlays, if the options give their number, and by
+/// the files that it refers to.
 ///
-/// Fails if the document is neither JSON nor YAML, or does not say which OpenAPI it is. What is malformed in it costs the
-/// smallest element that holds it, with a warning; if the import is strict, it fails.
+/// Fails if the document is neither JSON nor YAML, or does not state its OpenAPI version. A malformed part costs the
+/// smallest element that contains it, with a warning; a strict import fails.
 pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, Errors> {
     let mut diagnostics = Diagnostics::new(sources).quote_first_files(1 + options.overlays);
     let Some(mut documents) = Documents::parse(sources, options.overlays, &options.unread, &mut diagnostics) else {
@@ -128,14 +128,14 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     Ok(Import { files, report: Report::new(diagnostics, faults, outcome, losses, &places, &chosen), nodes })
 }
 
-/// Returns what the operations of an imported spec share already, for the import of the next revision. `record` is the file
-/// about the last one.
+/// Returns the parts that the operations of an imported spec already share, for the import of the next revision.
+/// `record` is the record file of the last import.
 pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
     Ok(again::record::Record::parse(record)?.shared_parts())
 }
 
-/// Reports the decisions about elements that a document does not have: as warnings, if it may have had them in the last
-/// import. `record` is the file with the decisions.
+/// Reports decisions about elements that the document does not have. If the last import may have had them, they are
+/// warnings. `record` is the file with the decisions.
 pub fn require_imported_elements(sources: &[Source], options: &Options, record: &Source) -> Result<Warnings, Errors> {
     let mut diagnostics = Diagnostics::new(sources).quote_first_files(1 + options.overlays);
     let Some(documents) = Documents::parse(sources, options.overlays, &options.unread, &mut diagnostics) else {

@@ -1,5 +1,5 @@
-//! OpenAPI: [`import`](mod@import) turns a document into a spec that people maintain, and [`export`](mod@export) turns the
-//! model of a spec into a document.
+//! OpenAPI: [`import`](mod@import) turns a document into a spec that people maintain, and [`export`](mod@export) turns
+//! the model of a spec into a document.
 //!
 //! The crate is pure: text goes in, text or errors come out. It does not read a disk, a clock or the environment.
 

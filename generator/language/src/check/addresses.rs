@@ -1,4 +1,4 @@
-//! Addresses: method, path and what is always in the query.
+//! Addresses: method, path and the constant part of the query.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::operation::BESIDE;
 use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
-/// No two operations have the same address, unless one declares it.
+/// Checks that no two operations have the same address, unless one of them declares it.
 pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
     let mut groups: BTreeMap<_, Vec<&Operation>> = BTreeMap::new();
     for operation in &model.operations {
@@ -18,14 +18,14 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
     for group in groups.values() {
         let mut alone = group.iter().filter(|operation| operation.beside.is_none());
         let Some(first) = alone.next() else { continue };
-        // An operation that is declared twice is one error.
+        // An operation that is declared twice is only reported once.
         for again in alone.filter(|again| again.name != first.name) {
             let message = format!("`{}` and `{}` have the same method and path", first.name, again.name);
             let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_span, message).label("again here");
             if first.http.path != again.http.path {
                 diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
             }
-            let help = format!("write `{}: {}` if they differ in what is sent or returned", BESIDE.name, first.name);
+            let help = format!("write `{}: {}` if they differ in their requests or responses", BESIDE.name, first.name);
             diagnostics.report(diagnostic.related(first.http.path_span, "first here").help(help));
         }
     }

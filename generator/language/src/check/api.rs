@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::Model;
 use crate::names;
 
-/// The package is usable as a crate name, and its name and version are usable in the `User-Agent` header.
+/// Checks that the package name can be a crate name, and that name and version can be used in the `User-Agent` header.
 pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
     let api = &model.api;
     // A missing section `api` was reported.
@@ -21,7 +21,7 @@ pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The headers with the rate limit have names, and none has two.
+/// Checks that the headers with the rate limit have names, and that none has two meanings.
 pub(super) fn check_rate_limit_headers(model: &Model, diagnostics: &mut Diagnostics) {
     let Some(headers) = &model.rate_limit else { return };
     let mut taken: Vec<&Spanned<String>> = Vec::new();

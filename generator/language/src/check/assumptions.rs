@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Model;
 
-/// No two assumptions have the same name.
+/// Checks that no two assumptions have the same name.
 pub(super) fn check_assumption_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut order: Vec<_> = model.assumptions.iter().collect();
     order.sort_by_key(|assumption| &assumption.name);

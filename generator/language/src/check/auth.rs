@@ -8,7 +8,7 @@ use crate::grammar::auth::COOKIE;
 use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
 use crate::names;
 
-/// The credentials of each scheme have a place in a request, and names.
+/// Checks that the credentials of each scheme have a place in requests, and names.
 pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
     for scheme in &model.auth.schemes {
         match &scheme.placement {
@@ -43,7 +43,7 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
 fn check_token_url(url: &Spanned<String>, diagnostics: &mut Diagnostics) {
     if let Some(rule) = broken_url_rule(&url.value) {
         let help = "write it like `https://auth.example.com/token`";
-        report_auth_error(url.span, format!("the URL of tokens {rule}"), help, diagnostics);
+        report_auth_error(url.span, format!("the token URL {rule}"), help, diagnostics);
     }
 }
 
@@ -73,11 +73,11 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
             let diagnostic = Diagnostic::new(Code::Auth, header.span, message).label("again here");
             diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
         }
-        // The short form is checked where it is parsed.
+        // The short form is checked when it is parsed.
         if scheme.name.is_some() {
             if header.name.eq_ignore_ascii_case(COOKIE.name) {
                 let help = "write `cookie: name`, so that no value can set other cookies";
-                report_auth_error(header.span, "a cookie has a form of its own", help, diagnostics);
+                report_auth_error(header.span, "a cookie has a separate form", help, diagnostics);
             }
             check_auth_header_value(header, diagnostics);
         }
@@ -92,7 +92,7 @@ fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
         let help = "remove white space around it, and characters that are not ASCII";
         return report_auth_error(
             span,
-            "the value of a header may contain only visible ASCII and single spaces",
+            "a header value may contain only visible ASCII and single spaces",
             help,
             diagnostics,
         );
@@ -105,7 +105,7 @@ fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
             let help = "write the name of a part in braces: `{id}`, of ASCII letters, digits, `-` and `_`";
             return report_auth_error(
                 span,
-                "a brace in the value of a header must enclose the name of a part",
+                "a brace in a header value must enclose the name of a part",
                 help,
                 diagnostics,
             );
@@ -114,7 +114,8 @@ fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
         rest = after;
     }
     if parts == 0 {
-        let help = "write its name in braces, such as `\"{id}\"`; a constant header belongs to `headers` of the spec";
+        let help =
+            "write its name in braces, such as `\"{id}\"`; a constant header belongs under `headers` of the spec";
         report_auth_error(span, "the value contains no part of the credentials", help, diagnostics);
     }
 }
@@ -122,11 +123,16 @@ fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
 fn check_basic_auth(scheme: &Scheme, diagnostics: &mut Diagnostics) {
     let parts = &scheme.parts;
     if !(1..=2).contains(&parts.len()) {
-        let message = format!("`basic` has a user and a password, this one has {} parts", parts.len());
+        let message = format!("`basic` has a user and a password, but this one has {} parts", parts.len());
         return report_auth_error(scheme.span, message, "name the user, and the password if there is one", diagnostics);
     }
     if parts.len() == 2 && parts[0] == parts[1] {
-        report_auth_error(scheme.span, "user and password have one name", "give each a name of its own", diagnostics);
+        report_auth_error(
+            scheme.span,
+            "user and password have the same name",
+            "give each a different name",
+            diagnostics,
+        );
     }
 }
 

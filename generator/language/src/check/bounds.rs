@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
-/// Bounds fit the type, and each other; constraints are none of them.
+/// Checks that bounds fit the type and each other, and that no constraint is a bound.
 pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let bounds = &field.bounds;
@@ -60,7 +60,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
             && min.value > max.value
         {
             let (name, min_key, max_key) = (&field.name, min_key.name, max_key.name);
-            let message = format!("`{name}` can have no value: its `{min_key}` is above its `{max_key}`");
+            let message = format!("no value of `{name}` is possible: its `{min_key}` is above its `{max_key}`");
             let diagnostic = Diagnostic::new(Code::Bounds, max.span, message);
             diagnostics.report(diagnostic.related(min.span, "above this"));
         }
@@ -73,7 +73,7 @@ pub(super) fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Spa
     let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
-        // A bound beyond the precision of a double is beyond any default with a fraction.
+        // A bound beyond the precision of a double also exceeds any default with a fraction.
         #[allow(clippy::cast_precision_loss)]
         Literal::Float(value) => value.partial_cmp(&(bound as f64)),
         Literal::Boolean(_) | Literal::Text(_) => None,

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
 
-/// A constant is required, is a value of its type, and has no settings of values that users choose.
+/// Checks that a constant is required, is a value of its type, and has no settings for values that users choose.
 pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let Some(Spanned { value: constant, span }) = &field.constant else { return };
     let name = &field.name;
@@ -15,13 +15,13 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
     if field.optional {
         error(
             format!("the constant `{name}` is always sent"),
-            "remove the `?` after its name; in what is only received, an enum of one value may be absent",
+            "remove the `?` after its name; in responses, use an enum with one value instead",
         );
     }
     if field.ty.is_nullable() {
         error(format!("the constant `{name}` is never `null`"), "remove the `| null`");
     } else if let Some(wanted) = constant_mismatch(model, field, constant) {
-        error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it follows from the constant");
+        error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it is derived from the constant");
     }
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
     let settings: [(&Key, bool); 15] = [
@@ -42,7 +42,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         (&field::ROLE, field.is_idempotency_key),
     ];
     for (key, _) in settings.into_iter().filter(|(_, is_set)| *is_set) {
-        error(format!("a constant has no `{}`: nobody sets it", key.name), &format!("remove `{}`", key.name));
+        error(format!("a constant cannot have `{}`: no program sets it", key.name), &format!("remove `{}`", key.name));
     }
     match &field.path {
         SpecPath::Parameter(_, Location::Path, _) => {
@@ -51,17 +51,17 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         }
         SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _) => {
             if !is_header_value(&constant.to_wire_text()) {
-                let message = format!("the constant of `{name}` cannot be the value of a header");
+                let message = format!("the constant of `{name}` cannot be a header value");
                 error(message, "use visible ASCII characters, without spaces at the ends");
             }
         }
         SpecPath::Parameter(_, Location::Cookies, _) => {
             if !is_cookie_value(&constant.to_wire_text()) {
-                error(format!("the constant of `{name}` cannot be the value of a cookie"), RULE);
+                error(format!("the constant of `{name}` cannot be a cookie value"), RULE);
             }
         }
         SpecPath::Section(_)
-        // No header of responses has a constant.
+        // Checks that no response header has a constant.
         | SpecPath::ResponseHeader(..)
         | SpecPath::Scheme(_)
         | SpecPath::Server(_)
@@ -80,7 +80,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
     }
 }
 
-/// Returns what a constant of a field must be, if it is something else.
+/// Returns what a constant of a field must be instead, if it does not fit.
 fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
     let Type::Enum(id) = field.ty else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
     let decl = model.enumeration(id);
@@ -89,7 +89,7 @@ fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option
     (!is_unknown).then(|| format!("one of the values of `{}`", decl.header.name))
 }
 
-/// Returns what a constant of a type must be, if it is something else.
+/// Returns what a constant of a type must be instead, if it does not fit.
 pub(super) fn wanted_literal(ty: &Type, literal: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
         Type::Boolean => (matches!(literal, Literal::Boolean(_)), "a boolean"),
@@ -104,12 +104,12 @@ pub(super) fn wanted_literal(ty: &Type, literal: &Literal) -> Option<&'static st
         | Type::Nullable(_)
         | Type::Record(_)
         | Type::Enum(_)
-        | Type::Union(_) => (false, "given in words, with `default-is`: its type has no constants"),
+        | Type::Union(_) => (false, "described in prose, with `default-is`: its type has no constants"),
     };
     (!fits).then_some(wanted)
 }
 
-/// Returns `true` for text that arrives as it is.
+/// Returns `true` for text that is received exactly as it was sent.
 fn is_header_value(text: &str) -> bool {
     text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) && text.trim() == text
 }

@@ -5,11 +5,11 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::{Model, Operation, Placement, Type};
 use crate::names::is_http_token;
 
-/// Cookies of an operation have valid names that no scheme has, and single values.
+/// Checks that cookies of an operation have valid names that no scheme uses, and scalar values.
 pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for cookie in &operation.cookies {
         if !is_http_token(&cookie.name) {
-            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, "this is not a valid name of a cookie");
+            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, "this is not a valid cookie name");
             diagnostics.report(diagnostic.help(NAME_RULE));
         }
         if !cookie.ty.is_single() {
@@ -19,7 +19,7 @@ pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diag
             && let Some(value) =
                 model.enumeration(id).values.iter().find(|value| !is_cookie_value(&value.value.to_wire_text()))
         {
-            let message = format!("`{}` cannot be the value of a cookie", value.value.to_wire_text());
+            let message = format!("`{}` cannot be a cookie value", value.value.to_wire_text());
             let diagnostic = Diagnostic::new(Code::Operation, cookie.span, message).related(value.span, "the value");
             diagnostics.report(diagnostic.note(RULE));
         }
@@ -33,14 +33,14 @@ pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diag
     }
 }
 
-/// What a value must be, because cookies have no escapes that all servers read.
+/// Rule for cookie values, because cookies have no escapes that all servers understand.
 pub(super) const RULE: &str =
     "a cookie has visible ASCII characters without quotes, commas, semicolons and backslashes";
 
-/// What the name of a cookie should be.
+/// Rule for cookie names.
 pub(super) const NAME_RULE: &str = "use ASCII letters, digits, `-` and `_`";
 
-/// Returns `true` for a text that can be the value of a cookie.
+/// Returns `true` for a text that can be a cookie value.
 pub(super) fn is_cookie_value(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\",;\\".contains(&byte))
 }

@@ -9,9 +9,9 @@ use crate::grammar::field;
 use crate::model::{Enum, Field, JsonValue, Literal, Model, Type};
 use crate::values::mismatches;
 
-/// A default is on an optional field, is a value of its type, and is within the bounds.
+/// Checks that a default is on an optional field, is a value of its type, and is within the bounds.
 pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    // A constant has no default, which is reported with it.
+    // A default of a constant is reported with the constant.
     let Some(Spanned { value: default, span }) = field.default.as_ref().filter(|_| field.constant.is_none()) else {
         return;
     };
@@ -25,21 +25,21 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
     } else if *default == JsonValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
         diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
     } else if field.ty.is_file() {
-        let help = format!("describe it by `{}`", field::DEFAULT_IS.name);
+        let help = format!("describe it with `{}`", field::DEFAULT_IS.name);
         diagnostics.report(error("is a file, which has no constants").help(help));
     } else if is_complete_default_type(model, &field.ty) {
         let found = mismatches::find_default_mismatches(model, field, default);
         if let Some(first) = found.first() {
             let place = mismatches::mismatch_path_text(&first.path);
             let place = if first.path.is_empty() { String::new() } else { format!(", at `{place}`") };
-            let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
-            diagnostics.report(error(&format!("does not fit its type{place}: {}", first.why)).help(help));
+            let help = format!("describe a default that is not a constant with `{}`", field::DEFAULT_IS.name);
+            diagnostics.report(error(&format!("does not match its type{place}: {}", first.why)).help(help));
         }
     }
     if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
         diagnostics.report(
-            error("is given twice, as a value and in words")
-                .note(format!("in words: {words}"))
+            error("is given twice, as a value and in prose")
+                .note(format!("in prose: {words}"))
                 .help("remove `default` or `default-is`"),
         );
     }
@@ -59,14 +59,14 @@ fn check_constant_default(model: &Model, field: &Field, literal: &Literal, span:
         }
     } else if let Some(wanted) = wanted_literal(ty, literal) {
         let diagnostic = error(&format!("must be {wanted}")).label(format!("this is {}", literal_kind(literal)));
-        let help = format!("a default that is no constant is described by `{}`", field::DEFAULT_IS.name);
+        let help = format!("describe a default that is not a constant with `{}`", field::DEFAULT_IS.name);
         diagnostics.report(diagnostic.help(help));
     } else if let Some((bound, bound_span)) = broken_bound(field, literal) {
         diagnostics.report(error(&format!("is outside its bounds: `{}`", bound.name)).related(bound_span, "the bound"));
     }
 }
 
-/// Returns the value of an enum that a wrong one probably means: for an integer, the one whose name it is.
+/// Returns the enum value that was probably meant: for an integer, the value with this name.
 fn nearest_enum_value(decl: &Enum, written: &Literal) -> Option<String> {
     let Literal::Text(text) = written else { return None };
     let near = suggest_nearest(text, decl.values.iter().map(|value| value.name.as_str()))?;
@@ -82,7 +82,7 @@ fn literal_kind(literal: &Literal) -> &'static str {
     }
 }
 
-/// Returns `true` if a type and those inside it have no errors. Nothing is concluded from what the others lack.
+/// Returns `true` if a type and its nested types have no errors. Incomplete types are not checked for missing parts.
 fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
     let (mut open, mut seen) = (vec![ty.clone()], BTreeSet::new());
     while let Some(ty) = open.pop() {

@@ -9,8 +9,8 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::field::STYLE;
 use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, RecordId, Type};
 
-/// Each query parameter is one value, a list of values, or has an encoding for its type; so has each path parameter that
-/// is more than one value.
+/// Checks that each query parameter is a scalar, a list of scalars, or has an encoding for its type, and so for each
+/// path parameter that is not a scalar.
 pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for field in &operation.query {
         match field.style {
@@ -73,7 +73,7 @@ fn check_path_without_style(model: &Model, field: &Field, diagnostics: &mut Diag
 }
 
 fn report_missing_style(field: &Field, style: ParameterStyle, place: EncodedPlace, diagnostics: &mut Diagnostics) {
-    let message = format!("the {} `{}` needs a `{}`: it is more than one value", place.noun(), field.name, STYLE.name);
+    let message = format!("the {} `{}` needs a `{}`: it is not a scalar", place.noun(), field.name, STYLE.name);
     let help = format!("write `{}: {}`, for example", STYLE.name, style.keyword());
     diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
 }
@@ -85,7 +85,7 @@ fn check_encoding_style(
     place: EncodedPlace,
     diagnostics: &mut Diagnostics,
 ) {
-    // A constant has no style, which is reported with it.
+    // A style of a constant is reported with the constant.
     if field.constant.is_some() {
         return;
     }
@@ -93,7 +93,7 @@ fn check_encoding_style(
         diagnostics.report(Diagnostic::new(Code::Operation, style.span, message).help(help));
     };
     if field.ty.is_single() && style.value != ParameterStyle::Json {
-        let message = format!("`{}` is one value, which has one encoding", field.name);
+        let message = format!("`{}` is a scalar, which has only one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
     let why = if place.has_style(style.value) {
@@ -106,13 +106,13 @@ fn check_encoding_style(
     let others = others.filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
     let others: Vec<_> = others.map(|style| format!("`{}`", style.keyword())).collect();
     let help = match &others[..] {
-        [] => "use a list, a record, a map, or a union of these and of single values".to_owned(),
+        [] => "use a list, a record, a map, or a union of these and of scalars".to_owned(),
         others => format!("write {}", others.join(" or ")),
     };
     error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.value.keyword()), help);
 }
 
-/// No other parameter looks like a part of this one.
+/// Checks that no other parameter looks like a part of this one.
 fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
     let has_parts = match model.list_style(field) {
         Some(ParameterStyle::Deep | ParameterStyle::Brackets | ParameterStyle::Indexed) => true,
@@ -133,11 +133,11 @@ fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Fiel
     for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
         let message = format!("`{}` looks like a part of the parameter `{}`", other.name, field.name);
         let diagnostic = Diagnostic::new(Code::DuplicateName, other.span, message).related(field.span, "declared here");
-        diagnostics.report(diagnostic.help("make it a field of that parameter, or declare all of its parts like this"));
+        diagnostics.report(diagnostic.help("make it a field of that parameter, or declare all of its parts this way"));
     }
 }
 
-/// Fields inside a parameter or a field of a form have names that can be in brackets.
+/// Checks that fields within a parameter or a form field have names that can be in brackets.
 pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagnostics) {
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
@@ -157,12 +157,11 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
             Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
             Type::Record(id) if records.insert(id) => {
                 for field in model.record(id).members() {
-                    // The fields of a template are those of all its instances.
+                    // All instances of a template have its fields.
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
                         let message = format!("the name `{}` cannot be inside brackets", field.name);
                         let diagnostic = Diagnostic::new(Code::Operation, field.span, message);
-                        let note =
-                            "its record is in a query, a form or a deep part, where the name would be read as several";
+                        let note = "its record is in a query, a form or a deep part, where the name would be read as several names";
                         diagnostics.report(diagnostic.note(note));
                     }
                     open.push(field.ty.clone());
@@ -188,7 +187,7 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
 fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Option<String> {
     let types = flatten_union_alternatives(model, ty);
     let wanted = match style {
-        ParameterStyle::Json => return ty.is_nullable().then(|| "there is no parameter for `null`".to_owned()),
+        ParameterStyle::Json => return ty.is_nullable().then(|| "a parameter cannot express `null`".to_owned()),
         ParameterStyle::Exploded => return exploded_style_error(&types),
         ParameterStyle::Deep | ParameterStyle::Pairs => QueryValueShape::Object,
         ParameterStyle::Comma | ParameterStyle::Label | ParameterStyle::Matrix => {
@@ -203,17 +202,17 @@ fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Opti
     };
     if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
         return Some(match wanted {
-            QueryValueShape::Object => "it is no record, map or `object`".to_owned(),
-            QueryValueShape::List | QueryValueShape::Value => "it is no list".to_owned(),
+            QueryValueShape::Object => "it is not a record, map or `object`".to_owned(),
+            QueryValueShape::List | QueryValueShape::Value => "it is not a list".to_owned(),
         });
     }
     if types.iter().any(Type::is_nullable) {
-        return Some("there is no text for `null`".to_owned());
+        return Some("text cannot express `null`".to_owned());
     }
     if wanted == QueryValueShape::Object {
         let is_nested = |ty: &Type| !is_flat_object(model, ty);
         let needs_flat = style != ParameterStyle::Deep;
-        return (needs_flat && types.iter().any(is_nested)).then(|| "its values are no single values".to_owned());
+        return (needs_flat && types.iter().any(is_nested)).then(|| "its values are not scalars".to_owned());
     }
     if types.iter().any(|ty| query_value_shape(ty).is_none_or(|kind| kind == QueryValueShape::Object)) {
         return Some("a value can be an object".to_owned());
@@ -222,24 +221,26 @@ fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Opti
         return None;
     }
     let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
-    elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are no single values".to_owned()).or_else(|| {
+    elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are not scalars".to_owned()).or_else(|| {
         let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
-        // A dot is not encoded, and neither are the elements of one text.
+        // Dots are not escaped, and neither are the elements of a joined text.
         let separator = if style == ParameterStyle::Label { '.' } else { style.separator()? };
         let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(separator))?;
         Some(format!("`{}` would be several values", split.value.to_wire_text()))
     })
 }
 
-/// Returns the reason why the entries of a value cannot be parameters. The fields of a record are declared as such.
+/// Returns the reason why the entries of a value cannot be parameters. The fields of a record are declared as
+/// parameters themselves.
 fn exploded_style_error(types: &[Type]) -> Option<String> {
     if types.iter().any(|ty| matches!(ty, Type::Record(_))) {
-        return Some("the fields of a record are parameters themselves".to_owned());
+        return Some("the fields of a record must be declared as parameters".to_owned());
     }
-    (!types.iter().all(|ty| matches!(ty, Type::Map(_) | Type::Object))).then(|| "it is no map or `object`".to_owned())
+    (!types.iter().all(|ty| matches!(ty, Type::Map(_) | Type::Object)))
+        .then(|| "it is not a map or `object`".to_owned())
 }
 
-/// Returns `true` for an object whose values are single ones. Those of an `object` are seen only when it is sent.
+/// Returns `true` for an object whose values are scalars. The values of an `object` are only known when it is sent.
 fn is_flat_object(model: &Model, ty: &Type) -> bool {
     match ty {
         Type::Object | Type::Json => true,
@@ -274,12 +275,12 @@ fn query_value_shape(ty: &Type) -> Option<QueryValueShape> {
         }
         Type::List(_) => Some(QueryValueShape::List),
         Type::Object | Type::Map(_) | Type::Record(_) => Some(QueryValueShape::Object),
-        // A union is resolved into its variants, and a file in a query is reported where it is declared.
+        // A union is resolved into its variants, and a file in a query is reported at its declaration.
         Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => None,
     }
 }
 
-/// Returns the types that a union has as variants, and those of unions in it, or the type itself.
+/// Returns the variant types of a union, including nested unions, or the type itself.
 fn flatten_union_alternatives(model: &Model, ty: &Type) -> Vec<Type> {
     let (mut found, mut unions, mut open) = (Vec::new(), BTreeSet::new(), vec![ty.clone()]);
     while let Some(ty) = open.pop() {

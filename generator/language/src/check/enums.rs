@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::Enum;
 
-/// An enum has values, and no value twice.
+/// Checks that an enum has values, and no value twice.
 pub(super) fn check_enum_values(decl: &Enum, diagnostics: &mut Diagnostics) {
     if decl.values.is_empty() {
         let message = format!("the enum `{}` has no values", decl.header.name);

@@ -1,15 +1,15 @@
-//! Bodies of errors: their statuses are no successes, and their messages are text.
+//! Bodies of errors: their statuses are not successes, and their messages are text.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Status, Type};
 
-/// No status is both a success and an error.
+/// Checks that no status is both a success and an error.
 pub(super) fn check_error_statuses(operation: &Operation, diagnostics: &mut Diagnostics) {
     for error in operation.errors.iter().filter(|error| !error.is_common) {
         if let ErrorStatus::Code(code) = error.status
             && operation.returns.response(Status::Code(code)).is_some()
         {
-            let message = format!("`{code}` is a success of this operation");
+            let message = format!("`{code}` is a success status of this operation");
             let help = if operation.returns.any_content().is_some() {
                 "remove it, or list the statuses that are a success in `returns`"
             } else {
@@ -20,7 +20,7 @@ pub(super) fn check_error_statuses(operation: &Operation, diagnostics: &mut Diag
     }
 }
 
-/// The path of each message leads to text.
+/// Checks that the path of each message leads to text.
 pub(super) fn check_error_messages<'m>(
     model: &Model,
     errors: impl Iterator<Item = &'m ErrorResponse>,
@@ -38,7 +38,7 @@ pub(super) fn check_error_messages<'m>(
     }
 }
 
-/// Follows the rest of a path, from `at` on, inside a type.
+/// Follows the rest of a path, from `at` on, within a type.
 fn follow_error_message_path(
     model: &Model,
     ty: &Type,
@@ -52,7 +52,7 @@ fn follow_error_message_path(
         diagnostics.report(Diagnostic::new(Code::Operation, *span, message).help(help));
     };
     match model.base_type(ty.non_null()) {
-        // Nothing is known about what is inside, and a file is reported where it is declared.
+        // The contents of these types are not known, and a file is reported at its declaration.
         Type::Json | Type::Object | Type::File | Type::Union(_) => {}
         Type::List(element) => follow_error_message_path(model, element, message, at, diagnostics),
         Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
@@ -82,7 +82,7 @@ fn follow_error_message_path(
         Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_)
             if !rest.is_empty() =>
         {
-            wrong(format!("`{path}` leads into a value without fields"), "end the path at that field");
+            wrong(format!("`{path}` leads into a value that has no fields"), "end the path at that field");
         }
         Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) => {
             wrong(format!("`{path}` is not text"), "name a field that is a `string`");

@@ -1,4 +1,4 @@
-//! Rust names: each can be derived, and no two collide.
+//! Checks that each Rust name can be derived, and that no two collide.
 
 mod response_headers;
 mod scope;
@@ -45,13 +45,13 @@ fn check_type_names(model: &Model, diagnostics: &mut Diagnostics) {
     let unions = model.unions.iter().map(|union| &union.header);
     for header in records.chain(enums).chain(unions) {
         let Header { name, rust, span, .. } = header;
-        // Other characters were reported at the declaration.
+        // Invalid characters were reported at the declaration.
         if rust.is_some() || names::has_type_name_letters(name) {
             let rust_name = rust_names::rust_type_name(header);
             scope.reserve(WantedName { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
         }
     }
-    // After all types: a clash is reported at the record that takes a second name.
+    // This comes after all types, so a clash is reported at the record that takes a second name.
     for record in model.records.iter().filter(|record| record.has_required_struct()) {
         let Header { name, span, .. } = &record.header;
         if let Some(required) = rust_names::rust_type_name(&record.header).as_deref().map(names::required_name) {
@@ -77,14 +77,14 @@ fn wanted_field_name<'m>(names: &RustNames, field: &'m Field) -> WantedName<'m> 
     WantedName { name, span: *span, explicit: rust.as_ref(), rust_name: names.field(field) }
 }
 
-/// Reserves the name of a field, and that of its setter for `null` if it has one.
+/// Reserves the name of a field, and the name of its setter for `null`, if it has one.
 fn reserve_field_name<'m>(
     scope: &mut NameScope<'m>,
     field: &'m Field,
     wanted: WantedName<'m>,
     diagnostics: &mut Diagnostics,
 ) {
-    // A blank name was reported at the declaration, and a constant has no Rust name.
+    // A blank name was reported at the declaration, and constants do not have a Rust name.
     if field.name.trim().is_empty() || field.constant.is_some() {
         return;
     }
@@ -98,7 +98,7 @@ fn reserve_field_name<'m>(
 }
 
 fn check_enum_variant_names(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) {
-    // The constants with all values are no variants, but would be shadowed by one.
+    // The constants with all values are not variants, but a variant would shadow them.
     let mut scope = NameScope::new(NameKind::Variant, &["KNOWN", "LISTED", "Unknown"]);
     for value in &decl.values {
         let rust_name = names.value(value);
@@ -142,14 +142,14 @@ fn check_scheme_names(model: &Model, diagnostics: &mut Diagnostics) {
         }
         let wanted =
             |name| WantedName { name, span, explicit: None, rust_name: rust_names::rust_credentials_name(name) };
-        // The only key of an API is an argument of the builder.
+        // If the API has a single key, it is an argument of the builder.
         if !model.auth.has_one_key() {
             functions.reserve(wanted(name), diagnostics);
         }
         let mut arguments = NameScope::new(NameKind::Method, &[]);
         for part in &scheme.parts {
             let is_usable = match scheme.placement {
-                // Reported with the value of the header.
+                // These are reported with the header value.
                 Placement::Headers(_) => names::is_spec_name(part),
                 Placement::Bearer | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => {
                     check_spec_name(part, span, "a part of credentials", diagnostics)
@@ -172,7 +172,7 @@ fn check_server_names(model: &Model, diagnostics: &mut Diagnostics) {
             methods.reserve(WantedName { name, span, explicit: None, rust_name }, diagnostics);
         }
     }
-    // A variable of several servers has one method.
+    // A variable of several servers has a single method.
     let mut known = BTreeSet::new();
     for variable in model.servers.iter().flat_map(|server| &server.variables) {
         let (name, span) = (variable.name.as_str(), variable.span);
@@ -193,7 +193,7 @@ fn check_resource_names(model: &Model, diagnostics: &mut Diagnostics) {
         }
         let wanted = |rust_name| WantedName { name, span, explicit: None, rust_name };
         let has_accessor = accessors.reserve(wanted(rust_names::rust_accessor_name(name)), diagnostics);
-        // If one of the names cannot be derived, the other cannot either: that is one error.
+        // If one of the names cannot be derived, the other cannot either: this is reported once.
         if has_accessor {
             groups.reserve(wanted(rust_names::rust_resource_name(name)), diagnostics);
         }
@@ -215,7 +215,7 @@ fn check_method_names(model: &Model, resource: usize, diagnostics: &mut Diagnost
     }
 }
 
-/// Returns `true` if the name of a resource or operation is usable; reports it if not.
+/// Returns `true` if the name of a resource or operation is valid, and reports it otherwise.
 fn check_spec_name(name: &str, span: Span, what: &str, diagnostics: &mut Diagnostics) -> bool {
     let is_plain = names::is_spec_name(name);
     if !is_plain {
@@ -251,7 +251,7 @@ fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnost
     }
 }
 
-/// Returns the methods of a call that not every call has.
+/// Returns the methods that only some calls have.
 fn stream_method_names(operation: &Operation) -> &'static [&'static str] {
     match operation.returns.returned() {
         Returned::One(MessageContent::Raw(Raw::Bytes)) | Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
@@ -282,7 +282,7 @@ fn check_setter_names<'m>(
     diagnostics: &mut Diagnostics,
 ) {
     let mut scope = NameScope::new(NameKind::Field, &names::CALL_METHODS).with_reserved(stream_method_names(operation));
-    // Two headers of one name were reported.
+    // Two headers with the same name were reported.
     let headers =
         (0..operation.headers.len()).filter(|number| earlier_operation_header(model, operation, *number).is_none());
     let headers: Vec<_> = headers.map(|number| &operation.headers[number]).collect();
@@ -297,7 +297,7 @@ fn check_setter_names<'m>(
             if is_part_of_every_call {
                 let message = format!("the parameter `{}` collides with a field that every call has", field.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
-                diagnostics.report(diagnostic.help("give it a `rust` name of its own"));
+                diagnostics.report(diagnostic.help("give it a separate `rust` name"));
             }
         }
         scope.start_next_list();
@@ -308,7 +308,7 @@ fn check_setter_names<'m>(
     if let Some(extra) = operation.flattened_body().and_then(|id| model.record(id).extra.as_deref()) {
         scope.reserve(wanted_field_name(names, extra), diagnostics);
     }
-    // Every call has the name `body`, but not the setter that sends `null`.
+    // The name `body` is reserved for every call, but the setter that sends `null` is not.
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
     if let Some(argument) = argument.filter(|argument| argument.optional && argument.ty.is_nullable()) {
         let setter = names::null_setter_name(&argument.name);
@@ -322,7 +322,7 @@ fn check_module_names(model: &Model, diagnostics: &mut Diagnostics) {
         let span = Span::file(number);
         let file = module.path.rsplit('/').next().unwrap_or(&module.path);
         if !file.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_')) {
-            let message = "the name of a spec file must be usable for a module and a file of the crate";
+            let message = "the name of a spec file must be valid for a module and a file of the crate";
             let help = "give the file a name of ASCII letters, digits, `.`, `-` and `_`";
             diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
             continue;

@@ -7,7 +7,7 @@ use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
 use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token_character};
 
-/// The method is known, and HEAD has no body.
+/// Checks that the method is known, and that HEAD has no body.
 pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Diagnostics) {
     let method = operation.http.method.as_str();
     let span = operation.http.method_span;
@@ -23,21 +23,21 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
         }
         HEAD if operation.body.is_some() => {
             wrong(
-                "a HEAD cannot have a body: HTTP does not define its meaning".to_owned(),
+                "a HEAD request cannot have a body: HTTP does not define its meaning".to_owned(),
                 "remove `body`, or use POST",
             );
         }
         HEAD if operation.returns.responses().any(|(_, response)| response.content.value_type().is_some()) => {
             wrong(
                 "the response to HEAD has no body".to_owned(),
-                "write `returns: none`; the headers are those of `with_response`",
+                "write `returns: none`; `with_response` returns the headers",
             );
         }
         _ => {}
     }
 }
 
-/// Headers have valid names, and no other part of the client sets them.
+/// Checks that headers have valid names, and that no other part of the client sets them.
 pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics) {
     for header in &model.headers {
         check_request_header(model, header, diagnostics);
@@ -50,7 +50,7 @@ pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics)
     check_single_idempotency_key(&model.headers, diagnostics);
 }
 
-/// Headers of an operation have valid names, and each has one value at most.
+/// Checks that headers of an operation have valid names, and that each has at most one value.
 pub(super) fn check_operation_headers(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for (number, header) in operation.headers.iter().enumerate() {
         check_request_header(model, header, diagnostics);
@@ -74,7 +74,7 @@ fn check_single_idempotency_key(headers: &[Field], diagnostics: &mut Diagnostics
     }
 }
 
-/// Returns the header of every operation, or the earlier one of this operation, with the name of a header.
+/// Returns the header of every operation, or the earlier one of this operation, with the same name as a header.
 pub(super) fn earlier_operation_header<'m>(
     model: &'m Model,
     operation: &'m Operation,
@@ -109,11 +109,11 @@ pub(super) fn check_header_type(model: &Model, header: &Field, diagnostics: &mut
     {
         let message = format!("`{}` would be several values of `{}`", value.value.to_wire_text(), header.name);
         let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
-        diagnostics.report(diagnostic.note("the elements of a list in a header are separated by commas"));
+        diagnostics.report(diagnostic.note("commas separate the elements of a list in a header"));
     }
 }
 
-/// Checks the name of a header; `taken` are names in lower case that something else has.
+/// Checks the name of a header; `taken` are names in lower case that are used elsewhere.
 pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnostics: &mut Diagnostics) {
     let lower = name.to_ascii_lowercase();
     if !check_header_name_syntax(name, span, diagnostics) {
@@ -130,7 +130,7 @@ pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnost
     }
 }
 
-/// Returns `true` if a name can be that of a header; reports it if not.
+/// Returns `true` if a name can be a header name, and reports it otherwise.
 pub(super) fn check_header_name_syntax(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
     if name.is_empty() {
         diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));

@@ -1,4 +1,4 @@
-//! Pagination: the names in `pages` fit together, exist, and have usable types.
+//! Checks that the names in `pages` fit together, exist, and have usable types.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
@@ -44,7 +44,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
         error(
             span,
             format!("`{}` and `{}` both select the page", first.keyword(), second.keyword()),
-            "keep the one by which the API selects a page",
+            "keep the one that the API uses",
         );
         return;
     }
@@ -53,7 +53,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
         error(
             pages.span,
             format!("`pages` needs one of `{number}`, `{offset}`, `{cursor}`, `{link}` and `{header}`"),
-            "name the one by which the API selects a page",
+            "name the one that the API uses",
         );
         return;
     };
@@ -77,7 +77,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
     }
     if let (Some(_), Some(done)) = (pages.get(PagesPart::More), pages.get(PagesPart::Done)) {
         let message = format!("`pages` has both `{}` and `{}`", PagesPart::More.keyword(), PagesPart::Done.keyword());
-        error(done.span, message, "keep the one that the service has");
+        error(done.span, message, "keep the one that the service uses");
     }
     let (from, last) = (PagesPart::From.keyword(), PagesPart::Last.keyword());
     match (position, &given[..]) {
@@ -165,7 +165,7 @@ fn check_pages_fields(
         let path = find_pages_fields(model, model.page_item_type(operation)?, named, diagnostics)?;
         let field = *path.last()?;
         if let Some(absent) = path.iter().find(|field| field.optional || field.ty.is_nullable()) {
-            let message = format!("`{}` must be there in every element, to be a cursor", named.value);
+            let message = format!("`{}` must be in every element, to be a cursor", named.value);
             let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
             diagnostics.report(diagnostic.related(absent.span, "may be absent or null"));
         }
@@ -178,15 +178,17 @@ fn check_pages_fields(
         let is_text = |ty: &Type| *ty == Type::String || ty.text_format().is_some();
         let takes_given = taken == given || *taken == Type::String || is_text(taken) && is_text(given);
         if is_cursor_type(taken) && is_cursor_type(given) && !takes_given {
-            let message =
-                format!("`{}` is no value of the parameter `{}`: their types differ", named.value, parameter.name);
+            let message = format!(
+                "`{}` cannot be a value of the parameter `{}`: their types differ",
+                named.value, parameter.name
+            );
             let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
             diagnostics.report(diagnostic.related(parameter.span, "the parameter"));
         }
     }
 }
 
-/// Returns the fields on a path from a value of a type, or reports the first name that is none.
+/// Returns the fields on a path from a value of a type, or reports the first name that is not a field.
 fn find_pages_fields<'m>(
     model: &'m Model,
     ty: &Type,
@@ -199,7 +201,7 @@ fn find_pages_fields<'m>(
     };
     let rest = error.rest;
     let Some(record) = error.record.map(|id| model.record(id)) else {
-        let message = format!("`{path}` leads to no field: before `{rest}` there is no record");
+        let message = format!("`{path}` does not lead to a field: there is no record before `{rest}`");
         diagnostics.report(Diagnostic::new(Code::Operation, *span, message));
         return None;
     };

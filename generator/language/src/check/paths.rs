@@ -5,7 +5,7 @@ mod template;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::model::Operation;
 
-/// The path contains each parameter once, and each of them is declared and required.
+/// Checks that the path contains each parameter once, and that each of them is declared and required.
 pub(super) fn check_path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let http = &operation.http;
     let named = match template::parse_template_parameters(&http.path) {
@@ -57,7 +57,7 @@ fn undeclared_path_parameter(operation: &Operation, name: &str, at: Span, near: 
     let message = format!("the path parameter `{name}` is not declared");
     let diagnostic = Diagnostic::new(Code::Path, at, message).label("not under `path`");
     match operation.path.iter().find(|field| Some(field.name.as_str()) == near) {
-        Some(field) => diagnostic.related(field.span, "and the path does not contain this one").did_you_mean(near),
+        Some(field) => diagnostic.related(field.span, "but the path does not contain this one").did_you_mean(near),
         None => diagnostic.help(format!("add `{name}: string` under `path`")),
     }
 }

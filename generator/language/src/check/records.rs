@@ -13,7 +13,7 @@ pub const FIELDS_MAX: usize = 10_000;
 /// Maximum length of a cycle that a message shows in full.
 const CYCLE_SHOWN_MAX: usize = 8;
 
-/// A record has at most as many fields as rustc can compile.
+/// Checks that a record has at most as many fields as rustc can compile.
 pub(super) fn check_record_size(record: &Record, diagnostics: &mut Diagnostics) {
     let count = record.fields.len();
     if count > FIELDS_MAX {
@@ -22,13 +22,13 @@ pub(super) fn check_record_size(record: &Record, diagnostics: &mut Diagnostics) 
     }
 }
 
-/// No record contains itself.
+/// Checks that no record contains itself.
 pub(super) fn check_finite_records(model: &Model, diagnostics: &mut Diagnostics) {
     let before = diagnostics.count();
     let required = |record: &Record| required_records(record).map(|(_, inner)| inner).collect();
     Graph::new(model.records.iter().map(required).collect())
         .for_each_cycle(|cycle| diagnostics.report(record_cycle_error(model, cycle)));
-    // Cycles through unions would include these.
+    // Cycles through unions would also include these records.
     if diagnostics.count() == before {
         endless::report_endless_records(model, diagnostics);
     }

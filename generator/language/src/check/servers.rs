@@ -4,11 +4,12 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::servers::{DEFAULT, DEFAULT_SERVER, VALUES};
 use crate::model::{Model, Server, ServerVariable};
 
-/// There is a default server, and each URL is one that a client can be built with, whatever its variables are.
+/// Checks that there is a default server, and that a client can be built with each URL, whatever the values of its
+/// variables are.
 pub(super) fn check_servers(model: &Model, diagnostics: &mut Diagnostics) {
     if let (Some(first), None) = (model.servers.first(), model.default_server()) {
         let message = format!("there is no server `{DEFAULT_SERVER}`");
-        let help = format!("add `{DEFAULT_SERVER}`, the server of operations that name no other");
+        let help = format!("add `{DEFAULT_SERVER}`, the server of operations that do not name another one");
         diagnostics.report(Diagnostic::new(Code::Server, first.span, message).help(help));
     }
     for (number, server) in model.servers.iter().enumerate() {
@@ -18,7 +19,7 @@ pub(super) fn check_servers(model: &Model, diagnostics: &mut Diagnostics) {
             check_server_variable_values(variable, diagnostics);
             check_same_server_values(&model.servers[..number], variable, diagnostics);
         }
-        // A brace that is no variable would be an error of the URL too.
+        // A brace that does not enclose a variable would also be reported as an invalid URL.
         if diagnostics.count() == before {
             check_server_url(server, diagnostics);
         }
@@ -59,7 +60,7 @@ fn check_server_variables(server: &Server, diagnostics: &mut Diagnostics) {
     for variable in server.variables.iter().filter(|variable| !used.contains(&variable.name.as_str())) {
         let message = format!("the URL has no variable `{}`", variable.name);
         let listed = used.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let note = if listed.is_empty() { "it has none".to_owned() } else { format!("it has {listed}") };
+        let note = if listed.is_empty() { "it has no variables".to_owned() } else { format!("it has {listed}") };
         let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(server.url_span, "this URL");
         let near = crate::diagnostics::suggest_nearest(&variable.name, used.iter().copied());
         diagnostics.report(diagnostic.note(note).help("remove it, or write it in braces in `url`").did_you_mean(near));
@@ -95,9 +96,9 @@ fn check_same_server_values(before: &[Server], variable: &ServerVariable, diagno
     };
     let mut others = before.iter().flat_map(|server| &server.variables).filter(|other| other.name == variable.name);
     if let Some(other) = others.find(|other| texts(other) != texts(variable)) {
-        let message = format!("the variable `{}` has other values in another server", variable.name);
+        let message = format!("the variable `{}` has different values in another server", variable.name);
         let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(other.span, "there");
-        diagnostics.report(diagnostic.help("give it the same values, since it is set once, or another name"));
+        diagnostics.report(diagnostic.help("give it the same values, because a program sets it once, or rename it"));
     }
 }
 
@@ -135,13 +136,13 @@ fn check_server_url(server: &Server, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Returns `true` for a URL that can be that of a server, with the values of its variables.
+/// Returns `true` for a valid server URL, in which variables are replaced by their values.
 #[must_use]
 pub fn is_server_url(url: &str) -> bool {
     broken_url_rule(url).is_none()
 }
 
-/// Returns the rule that a URL breaks: those of a base URL of the emitted crate, and of the URL of tokens.
+/// Returns the rule that a URL breaks. The same rules apply to base URLs of the emitted crate and to token URLs.
 pub(super) fn broken_url_rule(url: &str) -> Option<&'static str> {
     let Some(rest) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else {
         return Some("must start with `https://`");

@@ -1,4 +1,4 @@
-//! Specs with errors, as far as they can be compared: without the declarations that have errors.
+//! Makes specs with errors comparable by setting aside the declarations that have errors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,7 +42,7 @@ fn declaration_to_set_aside(model: &Model, span: Span) -> Option<SpecPath> {
         .chain(webhooks)
         .map(|(span, section)| (span, SpecPath::Section(section)));
     let named = headers.chain(replies).chain(resources).chain(operations).chain(declarations).chain(sections);
-    // Nothing is set aside for an assumption with an error.
+    // An assumption with an error does not set anything aside.
     let assumptions = model.assumptions.iter().map(|assumption| (assumption.span, None));
     named
         .map(|(span, path)| (span, Some(path)))
@@ -97,7 +97,8 @@ fn has_complete_pages(model: &Model, operation: &Operation, incomplete: &BTreeSe
         })
 }
 
-/// Gives files whose names cannot be those of modules other ones: no public item has the name of its module.
+/// Renames files whose names cannot be module names. This does not affect public items, because none is named after its
+/// module.
 fn rename_unusable_modules(model: &mut Model) {
     for (number, module) in model.modules.iter_mut().enumerate() {
         if rust_names::rust_module_name(module).is_none() {
@@ -142,7 +143,7 @@ fn remove_set_aside(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     }
 }
 
-/// Empties types, which others refer to.
+/// Empties types that others refer to.
 fn empty_set_aside_types(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     for record in model.records.iter_mut().filter(|record| incomplete.contains(&record.header.path)) {
         record.fields.clear();
@@ -159,7 +160,7 @@ fn empty_set_aside_types(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
     }
 }
 
-/// Gives a type a Rust name if it has none.
+/// Gives a type a Rust name if none can be derived.
 fn make_set_aside_type_nameable(header: &mut Header) {
     if rust_names::rust_type_name(header).is_none() {
         header.rust = Some(Spanned::new("Unnamed".to_owned(), header.span));

@@ -11,11 +11,11 @@ use self::mapped::MappedUnion;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{Distinction, Model, TagType, Union, UnionKind, absent_variant};
 
-/// No union is a variant of itself, and the variants of each are distinct.
+/// Checks that no union is a variant of itself, and that the variants of each union are distinct.
 pub(super) fn check_unions(model: &Model, diagnostics: &mut Diagnostics) {
     let before = diagnostics.count();
     nesting::check_union_nesting(model, diagnostics);
-    // What a union inside itself has in common with its variants is no other error.
+    // Overlaps between a union within itself and its variants are not reported again.
     if diagnostics.count() > before {
         return;
     }
@@ -24,7 +24,7 @@ pub(super) fn check_unions(model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Every JSON value belongs to one variant, unless the union declares an ambiguity.
+/// Checks that every JSON value belongs to one variant, unless the union declares an ambiguity.
 fn check_union_variants(model: &Model, union: &Union, diagnostics: &mut Diagnostics) {
     let is_empty = match &union.kind {
         UnionKind::Tagged { variants, .. } => variants.is_empty(),

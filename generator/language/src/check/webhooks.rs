@@ -1,4 +1,4 @@
-//! Webhooks: payloads are JSON, and a signature can be verified.
+//! Webhooks: checks that payloads are JSON, and that signatures can be verified.
 
 mod template;
 
@@ -29,7 +29,7 @@ fn report_webhook_error(span: Span, message: impl Into<String>, help: &str, diag
 fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics) {
     let Webhook { name, span, ty, ty_span, rust, .. } = webhook;
     if name.trim().is_empty() {
-        report_webhook_error(*span, "a webhook needs a name", "write the one of the API document", diagnostics);
+        report_webhook_error(*span, "a webhook needs a name", "use the name in the API document", diagnostics);
     }
     if ty.is_nullable() {
         let message = "the body of a webhook cannot be `null`";
@@ -43,7 +43,7 @@ fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics
         diagnostics.report(diagnostic.help("name a record without files"));
     }
     if let (Some(rust), None) = (rust, model.webhook_union()) {
-        let message = "there is no enum of these webhooks in which one could have this name";
+        let message = "the webhooks have no common enum in which a variant could have this name";
         let help = "remove it; the enum exists where each payload is a record, and one required field has a different \
             constant in each";
         report_webhook_error(rust.span, message, help, diagnostics);
@@ -69,7 +69,7 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
         check_template(&VALUE, signature.value(), &[SIGNATURE, TIMESTAMP], value.as_ref(), diagnostics);
     let content_template =
         check_template(&CONTENT, signature.content(), &[BODY, TIMESTAMP, ID], content.as_ref(), diagnostics);
-    // What cannot be read may have any placeholder.
+    // A placeholder that cannot be read may be any.
     let (Some(value_template), Some(content_template)) = (value_template, content_template) else { return };
     if let Some(value) = value {
         check_value(value, &value_template, diagnostics);
@@ -77,12 +77,12 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
     if let Some(content) = content
         && !content_template.has(BODY)
     {
-        let message = format!("`{}` has no `{{{BODY}}}`: a signature says nothing about the body", CONTENT.name);
+        let message = format!("`{}` has no `{{{BODY}}}`: the signature does not cover the body", CONTENT.name);
         report_webhook_error(content.span, message, &format!("add `{{{BODY}}}`"), diagnostics);
     }
     let in_value = value.as_ref().filter(|_| value_template.has(TIMESTAMP));
     if let (Some(timestamp), Some(value)) = (timestamp, in_value) {
-        let message = format!("`{}` has the time already", VALUE.name);
+        let message = format!("`{}` already has the time", VALUE.name);
         let diagnostic = Diagnostic::new(Code::Webhook, timestamp.span, message).related(value.span, "here");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
@@ -92,12 +92,12 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
     {
         match supplied {
             None if content_template.has(name) => {
-                let message = format!("nothing supplies `{{{name}}}` of `{}`", CONTENT.name);
+                let message = format!("no header supplies `{{{name}}}` of `{}`", CONTENT.name);
                 let help = format!("name its header: `{}: X-…`", key.name);
                 report_webhook_error(signed_span, message, &help, diagnostics);
             }
             Some(supplied) if !content_template.has(name) => {
-                let message = format!("`{{{name}}}` is not part of what is signed, so anybody could change it");
+                let message = format!("`{{{name}}}` is not signed, so anybody could change it");
                 let help = format!("add `{{{name}}}` to `{}`, or remove it here", CONTENT.name);
                 report_webhook_error(supplied.span, message, &help, diagnostics);
             }
@@ -106,20 +106,20 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
     }
 }
 
-/// Checks the value of the header: it has the signature, and its elements can be told apart.
+/// Checks that the header value has the signature, and that its elements can be told apart.
 fn check_value(value: &Spanned<String>, template: &Template, diagnostics: &mut Diagnostics) {
     if !template.has(SIGNATURE) {
         let message = format!("`{}` has no `{{{SIGNATURE}}}`", VALUE.name);
         report_webhook_error(value.span, message, &format!("add `{{{SIGNATURE}}}`"), diagnostics);
     } else if !value.value.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) {
-        let message = "the value of a header may contain only visible ASCII and spaces";
+        let message = "a header value may contain only visible ASCII and spaces";
         report_webhook_error(value.span, message, "remove the other characters", diagnostics);
     } else if let Some((first, second)) = template.elements_alike() {
-        let message = format!("the elements `{first}` and `{second}` of `{}` begin alike", VALUE.name);
-        let help = "begin each with a text that the others do not begin with: `t={timestamp},v1={signature}`";
+        let message = format!("the elements `{first}` and `{second}` of `{}` begin with the same text", VALUE.name);
+        let help = "begin each with a text with which no other one begins: `t={timestamp},v1={signature}`";
         report_webhook_error(value.span, message, help, diagnostics);
     } else if template.has_placeholders_side_by_side() {
-        let message = format!("a placeholder of `{}` must end at a text", VALUE.name);
-        report_webhook_error(value.span, message, "write the text between the placeholders", diagnostics);
+        let message = format!("a text must follow each placeholder of `{}`", VALUE.name);
+        report_webhook_error(value.span, message, "write a text between the placeholders", diagnostics);
     }
 }

@@ -11,9 +11,9 @@ pub enum Code {
     DocumentVersion,
     /// Value of a document that has the wrong type, or is missing.
     DocumentValue,
-    /// `$ref` that leads nowhere, or to itself.
+    /// `$ref` without a target, or to itself.
     DocumentReference,
-    /// Name that a document has twice.
+    /// Name that occurs twice in a document.
     DocumentDuplicate,
     /// Limit on the size of a document.
     DocumentLimit,
@@ -21,7 +21,7 @@ pub enum Code {
     Overlay,
     /// Operation that an import leaves out.
     LeftOut,
-    /// Part of a document that an import does not carry over.
+    /// Part of a document that is not imported.
     NotCarriedOver,
     /// Name that an import chose.
     NamedByImport,
@@ -87,15 +87,15 @@ pub enum Code {
     InfiniteRecord,
     /// Limit of the generated code.
     TooLarge,
-    /// Invalid scheme of authentication.
+    /// Invalid authentication scheme.
     Auth,
     /// Invalid server.
     Server,
-    /// Invalid webhook, or signature of webhooks.
+    /// Invalid webhook, or webhook signature.
     Webhook,
-    /// Error in the file of waivers.
+    /// Error in the waiver file.
     Waivers,
-    /// Error in the file of an import.
+    /// Error in the record file of an import.
     ImportFile,
     /// Declaration that no operation uses.
     Unused,
@@ -111,9 +111,9 @@ pub enum Code {
     UnionByOrder,
     /// Allowance without a warning.
     UnneededAllow,
-    /// Value that an author and the document of an import changed.
+    /// Value that both the author and the document of an import changed.
     ImportConflict,
-    /// Element that the document of an import no longer has.
+    /// Element that is gone from the document of an import.
     ImportGone,
 }
 

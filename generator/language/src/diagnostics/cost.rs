@@ -1,6 +1,6 @@
-//! Costs of what an import does not carry over.
+//! Costs of parts that are not imported.
 
-/// What an import loses by something that it does not carry over, the most first.
+/// Cost of a part that is not imported, the highest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cost {
     /// A call.
@@ -9,7 +9,7 @@ pub enum Cost {
     Part,
     /// The type of a value.
     Type,
-    /// A keyword, or something else that no request and no response depends on.
+    /// A keyword, or another detail that no request and no response depends on.
     Keyword,
     /// Nothing: a name was chosen.
     Name,
@@ -35,7 +35,7 @@ impl Cost {
     pub(super) fn heading(self) -> &'static str {
         match self {
             Self::Call => "calls are left out",
-            Self::Part => "parts of calls are left out, or are not as in the document",
+            Self::Part => "parts of calls are left out, or differ from the document",
             Self::Type => "types are weaker than in the document",
             Self::Keyword => "keywords and other details are ignored",
             Self::Name => "names were chosen",

@@ -34,27 +34,27 @@ impl Code {
             Self::AssumedByImport => (document::ASSUMED_BY_IMPORT, "", ""),
             Self::Imported => (document::IMPORTED, "", ""),
             Self::Yaml => (
-                "The file is not YAML. The parser stopped here, so the content of the file is unknown and it is not \
-                 searched for other errors. The usual causes are an unclosed bracket, a tab in the indentation, and \
-                 a string that starts with a special character of YAML. Fix this line, or the one before it.",
+                "The file is not YAML. The parser stopped here, so the content of the file is unknown, and other \
+                 errors in it are not reported. The usual causes are an unclosed bracket, a tab in the indentation, \
+                 and a string that starts with a special YAML character. Fix this line, or the one before it.",
                 "records:\n  A: { fields: { a: string }\n",
                 "records:\n  A: { fields: { a: string } }\n",
             ),
             Self::WrongNode => (
-                "The value has the wrong type. YAML has maps, lists, strings, numbers, booleans and null; the \
-                 language expects one of them in each position. Nothing is converted, because that would hide \
-                 typos. Write what the message expects.",
+                "The value has the wrong type. YAML has maps, lists, strings, numbers, booleans and null; the language \
+                 expects one of them in each position. Values are not converted, because that would hide typos. Write \
+                 what the message expects.",
                 "records:\n  A: { fields: [a, b] }\n",
                 "records:\n  A: { fields: { a: string, b: string } }\n",
             ),
             Self::UnknownKey => (
                 "The language does not have this key here. Unknown keys are errors, because a misspelled key would \
-                 have no effect and nobody would notice. Write the intended key; `spec/REFERENCE.md` lists all keys.",
+                 silently have no effect. Write the intended key; `spec/REFERENCE.md` lists all keys.",
                 "records:\n  A: { fields: { a: { type: string, docs: \"What it is.\" } } }\n",
                 "records:\n  A: { fields: { a: { type: string, doc: \"What it is.\" } } }\n",
             ),
             Self::MissingKey => (
-                "A required key is missing. Anything without a sensible default must be stated. For instance, the \
+                "A required key is missing. A value without a sensible default must be stated. For instance, the \
                  effect of an operation is never inferred from its method: only the API document states whether a call \
                  can be repeated. Add the key.",
                 "operations:\n  things.get: { http: GET /things, returns: object }\n",
@@ -80,17 +80,17 @@ impl Code {
                 "records:\n  A: { fields: { a: 'list<string>' } }\n",
             ),
             Self::Unquoted => (
-                "An ambiguous string must be quoted. In some version of YAML, `1`, `on`, `no`, `null` and \
-                 `2001-01-01` are numbers, booleans, null or dates. As keys or values of enums they would silently \
-                 become something else. Put quotes around it.",
+                "An ambiguous string must be quoted. In some version of YAML, `1`, `on`, `no`, `null` and `2001-01-01` \
+                 are numbers, booleans, null or dates. As keys or enum values, they would silently become something \
+                 else. Put quotes around it.",
                 "enums:\n  Switch: [on, off]\n",
                 "enums:\n  Switch: ['on', 'off']\n",
             ),
             Self::Reference => (
-                "Anchors, aliases and merge keys are not allowed. In YAML, `&` names a node, and `*` or `<<` \
-                 repeats it. The reader of a spec should not have to look elsewhere for the content of a line, and \
-                 a few aliases can expand to a text of any size. Write the value out; put fields that records share \
-                 into a template or a record that each of them includes.",
+                "Anchors, aliases and merge keys are not allowed. In YAML, `&` names a node, and `*` or `<<` repeats \
+                 it. The reader of a spec should not have to look elsewhere for the content of a line, and a few \
+                 aliases can expand to a text of any size. Write the value out; put shared fields into a template or a \
+                 record that each of them includes.",
                 "records:\n  A: { fields: &shared { id: string } }\n  B: { fields: *shared }\n",
                 "templates:\n  Shared: { fields: { id: string } }\n\
                  records:\n  A: { include: Shared }\n  B: { include: Shared }\n",
@@ -102,9 +102,9 @@ impl Code {
                 "records:\n  A: { doc: \"!important\", fields: { id: string } }\n",
             ),
             Self::Documents => (
-                "A file must be one YAML document. A line `---` starts another document, and YAML parsers disagree \
-                 on its meaning. Remove the line, or move the rest into a file of its own: all files of the folder \
-                 are read.",
+                "A file must be one YAML document. A line `---` starts another document, and YAML parsers disagree on \
+                 its meaning. Remove the line, or move the rest into a separate file: all files of the folder are \
+                 read.",
                 "enums:\n  Kind: [a, b]\n---\nenums:\n  Size: [s, m]\n",
                 "enums:\n  Kind: [a, b]\n  Size: [s, m]\n",
             ),
@@ -124,8 +124,8 @@ impl Code {
             ),
             Self::Limit => (
                 "A limit on the size of a spec is exceeded. A file has at most 1 MiB and a string at most 64 KiB. \
-                 Anything larger was not written by hand, and would slow the generator down. Split the file, or \
-                 shorten the string.",
+                 Larger ones are not written by hand, and would slow down the generator. Split the file, or shorten \
+                 the string.",
                 "",
                 "",
             ),
@@ -136,9 +136,9 @@ impl Code {
                 "records:\n  A: { fields: { '1': { type: string, rust: first } } }\n",
             ),
             Self::DuplicateName => (
-                "Two declarations have the same name. The types of all files share one namespace. Names of \
-                 operations must be unique too, and so must fields, including those of an included record. Rename \
-                 or remove one of them.",
+                "Two declarations have the same name. The types of all files share one namespace. Names of operations \
+                 must also be unique, and so must fields, including the fields of an included record. Rename or remove \
+                 one of them.",
                 "records:\n  Kind: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",
                 "records:\n  Thing: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",
             ),
@@ -149,10 +149,10 @@ impl Code {
                 "records:\n  A: { fields: { b: Bee } }\n  Bee: { fields: { name: string } }\n",
             ),
             Self::TemplateUse => (
-                "The use of a template does not match its declaration. A template with `of` takes one argument, \
-                 another one takes none. No code is generated for the template itself: each instance is declared \
-                 under `records`, so that it has a name. Declare the instance, and use its name or the template \
-                 with the same argument.",
+                "The use of a template does not match its declaration. A template with `of` takes one argument, other \
+                 templates take none. No code is generated for the template itself: each instance is declared under \
+                 `records`, so that it has a name. Declare the instance, and use its name or the template with the \
+                 same argument.",
                 "templates:\n  Page: { of: T, fields: { items: list<T> } }\n\
                  records:\n  A: { fields: { pages: Page } }\n",
                 "templates:\n  Page: { of: T, fields: { items: list<T> } }\n\
@@ -160,9 +160,9 @@ impl Code {
             ),
             Self::Path => (
                 "The path of an operation does not match its parameters. Each `{name}` of the path is declared once \
-                 under `path:`, and the other way round; a parameter is a whole segment, required and not nullable. \
-                 The path starts with `/` and contains nothing that URL parsers remove or reinterpret. Make the \
-                 path and the parameters match.",
+                 under `path:`, and the other way round; a parameter is required and not nullable. The path starts \
+                 with `/`, and does not contain anything that URL parsers remove or reinterpret. Make the path and the \
+                 parameters match.",
                 "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, returns: object }\n",
                 "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: \
                  object }\n",
@@ -176,8 +176,8 @@ impl Code {
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",
             ),
             Self::AmbiguousUnion => (
-                "Several variants of a union accept the same JSON, without declaring it. For a response with such a \
-                 value nobody can know the intended variant, and choosing the first would be a guess. If the API \
+                "Several variants of a union accept the same JSON, without declaring it. For such a value in a \
+                 response, the intended variant is not known, and choosing the first would be a guess. If the API \
                  document is ambiguous, declare it by listing the members under the value of the tag: the generated \
                  code then offers each of them. Otherwise give the variants different JSON types or tags.",
                 "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\n\
@@ -201,10 +201,10 @@ impl Code {
                 "enums:\n  Kind: [a, b, c]\n",
             ),
             Self::NameCollision => (
-                "Two elements have the same Rust name. Names are converted to the case of Rust, where different \
-                 names can become equal, or equal to a name of the generated crate. Names are never numbered, \
-                 because the numbers would change with the order. Give one of them a `rust` name; its name in JSON \
-                 stays the same.",
+                "Two elements have the same Rust name. Names are converted to Rust's naming style, in which different \
+                 names can become equal, or equal to a name of the generated crate. Names are never numbered, because \
+                 the numbers would change with the order. Give one of them a `rust` name; its name in JSON stays the \
+                 same.",
                 "records:\n  A: { fields: { _id: string, id: string } }\n",
                 "records:\n  A: { fields: { _id: { type: string, rust: object_id }, id: string } }\n",
             ),
@@ -215,10 +215,10 @@ impl Code {
                 "enums:\n  Ordinal: { values: ['1', last], rust: { '1': First } }\n",
             ),
             Self::UnknownSpecPath => (
-                "The spec path does not exist. An assumption is shown in the docs of the elements that it affects, \
-                 so `at` must name elements of the spec: a section, a name and possibly a member, such as \
-                 `records.User.lastName`. A field of an included record or a template is named where it is \
-                 declared. Fix the spelling, or remove the path if the element is gone.",
+                "The spec path does not exist. An assumption is shown in the docs of the elements that it affects, so \
+                 `at` must name elements of the spec: a section, a name and possibly a member, such as \
+                 `records.User.lastName`. Name a field of an included record or a template at its declaration. Fix the \
+                 spelling, or remove the path if the element is gone.",
                 "records:\n  User: { fields: { lastName: string } }\n\
                  assumptions:\n  names:\n    { document: \"Not shown.\", assume: Text., because: \"It is a name.\", at: \
                  [records.User.lastname] }\n",
@@ -251,26 +251,27 @@ impl Code {
                 "",
             ),
             Self::Auth => (
-                "A scheme of authentication is invalid, or the list of schemes that an operation accepts. Possible \
+                "An authentication scheme is invalid, or the list of schemes that an operation accepts. Possible \
                  reasons: a scheme has the name of a word of the language, such as `none` or `headers`; it has two \
-                 places for its credentials, or a header without a part of them; it is listed twice. A part is the \
-                 name of a secret in braces, which the program passes to the client. The message contains the reason.",
+                 places for its credentials, or a header that does not contain any of them; it is listed twice. A part \
+                 is the name of a secret in braces, which the program passes to the client. The message contains the \
+                 reason.",
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: secret } } }\n",
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: \"{secret}\" } } }\n",
             ),
             Self::Server => (
-                "A server is invalid. Possible reasons: there is no `default`, the server of operations that name no \
-                 other; a URL does not start with `https://` and a host, or has a query; a variable in braces is not \
-                 declared beside `url`, or is declared and not in the URL; a default is not one of the values. The \
-                 message contains the reason.",
+                "A server is invalid. Possible reasons: there is no `default`, the server of operations that do not \
+                 name another one; a URL does not start with `https://` and a host, or has a query; a variable in \
+                 braces is not declared beside `url`, or is declared but not in the URL; a default is not one of the \
+                 values. The message contains the reason.",
                 "servers: { upload: \"https://{region}.example.com\" }\n",
                 "servers:\n  default: https://api.example.com\n  upload: { url: \"https://{region}.example.com\", \
                  region: { default: eu } }\n",
             ),
             Self::Webhook => (
                 "A webhook or the signature of webhooks is invalid. Possible reasons: a template has an unknown \
-                 placeholder; the value of the header lacks `{signature}`, or what is signed lacks `{body}`; a time or an \
-                 id is signed that no header has, or is in a header and not signed; a body is not a type of JSON. The \
+                 placeholder; the header value lacks `{signature}`, or the signed content lacks `{body}`; a time or an \
+                 id is signed but not in a header, or in a header but not signed; a body is not a JSON type. The \
                  message contains the reason.",
                 "webhooks:\n  signature: { header: X-Signature, content: \"{timestamp}.{body}\" }\n  payloads: { ping: \
                  json }\n",
@@ -286,42 +287,43 @@ impl Code {
                 "",
             ),
             Self::ImportFile => (
-                "The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and `[effect]` \
-                 have decisions of the author, each with the place in the document: `\"#/components/schemas/usr\" = \
-                 \"User\"`. A decision about nothing is an error, because the document may have moved what it was about. \
-                 Write what the message expects.",
+                "The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and \
+                 `[effect]` hold the author's decisions, each with its place in the document: \
+                 `\"#/components/schemas/usr\" = \"User\"`. A decision about a missing element is an error, because \
+                 the document may have moved the element. Write what the message expects.",
                 "",
                 "",
             ),
             Self::Unused => (
-                "No operation uses this type, or nothing uses this template, or an assumption is about such declarations \
-                 only. The crate has a type that nothing returns or takes, and reviewers read lines without an effect. \
-                 Remove it. If programs use the type without a call, such as the body of a webhook, allow it with this \
-                 reason: `lint: { unused: { allow: { records.Event: \"Body of the webhook.\" } } }` in `api.yaml`.",
+                "No operation uses this type, or this template is never used, or an assumption only concerns such \
+                 declarations. The crate has a type that no call returns or takes, and reviewers read lines without an \
+                 effect. Remove it. If programs use the type without a call, for example as the body of a webhook, \
+                 allow it with this reason: `lint: { unused: { allow: { records.Event: \"Body of the webhook.\" } } }` \
+                 in `api.yaml`.",
                 "enums:\n  Size: { doc: \"A size.\", values: [small, large] }\n",
                 "enums:\n  Size: { doc: \"A size.\", values: [small, large] }\nlint:\n  unused: { allow: \
                  { enums.Size: \"Programs store it.\" } }\n",
             ),
             Self::MissingDoc => (
-                "An operation, a type, a field or a parameter has no `doc`. Its documentation in the crate is empty but \
-                 for what the types say. The fields of a declaration are one warning. Add a sentence in your own words. \
-                 A spec that does without turns the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
+                "An operation, a type, a field or a parameter has no `doc`. Its documentation in the crate only has \
+                 the types. The fields of a declaration are one warning. Add a sentence in your own words. To do \
+                 without docs, turn the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
                 "operations:\n  things.list: { http: GET /things, effect: read, returns: json }\n",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json \
                  }\n",
             ),
             Self::EffectOfMethod => (
-                "The effect of an operation does not fit its method. A GET, HEAD or QUERY reads, and a DELETE does not. The \
-                 effect decides about retries: a call that is wrongly `read` may be sent twice. If the service really \
-                 behaves that way, allow it with the reason under `lint` in `api.yaml`.",
+                "The effect of an operation does not match its method. GET, HEAD and QUERY read, and DELETE does not. \
+                 The effect decides about retries: a call that is wrongly `read` may be sent twice. If the service \
+                 really behaves that way, allow it with the reason under `lint` in `api.yaml`.",
                 "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none \
                  }\n",
                 "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: update, returns: \
                  none }\n",
             ),
             Self::OverlappingPaths => (
-                "One value of a path parameter gives the path of another operation. A call with that value is answered \
-                 by the other operation. Most services cannot have such a value, because their IDs are numbers, say: \
+                "One value of a path parameter gives the path of another operation. A call with that value reaches the \
+                 other operation. Most services cannot have such a value, for example because their IDs are numbers: \
                  allow the narrower operation with this reason under `lint` in `api.yaml`.",
                 "operations:\n  things.get: { http: \"GET /things/{id}\", doc: \"Returns one.\", effect: read, path: \
                  { id: { type: string, doc: \"ID.\" } }, returns: json }\n  things.own: { http: GET /things/own, doc: \
@@ -332,16 +334,17 @@ impl Code {
                  { operations.things.own: \"IDs are numbers.\" } }\n",
             ),
             Self::UnmarkedSecret => (
-                "The name of a string says that it is a secret, and it is not marked as one. Values of such fields are \
-                 printed by `Debug`, in errors and in curl commands. Mark the field with `secret: true`, which masks it \
-                 everywhere. If it is no secret, allow it with the reason under `lint` in `api.yaml`.",
+                "The name of a string suggests a secret, but the string is not marked as one. Values of such fields \
+                 are printed by `Debug`, in errors and in curl commands. Mark the field with `secret: true`, which \
+                 masks it everywhere. If it is not a secret, allow it with the reason under `lint` in `api.yaml`.",
                 "headers: { X-Api-Key?: { type: string, doc: \"Key of the tenant.\" } }\n",
                 "headers: { X-Api-Key?: { type: string, secret: true, doc: \"Key of the tenant.\" } }\n",
             ),
             Self::UnionByOrder => (
-                "A variant of a union `by: first` is never read. An earlier one requires no field that this one does not, so \
-                 it fits all of its objects, and the first that fits is taken. Put the variant that requires more first. If \
-                 it is only sent, or the order is that of the service, allow it with the reason under `lint` in `api.yaml`.",
+                "A variant of a union `by: first` is never read. An earlier one requires no other fields than this \
+                 one, so it matches all of its objects, and the first match is taken. Put the variant that requires \
+                 more fields first. If it is only sent, or the service uses this order, allow it with the reason under \
+                 `lint` in `api.yaml`.",
                 "records:\n  A: { doc: \"A.\", fields: { a: { type: string, doc: \"A.\" } } }\n  B: { doc: \"B.\", \
                  fields: { a: { type: string, doc: \"A.\" }, b: { type: string, doc: \"B.\" } } }\nunions:\n  U: { doc: \
                  \"A or B.\", by: first, variants: { a: A, b: B } }\noperations:\n  things.get: { http: GET /things, \
@@ -352,24 +355,24 @@ impl Code {
                  doc: \"Gets.\", effect: read, returns: U }\n",
             ),
             Self::UnneededAllow => (
-                "An entry of `allow` is about an element without a warning. It was about something that is gone or fixed, \
-                 and would hide the next mistake. Remove the entry.",
+                "An entry of `allow` names an element without a warning. The mistake that it allowed is gone or fixed, \
+                 and the entry would hide the next one. Remove the entry.",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n\
                  lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json \
                  }\n",
             ),
             Self::ImportConflict => (
-                "An author and the document of an import both changed a value since the last import. The value of the spec \
-                 stays, and the next import of the same document says nothing more. Compare both, and write the one that \
-                 is right.",
+                "An author and the document of an import both changed a value since the last import. The value in the \
+                 spec stays, and the next import of the same document does not report it again. Compare both, and \
+                 write the one that is right.",
                 "",
                 "",
             ),
             Self::ImportGone => (
-                "An element came from a document that no longer has it. It is kept because it was edited in the spec, or \
-                 because something that stays uses it. Remove it, or keep it as your own and remove its line from `[gone]` \
-                 in `import.toml`.",
+                "The document no longer has an element that was imported from it. The element is kept because it was \
+                 edited in the spec, or because another element that stays uses it. Remove it, or keep it as your own \
+                 and remove its line from `[gone]` in `import.toml`.",
                 "",
                 "",
             ),

@@ -51,7 +51,7 @@ impl Errors {
 }
 
 impl ErrorReport {
-    /// Renders the error, without lines of the spec, which a report does not contain.
+    /// Renders the error, without lines of the spec, which reports do not contain.
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
         match format {
@@ -104,7 +104,7 @@ pub struct Annotation<'a> {
     pub level: &'static str,
     /// File, and location in it.
     pub location: (Option<&'a str>, Option<Range>),
-    /// Headline: the code of an error, say.
+    /// Headline, for example the code of an error.
     pub title: &'a str,
     /// Message.
     pub lines: &'a [String],

@@ -9,8 +9,8 @@ use super::report::places_in_words;
 use super::{Cost, Errors, Format, Located, Position};
 use crate::maps::IndexMap;
 
-/// Maximum number of kinds of one cost that are listed. There are five costs, each with a heading and perhaps a line about
-/// further kinds, and a report has at most 60 lines, with those about the steps of the command.
+/// Maximum number of kinds of one cost that are listed. There are five costs, each with a heading and perhaps a line
+/// about further kinds, and a report has at most 60 lines, including the lines about the steps of the command.
 const KINDS_MAX: usize = 7;
 
 /// Minimum width of the numbers of places.
@@ -24,7 +24,7 @@ struct Kind<'e> {
     places: usize,
 }
 
-/// Renders kinds of warnings, those that cost the most first.
+/// Renders kinds of warnings, the most costly first.
 pub(super) fn render_kinds(all: &Errors, format: Format, color: bool) -> String {
     let mut lines = Vec::new();
     for cost in Cost::ALL {
@@ -87,7 +87,7 @@ fn count_places(all: &Errors) -> usize {
 
 fn render_kind(kind: &Kind, format: Format, width: usize) -> String {
     let Kind { first, messages, places } = kind;
-    let alike = if *messages > 1 { format!(" (the first of {messages} alike)") } else { String::new() };
+    let alike = if *messages > 1 { format!(" (the first of {messages} similar ones)") } else { String::new() };
     if format == Format::Human {
         let notes: String = first.diagnostic.notes.iter().map(|note| format!("; {note}")).collect();
         let message = format_one_line(&format!("{}{notes}", first.diagnostic.message));
@@ -106,7 +106,8 @@ fn render_place(place: &Position) -> String {
     format!("{}:{}:{}", format_one_line(&place.path), place.line, place.column)
 }
 
-/// Returns the kinds of warnings: each message is one, or if these are too many, what messages say apart from names.
+/// Returns the kinds of warnings: each message is a kind, or if there are too many, messages that only differ in names
+/// form one.
 fn kinds_of_warnings<'e>(located: &[&'e Located]) -> Vec<Kind<'e>> {
     let by_message = group_warnings(located, str::to_owned);
     if by_message.len() <= KINDS_MAX { by_message } else { group_warnings(located, message_without_names) }
@@ -123,7 +124,7 @@ fn group_warnings<'e>(located: &[&'e Located], kind_of: impl Fn(&str) -> String)
     kinds.into_values().collect()
 }
 
-/// Returns a message without what stands between backticks.
+/// Returns a message without the parts between backticks.
 fn message_without_names(message: &str) -> String {
     message.split('`').step_by(2).collect::<Vec<_>>().join("`")
 }

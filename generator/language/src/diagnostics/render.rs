@@ -6,7 +6,7 @@ use super::report::ALSO;
 use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
 
-/// Maximum number of errors shown: more of them usually have one cause.
+/// Maximum number of errors shown: more errors usually have a common cause.
 const SHOWN_MAX: usize = 1000;
 
 /// Maximum number of bytes shown before and after a span: a file may be one line.
@@ -39,7 +39,7 @@ pub(super) fn render_summary(errors_of: &Errors, color: bool) -> String {
     configured_renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
-/// Returns what diagnostics are about: a document that is imported, or the spec.
+/// Returns the subject of the diagnostics: an imported document, or the spec.
 pub(super) fn rendered_subject(all: &Errors) -> &'static str {
     let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
     if all.located.iter().all(is_of_document) { "document" } else { "spec" }
@@ -70,7 +70,7 @@ pub(super) fn configured_renderer(color: bool) -> Renderer {
     if color { Renderer::styled() } else { Renderer::plain() }
 }
 
-/// Returns an error with lines of the spec: its own, related ones, and those of some other places.
+/// Returns an error with lines of the spec: its own line, related lines, and the lines of some other places.
 pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_max: usize) -> Group<'f> {
     let Located { position, related, also, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
@@ -108,7 +108,7 @@ fn render_level(level: super::Level) -> Level<'static> {
 
 type Mark<'f> = (AnnotationKind, &'f Position, &'f str);
 
-/// Adds the lines of one file from the first span to the last, and no more: the renderer scans its whole input.
+/// Adds only the lines of one file from the first span to the last, because the renderer scans its whole input.
 fn render_snippet<'f>(group: Group<'f>, errors: &'f Errors, marks: &[Mark<'f>]) -> Group<'f> {
     let position = marks[0].1;
     let origin = || Origin::path(&position.path).line(position.line).char_column(position.column);

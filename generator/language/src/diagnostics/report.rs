@@ -31,9 +31,9 @@ pub struct ErrorReport {
     pub help: Option<String>,
     /// Replacement for the text at the location.
     pub replacement: Option<String>,
-    /// What an import loses by it.
+    /// Cost of an import.
     pub cost: Option<Cost>,
-    /// Numbers by name: of places, or of the summary of an import.
+    /// Counts by name: of places, or in the summary of an import.
     pub counts: Vec<(&'static str, usize)>,
 }
 
@@ -133,7 +133,7 @@ impl ErrorReport {
     }
 }
 
-/// Returns a number of places in words.
+/// Returns a number of places as a phrase.
 pub(super) fn places_in_words(count: usize) -> String {
     if count == 1 { "1 place".to_owned() } else { format!("{count} places") }
 }
@@ -171,7 +171,7 @@ impl Serialize for ErrorReport {
     }
 }
 
-/// Numbers by name, as an object.
+/// Counts by name, as an object.
 struct Counts<'r>(&'r [(&'static str, usize)]);
 
 impl Serialize for Counts<'_> {

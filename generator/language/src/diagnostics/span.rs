@@ -169,7 +169,7 @@ fn count_characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count()
 }
 
-/// Offsets and indexes are 32 bits wide: larger files are refused, and nobody has so many.
+/// Offsets and indexes are 32 bits wide: larger files are rejected, and more files do not occur.
 fn span_offset(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

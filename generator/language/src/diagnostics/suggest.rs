@@ -2,14 +2,14 @@
 
 use strsim::osa_distance;
 
-/// Returns the candidate that `word` is most likely a misspelling of. At most a third of its letters may differ.
+/// Returns the candidate that `word` most likely misspells. At most a third of its letters may differ.
 pub fn suggest_nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let len = word.chars().count();
     let limit = len / 3;
     let lower = word.to_lowercase();
     candidates
         .into_iter()
-        // A word of another length is never near. This excludes most candidates.
+        // A word with a very different length is never near, which excludes most candidates.
         .filter(|candidate| candidate.chars().count().abs_diff(len) <= limit)
         .map(|candidate| (osa_distance(&lower, &candidate.to_lowercase()), candidate))
         .filter(|(distance, _)| *distance <= limit)

@@ -5,8 +5,8 @@ use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, kinds, ren
 /// Maximum number of lines for which warnings are shown one by one, with lines of the document.
 const LINES_MAX: usize = 45;
 
-/// Warnings about a valid spec, with their positions, ordered by file and position; those of an import by cost before.
-/// Those that the spec denies are errors.
+/// Warnings about a valid spec, with their positions, ordered by file and position; warnings of an import are ordered
+/// by cost first. Warnings that the spec denies are errors.
 #[derive(Clone, Debug)]
 pub struct Warnings {
     all: Errors,
@@ -34,7 +34,7 @@ impl Warnings {
         self.all.reports()
     }
 
-    /// Renders all warnings. The formats for people end with a summary line, unless there are none.
+    /// Renders all warnings. The formats for people end with a summary line, unless there are no warnings.
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
         let mut text = self.all.render_each(format, color);
@@ -45,8 +45,8 @@ impl Warnings {
         text
     }
 
-    /// Renders the warnings of an import for people: one by one if they are few, or else their kinds with the number of
-    /// places. The formats for programs have all of them.
+    /// Renders the warnings of an import for people: one by one if there are only a few, and otherwise their kinds with
+    /// the number of places. The formats for programs list all of them.
     #[must_use]
     pub fn render_kinds(&self, format: Format, color: bool) -> String {
         if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {

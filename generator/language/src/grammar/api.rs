@@ -20,7 +20,7 @@ mapping! {
     ONE = "one", STRING, "The singular, for the names of calls. Default: the name of the resource.";
 }
 
-/// Methods whose calls are about several elements: they keep the name of the resource.
+/// Methods whose calls concern several elements, and therefore keep the plural name of the resource.
 pub(crate) const PLURAL: &[&str] = &["count", "list", "search"];
 
 mapping! {

@@ -26,7 +26,7 @@ values! {
     BEARER = "bearer", "The header `Authorization: Bearer …`. The only part has the name of the scheme.";
 }
 
-/// Kinds of a value in a map of schemes.
+/// Kinds of values in a map of schemes.
 pub(super) const SCHEME_KINDS: &[ValueKind] = &[ValueKind::OneOf(SCHEMES), ValueKind::Mapping(&SCHEME)];
 
 /// Absence of credentials, for an operation, or of authentication, for an API.
@@ -36,9 +36,9 @@ pub const NONE: &str = super::content::NONE;
 pub(super) const NO_SCHEMES: &[AllowedValue] =
     &[AllowedValue { name: NONE, about: "The API has no authentication: a client has no credentials." }];
 
-/// Words that are no names of schemes.
+/// Words that cannot be scheme names.
 pub(crate) const RESERVED: &[&str] =
     &[NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
 
-/// The part of an API with one key.
+/// The credential part of an API with one key.
 pub const KEY: &str = "key";

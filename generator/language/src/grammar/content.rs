@@ -1,4 +1,4 @@
-//! Content words: what a body or a response holds besides JSON.
+//! Content words, for bodies and responses other than JSON.
 
 pub mod errors;
 pub mod response_header;
@@ -67,7 +67,7 @@ pub const SUCCESS: &str = "2xx";
 /// The redirects that a map of statuses does not list.
 pub const REDIRECTS: &str = "3xx";
 
-/// The pattern of statuses of responses that are no errors.
+/// The pattern of statuses of responses that are not errors.
 pub(crate) const SUCCESSES: &str = "[23][0-9][0-9]|[23][xX][xX]";
 
 /// The media type of JSON.

@@ -10,7 +10,7 @@ pub(crate) struct ForeignKey {
     pub(crate) name: &'static str,
     /// The key of this language with the same meaning.
     pub(crate) equivalent: Option<&'static Key>,
-    /// Advice on what to write instead.
+    /// Advice on the replacement.
     pub(crate) help: &'static str,
 }
 
@@ -83,17 +83,17 @@ const FOREIGN_TYPES: &[(&str, &str)] = &[
 const FOREIGN_CONTENTS: &[(&str, &str)] =
     &[("binary", BYTES), ("blob", BYTES), ("empty", NONE), ("location", REDIRECT), ("unit", NONE), ("void", NONE)];
 
-/// Returns the type that has another name in other languages.
+/// Returns the type that other languages call by this name.
 pub(crate) fn type_called(name: &str) -> Option<&'static str> {
     called(FOREIGN_TYPES, name)
 }
 
-/// Returns the content word for what has another name in other languages.
+/// Returns the content word for a content that other languages call by this name.
 pub(crate) fn content_called(name: &str) -> Option<&'static str> {
     called(FOREIGN_CONTENTS, name)
 }
 
-/// Effects of other words: what a call does, where the language states what repeating it does.
+/// Effects for other words, which describe the action of a call instead of the effect of repeating it.
 const FOREIGN_EFFECTS: &[(&str, &str)] = &[
     ("add", APPEND),
     ("create", APPEND),
@@ -113,7 +113,7 @@ const FOREIGN_EFFECTS: &[(&str, &str)] = &[
     ("write", UPDATE),
 ];
 
-/// Returns the effect that authors mean by another word.
+/// Returns the effect that is meant by another word.
 pub(crate) fn effect_called(name: &str) -> Option<&'static str> {
     called(FOREIGN_EFFECTS, name)
 }

@@ -61,13 +61,13 @@ pub(crate) const PUT: &str = "PUT";
 pub(crate) const PATCH: &str = "PATCH";
 /// HTTP method for deleting.
 pub const DELETE: &str = "DELETE";
-/// HTTP method for asking what is possible.
+/// HTTP method for asking for the supported methods and options.
 pub const OPTIONS: &str = "OPTIONS";
-/// HTTP method for reading what a body describes.
+/// HTTP method for reading the result of a query in the body.
 pub const QUERY_METHOD: &str = "QUERY";
 
-/// Methods that other standards define, as IANA registers them, and `PURGE`, which caches know. TRACE and CONNECT are none: one
-/// would show the credentials, and the other is no request of a client.
+/// Methods that other standards define and IANA registers, and `PURGE`, which caches support. TRACE and CONNECT are
+/// missing: TRACE would reveal the credentials, and CONNECT is not a request that a client sends.
 pub const OTHER_METHODS: [&str; 30] = [
     "ACL",
     "BASELINE-CONTROL",

@@ -17,8 +17,8 @@ mapping! {
 
 const SERVER_VARIABLE_KIND: ValueKind = ValueKind::Mapping(&SERVER_VARIABLE);
 
-/// Kinds of a value in the map of servers.
+/// Kinds of values in the map of servers.
 pub(super) const SERVER_KINDS: &[ValueKind] = &[STRING, ValueKind::Mapping(&SERVER)];
 
-/// The server of operations that name no other.
+/// The server of operations that do not name another one.
 pub const DEFAULT_SERVER: &str = "default";

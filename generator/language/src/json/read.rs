@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 
 use super::JsonNode;
 
-/// Fails for numbers beyond 64 bits. Of a repeated key, the last value counts.
+/// Fails for numbers beyond 64 bits. If a key is repeated, its last value counts.
 impl<'de> Deserialize<'de> for JsonNode {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(JsonNodeVisitor)

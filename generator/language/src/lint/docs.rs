@@ -9,7 +9,7 @@ use crate::model::{Field, Lint, Model, SpecPath};
 /// Maximum number of names in a message.
 const NAMED_MAX: usize = 5;
 
-/// Every operation, type, field and parameter has documentation. The fields of a declaration are one warning.
+/// Reports operations, types, fields and parameters without documentation. The fields of a declaration share one warning.
 pub(super) fn lint_docs(model: &Model, found: &mut Vec<LintWarning>) {
     let mut missing = |at: &SpecPath, span: Span, has_doc: bool| {
         if !has_doc {
@@ -34,7 +34,7 @@ pub(super) fn lint_docs(model: &Model, found: &mut Vec<LintWarning>) {
     lint_field_docs(model.headers.iter().chain(&model.response_headers), &mut seen, found);
 }
 
-/// Reports fields without documentation that were not seen yet: those of a template are in several records.
+/// Reports fields without documentation that were not seen yet: fields of a template are in several records.
 fn lint_field_docs<'m>(
     fields: impl Iterator<Item = &'m Field>,
     seen: &mut BTreeSet<&'m SpecPath>,

@@ -5,14 +5,14 @@ use crate::diagnostics::Diagnostic;
 use crate::grammar::operation::{DELETE, GET, HEAD, QUERY_METHOD};
 use crate::model::{Effect, Lint, Model};
 
-/// GET, HEAD and QUERY read, and DELETE does not.
+/// Reports GET, HEAD and QUERY operations that do not read, and DELETE operations that do.
 pub(super) fn lint_methods(model: &Model, found: &mut Vec<LintWarning>) {
     for operation in &model.operations {
         let method = operation.http.method.as_str();
         let is_read = operation.effect == Effect::Read;
         let help = match method {
             GET | HEAD | QUERY_METHOD if !is_read => "write `effect: read`, unless the service changes something",
-            DELETE if is_read => "write `effect: update`, unless the service changes nothing",
+            DELETE if is_read => "write `effect: update`, unless the service does not change anything",
             _ => continue,
         };
         let lint = Lint::EffectOfMethod;

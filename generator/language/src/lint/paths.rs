@@ -7,7 +7,7 @@ use crate::diagnostics::Diagnostic;
 use crate::maps::IndexMap;
 use crate::model::{Lint, Model, Operation, PathPart, path_parts};
 
-/// No parameter can have the value that is the path of another operation.
+/// Reports paths in which the value of a parameter can give the path of another operation.
 pub(super) fn lint_paths(model: &Model, found: &mut Vec<LintWarning>) {
     let mut groups: BTreeMap<_, Vec<LintedPath>> = BTreeMap::new();
     for operation in &model.operations {
@@ -17,7 +17,8 @@ pub(super) fn lint_paths(model: &Model, found: &mut Vec<LintWarning>) {
         groups.entry(key).or_default().push(path);
     }
     for group in groups.values() {
-        // By the places of parameters: an API has thousands of paths, and parameters in a few places.
+        // Paths are grouped by the places of their parameters: an API can have thousands of paths, but only a few such
+        // patterns.
         let mut fixed_texts: IndexMap<&[bool], IndexMap<Vec<&str>, Vec<&LintedPath>>> = IndexMap::default();
         for path in group.iter().filter(|path| path.is_parameter.contains(&true)) {
             let fitting = fixed_texts.entry(&path.is_parameter).or_insert_with(|| {
@@ -38,7 +39,7 @@ pub(super) fn lint_paths(model: &Model, found: &mut Vec<LintWarning>) {
 struct LintedPath<'m> {
     operation: &'m Operation,
     segments: Vec<&'m str>,
-    /// For each segment: it is one parameter and nothing else.
+    /// For each segment, `true` if it consists of a single parameter.
     is_parameter: Vec<bool>,
 }
 
@@ -50,7 +51,7 @@ impl<'m> LintedPath<'m> {
         Self { operation, segments, is_parameter }
     }
 
-    /// Returns the segments outside of these places.
+    /// Returns the segments outside these places.
     fn texts_beside(&self, places: &[bool]) -> Vec<&'m str> {
         let beside = self.segments.iter().zip(places).filter(|(_, is_place)| !**is_place);
         beside.map(|(segment, _)| *segment).collect()
@@ -67,7 +68,7 @@ fn included_path_warning(operation: &Operation, other: &Operation) -> LintWarnin
     let diagnostic = Diagnostic::new(lint.code(), operation.http.path_span, message)
         .label("a value of the parameter gives the other path")
         .related(other.http.path_span, "the other path")
-        .note("a call with that value is answered by the other operation")
+        .note("a call with that value reaches the other operation")
         .help("allow it with the reason, if no parameter has that value");
     LintWarning { lint, at: other.spec_path(), diagnostic }
 }

@@ -7,11 +7,11 @@ use super::LintWarning;
 use crate::diagnostics::Diagnostic;
 use crate::model::{Field, Lint, Model, Type};
 
-/// Words in the names of secrets; `_` joins words that stand beside each other.
+/// Words in the names of secrets; `_` joins adjacent words.
 const SECRETS: &str = "password passwd passphrase secret token tokens credential credentials apikey api_key \
                        access_key private_key cvv cvc";
 
-/// Words in names that only speak of a secret, or of another kind of token.
+/// Words in names that only mention a secret, or mean another kind of token.
 const OTHERS: &str = "at count cursor date expires expiry id ids limit max name next page prev previous scope scopes \
                       type uri url usage used";
 
@@ -26,7 +26,7 @@ struct Words {
     others: Vec<&'static str>,
 }
 
-/// Strings with the name of a secret are masked.
+/// Reports strings with the name of a secret that are not masked.
 pub(super) fn lint_secrets(model: &Model, found: &mut Vec<LintWarning>) {
     let mut seen = BTreeSet::new();
     for field in model.fields() {

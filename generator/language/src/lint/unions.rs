@@ -4,7 +4,7 @@ use super::LintWarning;
 use crate::diagnostics::Diagnostic;
 use crate::model::{Distinction, Lint, Model, RequiredKey, ShapedVariant, Union, UnionKind};
 
-/// In a union by order, no variant fits all objects of a later one.
+/// Reports variants of a union by order that are never read, because an earlier variant matches all of their objects.
 pub(super) fn lint_unions(model: &Model, found: &mut Vec<LintWarning>) {
     for union in model.unions.iter().filter(|union| union.by == Some(Distinction::First)) {
         let UnionKind::Shaped(variants) = &union.kind else { continue };
@@ -20,7 +20,7 @@ pub(super) fn lint_unions(model: &Model, found: &mut Vec<LintWarning>) {
     }
 }
 
-/// Returns `true` if every object with these fields has those of the earlier variant.
+/// Returns `true` if every object with these fields has all fields of the earlier variant.
 fn union_variant_fits_all(earlier: &[RequiredKey], keys: &[RequiredKey]) -> bool {
     earlier.iter().all(|required| {
         let key = keys.iter().find(|key| key.name == required.name);
@@ -32,7 +32,7 @@ fn unreachable_union_variant_warning(union: &Union, variant: &ShapedVariant, ear
     let lint = Lint::UnionByOrder;
     let message = format!("`{}` of `{}` is never read", variant.name, union.header.name);
     let diagnostic = Diagnostic::new(lint.code(), variant.span, message)
-        .related(earlier.span, "this one fits all of its objects")
-        .help("put the variant that requires more first");
+        .related(earlier.span, "this one matches all of its objects")
+        .help("put the variant that requires more fields first");
     LintWarning { lint, at: union.variant_path(&variant.name), diagnostic }
 }

@@ -1,4 +1,4 @@
-//! Declarations that no operation and no webhook reaches.
+//! Declarations that neither an operation nor a webhook reaches.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use crate::diagnostics::{Diagnostic, Span};
 use crate::model::graph::Graph;
 use crate::model::{FieldOwner, Header, Lint, Model, Operation, SpecPath, Type, Union};
 
-/// Every type, template and assumption is used.
+/// Reports types, templates and assumptions that are not used.
 pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
     let (reached, kept) =
         (find_used_types(model, |_| false), find_used_types(model, |path| may_be_unused(model, path)));
     let mut unused: BTreeSet<String> = BTreeSet::new();
     let of_types = possibly_unused_headers(model).zip(reached.into_iter().zip(kept));
-    // A type that only an allowed one contains is used by it.
+    // A type counts as used if an allowed unused type contains it.
     let is_unused =
         |header: &Header, (reached, kept): (bool, bool)| !reached && (!kept || may_be_unused(model, &header.path));
     for (header, _) in of_types.filter(|(header, reached)| is_unused(header, *reached)) {
@@ -24,7 +24,7 @@ pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
     }
     let used = used_templates(model);
     for template in model.named.iter().filter(|named| !named.fields.is_empty() && !used.contains(&named.path)) {
-        let message = format!("nothing uses `{}`", template.path);
+        let message = format!("`{}` is never used", template.path);
         unused.insert(template.path.to_string());
         found.push(unused_warning(template.path.clone(), template.span, message, "remove it"));
     }
@@ -35,7 +35,7 @@ pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
             unused.contains(&owner)
         };
         if !assumption.at.is_empty() && assumption.at.iter().all(|at| is_of_unused(&at.value)) {
-            let message = format!("the assumption `{}` is about unused declarations only", assumption.name);
+            let message = format!("the assumption `{}` only concerns unused declarations", assumption.name);
             found.push(unused_warning(assumption.at[0].value.clone(), assumption.span, message, "remove it with them"));
         }
     }
@@ -58,7 +58,7 @@ fn may_be_unused(model: &Model, path: &SpecPath) -> bool {
     model.lints.allowed.iter().any(|allowance| allowance.lint == Lint::Unused && allowance.at == *path)
 }
 
-/// Returns for each type `true` if an operation or a webhook has it, or if a type that is kept contains it.
+/// Returns, for each type, `true` if an operation or a webhook reaches it, or if a type that is kept contains it.
 fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bool> {
     let node = |ty: &Type| used_type_node(model, ty);
     let records = model.records.iter().map(|record| record.members().filter_map(|field| node(&field.ty)).collect());
@@ -99,7 +99,7 @@ fn used_type_node(model: &Model, ty: &Type) -> Option<usize> {
     }
 }
 
-/// Returns the templates whose fields or parameters are those of a record or an operation.
+/// Returns the templates whose fields or parameters a record or an operation has.
 fn used_templates(model: &Model) -> BTreeSet<SpecPath> {
     let mut used = BTreeSet::new();
     for record in &model.records {

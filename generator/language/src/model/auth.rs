@@ -4,11 +4,11 @@ use super::{Model, Operation, SpecPath};
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::auth::KEY;
 
-/// Authentication: schemes, of which a call uses one.
+/// Authentication: the schemes, of which each call uses one.
 #[derive(Debug)]
 pub struct Auth {
-    /// Schemes, in order of precedence. The only scheme of an API with one key may have no name. An API without
-    /// authentication has none.
+    /// Schemes, in order of precedence. The only scheme of an API with one key may have no name. Empty for an API
+    /// without authentication.
     pub schemes: Vec<Scheme>,
     /// Span of the first name.
     pub span: Span,
@@ -16,7 +16,7 @@ pub struct Auth {
     pub is_complete: bool,
 }
 
-/// Scheme of authentication.
+/// Authentication scheme.
 #[derive(Debug)]
 pub struct Scheme {
     /// Name, unless it is the only scheme.
@@ -34,14 +34,14 @@ pub struct Scheme {
 /// Tokens that a client fetches: the grant `client_credentials` of OAuth 2.0.
 #[derive(Clone, Debug)]
 pub struct Tokens {
-    /// URL that they come from.
+    /// URL from which they are fetched.
     pub url: Spanned<String>,
-    /// Scopes that are asked for.
+    /// Requested scopes.
     pub scopes: Vec<String>,
 }
 
 impl Tokens {
-    /// Returns what a client asks for, and where.
+    /// Returns the form of the token request: its URL and scopes.
     #[must_use]
     pub fn form(&self) -> String {
         if self.scopes.is_empty() {
@@ -142,12 +142,13 @@ impl Scheme {
         shown.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns `true` if requests with the credentials of both are the same, whatever the names of the parts.
+    /// Returns `true` if requests with the credentials of both are the same, regardless of the names of the parts.
     pub fn is_sent_like(&self, other: &Self) -> bool {
         self.neutral_form() == other.neutral_form()
     }
 
-    /// Returns `true` if a request with the credentials of this scheme has what those of another one are sent in.
+    /// Returns `true` if a request with the credentials of this scheme has everything in which the credentials of
+    /// another one are sent.
     pub fn sends_all_of(&self, other: &Self) -> bool {
         let forms = |scheme: &Self| -> Vec<String> {
             let sent = scheme.sent_credentials(&|_, _| "{}".to_owned()).into_iter();
@@ -183,7 +184,8 @@ impl Scheme {
         form
     }
 
-    /// Returns what a request has, with these texts as parts. User and password are not encoded.
+    /// Returns the headers and parameters that a request has, with these texts as parts. User and password are not
+    /// encoded.
     pub fn sent_credentials(&self, part: &dyn Fn(usize, &str) -> String) -> Vec<SentCredentials> {
         let parts: Vec<_> = self.parts.iter().enumerate().map(|(number, name)| part(number, name)).collect();
         let only = parts.concat();
@@ -226,7 +228,8 @@ pub enum SentCredentials {
 }
 
 impl Model {
-    /// Returns the schemes that an operation accepts, in order of precedence; `None` stands for no credentials.
+    /// Returns the schemes that an operation accepts, in order of precedence; `None` means that no credentials are
+    /// needed.
     pub fn accepted_schemes<'m>(
         &'m self,
         operation: &'m Operation,

@@ -14,7 +14,7 @@ pub const JSON_MEDIA_TYPE: &str = content::JSON;
 pub struct Body {
     /// Content.
     pub content: MessageContent,
-    /// Media type, where the operation states it or the body has an encoding.
+    /// Media type, if the operation states it or the body has an encoding.
     pub media: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
@@ -24,8 +24,8 @@ pub struct Body {
     pub optional: bool,
     /// Span of the content.
     pub span: Span,
-    /// Argument or setter of the call, unless the fields of a record are arguments and setters. That of a content
-    /// which is not JSON is a string here.
+    /// Argument or setter of the call, unless the fields of a record are arguments and setters. If the content is not
+    /// JSON, it is a string here.
     pub argument: Option<Field>,
 }
 
@@ -34,7 +34,7 @@ pub struct Body {
 pub enum Encoding {
     /// Pairs of names and texts.
     Form,
-    /// Parts, of which some are files.
+    /// Parts, some of which are files.
     Multipart,
 }
 
@@ -72,9 +72,9 @@ pub enum MessageContent {
     Json(Type),
     /// Bytes or text.
     Raw(Raw),
-    /// The address that a redirect leads to.
+    /// Target address of a redirect.
     Redirect,
-    /// One value of a type after the other.
+    /// Sequence of values of a type.
     Streamed(Framing, Type),
 }
 
@@ -88,7 +88,7 @@ impl MessageContent {
         }
     }
 
-    /// Returns the type of the values that it holds, one or several.
+    /// Returns the type of its value, or of its values.
     #[must_use]
     pub fn value_type(&self) -> Option<&Type> {
         match self {
@@ -106,7 +106,7 @@ impl MessageContent {
         }
     }
 
-    /// Returns the media type of a response for which nothing states one.
+    /// Returns the media type of a response that does not state one.
     fn response_media_type<'m>(&self, model: &'m Model) -> &'m str {
         match self {
             Self::None | Self::Json(_) => model.json_media_type(),
@@ -115,7 +115,7 @@ impl MessageContent {
         }
     }
 
-    /// Returns how broad it is: each content can be read as any broader one.
+    /// Returns the breadth of the content: each content can be read as any broader one.
     pub fn breadth(&self) -> u8 {
         match self {
             Self::None | Self::Redirect => 0,
@@ -125,7 +125,7 @@ impl MessageContent {
         }
     }
 
-    /// Returns the record, if it is JSON of one.
+    /// Returns the record, if the content is JSON of a record.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
         self.ty().and_then(Type::record)
@@ -188,7 +188,7 @@ impl ErrorResponse {
 }
 
 impl Model {
-    /// Returns `true` if a body is a form, also one of parts.
+    /// Returns `true` if a body is a form, including multipart forms.
     pub fn has_form_content(&self) -> bool {
         self.operations.iter().filter_map(|operation| operation.body.as_ref()).any(|body| body.encoding.is_some())
     }
@@ -203,7 +203,7 @@ impl Model {
         self.form_nulls.map(|nulls| nulls.value).unwrap_or_default()
     }
 
-    /// Returns the encoding of a parameter that is more than one value.
+    /// Returns the encoding of a parameter that is not a scalar.
     pub fn list_style(&self, field: &Field) -> Option<ParameterStyle> {
         let is_header = field.is_header();
         let of_all = if is_header { ParameterStyle::Comma } else { self.query_arrays.into() };
@@ -211,7 +211,7 @@ impl Model {
         field.style.map(|style| style.value).or(of_lists)
     }
 
-    /// Returns the media type of JSON for which no operation states one.
+    /// Returns the media type of JSON for operations that do not state one.
     pub fn json_media_type(&self) -> &str {
         self.json.as_ref().map_or(JSON_MEDIA_TYPE, |media| &media.value)
     }

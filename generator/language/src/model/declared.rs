@@ -44,10 +44,10 @@ impl<'m> DeclaredPaths<'m> {
         }
     }
 
-    /// Parses a spec path; `None` if no declaration has it.
+    /// Parses a spec path. Returns `None` if no declaration has it.
     ///
     /// A parameter can be written with or without its location. If a string is ambiguous, the precedence is: parameter
-    /// with its location, header of responses, aspect, path parameter, query parameter, header.
+    /// with its location, response header, aspect, path parameter, query parameter, header.
     pub(crate) fn parse_spec_path(&self, text: &str) -> Option<SpecPath> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.name() == text) {
             return Some(SpecPath::Section(section));
@@ -70,7 +70,7 @@ impl<'m> DeclaredPaths<'m> {
         }
     }
 
-    /// Parses the path of a type or template, or of a field of one. Names of types have no dots.
+    /// Parses the path of a type or template, or of one of its fields. Type names do not contain dots.
     fn parse_declaration_path(&self, section: &str, rest: &str) -> Option<SpecPath> {
         let (name, field) = match rest.split_once('.') {
             Some((name, field)) => (name, Some(field)),
@@ -131,7 +131,7 @@ impl<'m> DeclaredPaths<'m> {
 }
 
 impl Model {
-    /// Returns all spec paths as strings, for suggestions; parameters with and without their location.
+    /// Returns all spec paths as strings, for suggestions. Parameters are listed with and without their location.
     pub(crate) fn declared_spec_paths(&self) -> Vec<String> {
         let mut paths: Vec<_> = Section::ALL.iter().map(|section| section.name().to_owned()).collect();
         paths.extend(self.resources.iter().map(|resource| format!("{RESOURCES}.{}", resource.name)));

@@ -17,7 +17,7 @@ pub struct Enum {
 /// Value of an enum.
 #[derive(Debug)]
 pub struct EnumValue {
-    /// Name in the spec; that of a string is the string.
+    /// Name in the spec; for a string, the string itself.
     pub name: String,
     /// Value on the wire.
     pub value: Literal,

@@ -2,7 +2,7 @@
 //!
 //! No algorithm recurses: a chain of types can be longer than the stack.
 
-/// Directed graph: for each node, the nodes that its edges lead to.
+/// Directed graph: for each node, the targets of its edges.
 pub struct Graph {
     edges: Vec<Vec<usize>>,
 }
@@ -29,12 +29,12 @@ impl Graph {
         Self { edges }
     }
 
-    /// Returns for each node `true` if it is one of the roots or can be reached from one.
+    /// Returns, for each node, `true` if it is a root or can be reached from one.
     pub fn reachable_from(&self, roots: impl IntoIterator<Item = usize>) -> Vec<bool> {
         self.reachable_within(roots, |_| true)
     }
 
-    /// Returns the same for paths on which all nodes but the root are allowed.
+    /// Returns the same for paths on which all nodes except the root are allowed.
     pub fn reachable_within(
         &self,
         roots: impl IntoIterator<Item = usize>,
@@ -59,8 +59,8 @@ impl Graph {
         }
     }
 
-    /// Returns all nodes so that each strongly connected component comes behind those that its edges lead to, with the
-    /// number of its component.
+    /// Returns all nodes, each with the number of its strongly connected component. Each component comes after the
+    /// components that its edges lead to.
     pub fn inner_first(&self) -> Vec<(usize, usize)> {
         // Tarjan's algorithm: a component is complete when the search leaves the first of its nodes.
         let count = self.edges.len();
@@ -108,18 +108,18 @@ impl Graph {
         nodes
     }
 
-    /// Returns for each node the number of its strongly connected component, which is the number of one of its nodes:
+    /// Returns, for each node, the number of its strongly connected component, which is the number of one of its nodes:
     /// nodes are on a common cycle if their numbers are equal.
     pub fn components(&self) -> Vec<usize> {
         components_in_order(&self.inner_first())
     }
 
-    /// Returns the nodes that the edges of a node lead to.
+    /// Returns the targets of the edges of a node.
     pub fn targets(&self, node: usize) -> &[usize] {
         &self.edges[node]
     }
 
-    /// Returns the graph whose edges lead back.
+    /// Returns the graph with reversed edges.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut reversed = vec![Vec::new(); self.edges.len()];
@@ -164,7 +164,7 @@ impl Graph {
     }
 }
 
-/// Returns for each node the number of its component, of the nodes of a graph in any order.
+/// Returns, for each node, the number of its component, from the nodes of a graph in any order.
 #[must_use]
 pub fn components_in_order(nodes: &[(usize, usize)]) -> Vec<usize> {
     let mut components = vec![0; nodes.len()];

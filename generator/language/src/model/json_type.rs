@@ -25,7 +25,7 @@ impl JsonType {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Null, Self::Boolean, Self::Number, Self::String, Self::List, Self::Object];
 
-    /// Returns each of some types once.
+    /// Returns the types without duplicates.
     pub fn distinct(types: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut distinct = Vec::new();
         for ty in types {
@@ -59,14 +59,14 @@ impl Model {
     pub fn json_types(&self, ty: &Type) -> Vec<JsonType> {
         let mut found = Vec::new();
         let mut visited = BTreeSet::new();
-        // Not by recursion: a chain of unions can be longer than the stack.
+        // This does not recurse, because a chain of unions can be longer than the stack.
         let mut open = vec![ty];
         while let Some(ty) = open.pop() {
             let types: &[_] = match self.base_type(ty) {
                 Type::String | Type::Text(_) | Type::Enum(_) => &[JsonType::String],
                 Type::Boolean => &[JsonType::Boolean],
                 Type::Number | Type::Integer => &[JsonType::Number],
-                // The value that stands for a file is an object.
+                // The JSON value that represents a file is an object.
                 Type::Object | Type::File | Type::Map(_) | Type::Record(_) => &[JsonType::Object],
                 Type::List(_) => &[JsonType::List],
                 Type::Json => &JsonType::ALL,

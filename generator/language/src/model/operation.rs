@@ -29,9 +29,9 @@ pub struct Operation {
     pub deprecated: bool,
     /// Effect of repeating it.
     pub effect: Effect,
-    /// Schemes of authentication that it accepts, if it lists them.
+    /// Authentication schemes that it accepts, if it lists them.
     pub auth: Option<Spanned<Accepted>>,
-    /// Number of its server, and the span where it is named, if it is not the default one.
+    /// Number of its server with the span of its name, if it is not the default one.
     pub server: Option<Spanned<usize>>,
     /// Path parameters.
     pub path: Vec<Field>,
@@ -45,7 +45,7 @@ pub struct Operation {
     pub body: Option<Body>,
     /// Responses.
     pub returns: Returns,
-    /// Bodies of errors, the most specific statuses first; also those of all operations.
+    /// Bodies of errors, the most specific statuses first, including the common ones.
     pub errors: Vec<ErrorResponse>,
     /// Headers of its responses.
     pub response_headers: Vec<Field>,
@@ -67,7 +67,7 @@ pub struct Http {
 }
 
 impl Operation {
-    /// Returns the types of its parameters and of what it sends and receives, besides those of all operations.
+    /// Returns the types of its parameters, bodies and responses, except for the common ones.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
         let parameters = self.all_parameters().chain(&self.response_headers).map(|field| &field.ty);
         let body = self.body.as_ref().and_then(|body| body.content.value_type());
@@ -75,7 +75,7 @@ impl Operation {
         parameters.chain(body).chain(self.returns.types()).chain(errors)
     }
 
-    /// Returns the type of the body, if it has one that is JSON.
+    /// Returns the type of the body, if it has a JSON body.
     #[must_use]
     pub fn body_type(&self) -> Option<&Type> {
         self.body.as_ref()?.content.ty()

@@ -1,10 +1,10 @@
-//! Pagination: what the names in `pages` stand for.
+//! Pagination: resolves the names in `pages`.
 
 use super::{Field, Model, Operation, RecordId, Type};
 pub use crate::spec::PagesElement;
 pub use crate::spec::{Pages, PagesPart};
 
-/// A name in a path of fields that is not one.
+/// A name in a path of fields that is not a field.
 pub struct NoField<'p> {
     /// The rest of the path, which starts with the name.
     pub(crate) rest: &'p str,
@@ -13,7 +13,7 @@ pub struct NoField<'p> {
 }
 
 impl Model {
-    /// Returns the fields that a path such as `meta.next` leads along, from a value of a type. A name may contain dots.
+    /// Returns the fields on a path such as `meta.next`, starting from a value of a type. A name may contain dots.
     pub fn fields_at<'m, 'p>(&'m self, ty: &Type, path: &'p str) -> Result<Vec<&'m Field>, NoField<'p>> {
         let Some(id) = ty.non_null().record() else { return Err(NoField { rest: path, record: None }) };
         let record = self.record(id);
@@ -28,7 +28,7 @@ impl Model {
         Ok(fields)
     }
 
-    /// Returns the fields from the response of an operation to the list that it pages by; none if the response is the
+    /// Returns the fields on the path from the response of an operation to its paged list; empty if the response is the
     /// list.
     pub fn path_to_page_items(&self, operation: &Operation) -> Option<Vec<&Field>> {
         match operation.pages.as_ref()?.name(PagesPart::Items) {
@@ -37,7 +37,7 @@ impl Model {
         }
     }
 
-    /// Returns the type of the elements of the list that an operation pages by.
+    /// Returns the element type of the list through which an operation pages.
     pub fn page_item_type<'m>(&'m self, operation: &'m Operation) -> Option<&'m Type> {
         let list = match self.path_to_page_items(operation)?.last() {
             Some(field) => &field.ty,

@@ -1,6 +1,6 @@
 //! Spec paths: dotted paths of elements in the spec, such as `records.User.lastName`.
 //!
-//! Names of fields and parameters may hold dots and may be words of the language, so a path is data. Only
+//! Names of fields and parameters may contain dots and may be words of the language, so a path is data. Only
 //! [`DeclaredPaths`](super::DeclaredPaths) parses one, against the declarations.
 
 use std::fmt;
@@ -26,13 +26,13 @@ pub type Name = Arc<str>;
 /// Address of an element in the spec.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SpecPath {
-    /// A section as a whole, or a setting in it.
+    /// A whole section, or a setting in it.
     Section(Section),
     /// A header of every operation.
     Header(Name),
-    /// A header of the responses of an operation, or of every one.
+    /// A response header of an operation, or of every operation.
     ResponseHeader(Option<Name>, Name),
-    /// A scheme of authentication.
+    /// An authentication scheme.
     Scheme(Name),
     /// A server.
     Server(Name),
@@ -62,7 +62,7 @@ pub enum SpecPath {
     Parameter(Name, Location, Name),
 }
 
-/// Section of the spec that has a path as a whole, or a setting in one.
+/// Section of the spec that has its own path, or a setting in a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Section {
     /// `api`.
@@ -106,14 +106,14 @@ pub enum FieldOwner {
     Template(Name),
 }
 
-/// Key of an operation that an assumption can be about.
+/// Key of an operation that can be the subject of an assumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aspect {
     /// The method and path.
     Http,
     /// The consequence of repeating it.
     Effect,
-    /// The schemes of authentication.
+    /// The authentication schemes.
     Auth,
     /// The server.
     Server,

@@ -30,7 +30,7 @@ pub struct Record {
     pub instance_of: Option<(String, String)>,
     /// Fields, in the order of the spec.
     pub fields: Vec<Field>,
-    /// All fields that are not declared, if they have one type.
+    /// Type of additional fields, which are not declared, if the spec states it.
     pub extra: Option<Box<Field>>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Named {
     pub(crate) path: SpecPath,
     /// Span of the name.
     pub(crate) span: Span,
-    /// Spec paths of its own fields.
+    /// Spec paths of the fields that it declares.
     pub(crate) fields: Vec<SpecPath>,
 }
 
@@ -52,7 +52,7 @@ pub struct Field {
     pub name: String,
     /// Span of the name.
     pub span: Span,
-    /// Spec path, such as `records.User.lastName`; for a field of an instance, that of the template.
+    /// Spec path, such as `records.User.lastName`; for a field of an instance, the path in the template.
     pub path: SpecPath,
     /// Name of the template that declares it, for a parameter that an operation includes.
     pub template: Option<Name>,
@@ -60,7 +60,7 @@ pub struct Field {
     pub optional: bool,
     /// Type.
     pub ty: Type,
-    /// Span of the word for a file in the type, if it is one or a list of them.
+    /// Span of the word for a file in the type, if it is a file or a list of files.
     pub file_span: Option<Span>,
     /// Documentation.
     pub doc: Option<String>,
@@ -74,19 +74,19 @@ pub struct Field {
     pub constant: Option<Spanned<Literal>>,
     /// Value that the service uses if it is absent.
     pub default: Option<Spanned<JsonValue>>,
-    /// The default in words.
+    /// The default in prose.
     pub default_is: Option<String>,
     /// Bounds.
     pub bounds: Bounds,
     /// Constraints that are not checked.
     pub constraints: Vec<Constraint>,
-    /// `true` for a path parameter whose slashes are those of the path.
+    /// `true` for a path parameter whose slashes are sent as path separators.
     pub slashes: bool,
-    /// Encoding of a query parameter that is more than one value.
+    /// Encoding of a query parameter that is not a scalar.
     pub style: Option<Spanned<ParameterStyle>>,
     /// Media type of a part of a body.
     pub media_type: Option<Spanned<String>>,
-    /// `true` for the header of the idempotency key, of an operation or of every one.
+    /// `true` for the header of the idempotency key, of an operation or of every operation.
     pub is_idempotency_key: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct Bounds {
 }
 
 impl Field {
-    /// Creates a field that has a type and nothing else.
+    /// Creates a field with only a type.
     pub(crate) fn new(name: &str, span: Span, path: SpecPath, optional: bool, ty: Type) -> Self {
         Self {
             name: name.to_owned(),
@@ -172,7 +172,7 @@ impl Record {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Returns the fields, and last all those that are not declared, if they have one type.
+    /// Returns the declared fields, and last the additional fields, if their type is stated.
     pub fn members(&self) -> impl Iterator<Item = &Field> + Clone {
         self.fields.iter().chain(self.extra.as_deref())
     }
@@ -222,7 +222,7 @@ impl JsonValue {
 }
 
 impl Field {
-    /// Returns the only value that it has, if it is a constant.
+    /// Returns its only value, if it is a constant.
     #[must_use]
     pub fn constant(&self) -> Option<&Literal> {
         self.constant.as_ref().map(|literal| &literal.value)

@@ -20,7 +20,7 @@ pub enum Returns {
 pub struct Response {
     /// Content.
     pub content: MessageContent,
-    /// Media type, where the operation states it.
+    /// Media type, if the operation states it.
     pub media: Option<Spanned<String>>,
     /// Data of the event after the last one.
     pub end: Option<Spanned<String>>,
@@ -56,7 +56,7 @@ impl Returns {
         self.any_content().and_then(MessageContent::ty)
     }
 
-    /// Returns the record of any success, if it is JSON of one and the statuses are not listed.
+    /// Returns the record of any success, if it is JSON of a record and the statuses are not listed.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
         self.any_content().and_then(MessageContent::record)
@@ -71,7 +71,7 @@ impl Returns {
         any.into_iter().chain(listed.iter().map(|(status, response)| (*status, response)))
     }
 
-    /// Returns the types of all responses that hold values.
+    /// Returns the types of all responses that have values.
     pub fn types(&self) -> impl Iterator<Item = &Type> {
         self.responses().filter_map(|(_, response)| response.content.value_type())
     }
@@ -133,7 +133,7 @@ impl Operation {
         }
     }
 
-    /// Returns `true` if its call returns an enum of its own.
+    /// Returns `true` if its call returns a separate enum.
     pub(crate) fn has_response_enum(&self) -> bool {
         match self.returns.returned() {
             Returned::Each(_) => true,

@@ -42,13 +42,13 @@ impl Server {
         SpecPath::Server(self.name.as_str().into())
     }
 
-    /// Returns `true` for the server of operations that name no other.
+    /// Returns `true` for the server of operations that do not name another one.
     #[must_use]
     pub fn is_default(&self) -> bool {
         self.name == DEFAULT_SERVER
     }
 
-    /// Returns the URL of a client that sets nothing. Variables without a default stay in braces.
+    /// Returns the URL that a client uses without settings. Variables without a default stay in braces.
     #[must_use]
     pub fn address(&self) -> String {
         let with_default = self.variables.iter().filter_map(|variable| Some((variable, variable.default.as_ref()?)));

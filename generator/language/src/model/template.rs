@@ -1,4 +1,4 @@
-//! Templates of paths: `/things/{thingId}.json`.
+//! Path templates: `/things/{thingId}.json`.
 
 /// Part of a segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum PathPart<'p> {
     Parameter(&'p str),
 }
 
-/// Returns the parts of a path, or of a segment of one.
+/// Returns the parts of a path, or of one of its segments.
 pub fn path_parts(path: &str) -> Vec<PathPart<'_>> {
     let mut parts = Vec::new();
     let mut rest = path;
@@ -41,7 +41,7 @@ pub fn path_skeleton(path: &str) -> String {
     path_parts(path).into_iter().map(text).collect()
 }
 
-/// Returns the values of the parameters of a segment, if a text fits it: the shortest that do.
+/// Returns the values of the parameters of a segment, if a text matches it. They are as short as possible.
 pub fn path_segment_values<'p, 't>(segment: &'p str, text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
     fn fit<'p, 't>(parts: &[PathPart<'p>], text: &'t str, values: &mut Vec<(&'p str, &'t str)>) -> bool {
         match parts {

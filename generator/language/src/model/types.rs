@@ -124,13 +124,13 @@ impl Type {
         if let Self::Text(format) = self { Some(*format) } else { None }
     }
 
-    /// Returns the record that it is, if it is one.
+    /// Returns the record, if it is one.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
         if let Self::Record(id) = self { Some(*id) } else { None }
     }
 
-    /// Returns `true` for types of single values, each of which is one text in a path, a query or a header.
+    /// Returns `true` for scalar types, whose values are a single text in a path, a query or a header.
     #[must_use]
     pub fn is_single(&self) -> bool {
         match self {

@@ -10,7 +10,7 @@ pub struct Union {
     pub header: Header,
     /// Distinction of the variants.
     pub kind: UnionKind,
-    /// What distinguishes objects, if there is no tag, and not the JSON type alone.
+    /// Distinction of objects, if there is no tag, and the JSON type is not enough.
     pub by: Option<Distinction>,
 }
 
@@ -37,7 +37,7 @@ pub enum UnionKind {
         tag_span: Span,
         /// Type of the field.
         tag_type: TagType,
-        /// Name of the variant of values without the tag, and its span; none if all have it.
+        /// Name of the variant of values without the tag, and its span; `None` if all values have it.
         absent: Option<Spanned<String>>,
         /// Variants by value of the tag.
         variants: Vec<TaggedVariant>,
@@ -71,7 +71,7 @@ pub fn absent_variant<'v>(
 /// Variant of a tagged union.
 #[derive(Debug)]
 pub struct TaggedVariant {
-    /// Name in the spec: that of the value in the enum of the tag, or else its text.
+    /// Name in the spec: the name of the value in the enum of the tag, or else its text.
     pub name: String,
     /// Value of the tag.
     pub value: Literal,
@@ -101,12 +101,12 @@ pub struct ShapedVariant {
 pub struct RequiredKey<'m> {
     /// Name on the wire.
     pub name: &'m str,
-    /// The only value that it has, if it is a constant.
+    /// Its only value, if it is a constant.
     pub constant: Option<&'m Literal>,
 }
 
 impl Model {
-    /// Returns the required fields of a type of objects; `None` for any other type, and for a union.
+    /// Returns the required fields of an object type; `None` for any other type, and for a union.
     pub fn required_variant_keys(&self, ty: &Type) -> Option<Vec<RequiredKey<'_>>> {
         match ty {
             Type::Record(id) => {
@@ -129,7 +129,7 @@ impl Model {
     }
 }
 
-/// Returns `true` if a variant with some required fields is preferred to another one: it requires these, and more.
+/// Returns `true` if a variant is preferred to another one, because it requires the same fields and more.
 pub fn variant_requires_more(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
     let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|key| key.name == name);
     than.iter().all(|key| has(keys, key.name)) && !keys.iter().all(|key| has(than, key.name))

@@ -6,11 +6,11 @@ use crate::diagnostics::{Span, Spanned};
 /// Webhooks that the service sends, and programs receive.
 #[derive(Debug)]
 pub struct Webhooks {
-    /// Way in which they are signed.
+    /// How they are signed.
     pub signature: Option<Spanned<Signature>>,
     /// The webhooks, in the order of the spec.
     pub payloads: Vec<Webhook>,
-    /// Union of all payloads, if one field tells them apart. No author declared it.
+    /// Union of all payloads, if one field tells them apart. The spec does not declare it.
     pub union: Option<UnionId>,
     /// Span of the section.
     pub span: Span,
@@ -31,7 +31,7 @@ pub struct Webhook {
     pub doc: Option<String>,
     /// Rust name of its variant of the union.
     pub rust: Option<Spanned<String>>,
-    /// The webhook as an operation that returns the body: whoever receives one reads it like a response.
+    /// The webhook as an operation that returns the body, because a receiver reads it like a response.
     pub received: Operation,
 }
 
@@ -55,7 +55,7 @@ impl Model {
         self.webhooks.as_ref()?.union
     }
 
-    /// Returns the types of what webhooks contain: that of each payload, and their union.
+    /// Returns the types of the contents of webhooks: the type of each payload, and their union.
     pub fn webhook_types(&self) -> impl Iterator<Item = Type> {
         self.webhooks().map(|webhook| webhook.ty.clone()).chain(self.webhook_union().map(Type::Union))
     }

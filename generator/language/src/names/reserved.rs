@@ -12,7 +12,7 @@ pub(super) const KEYWORDS: [&str; 48] = [
 /// Keywords that are not allowed as raw identifiers.
 pub(super) const NEVER_RAW: [&str; 3] = ["self", "super", "crate"];
 
-/// Devices of Windows: no file can have such a name, with any extension.
+/// Windows devices: no file can have such a name, whatever its extension.
 pub(super) const DEVICES: [&str; 24] = [
     "aux", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "con", "lpt0", "lpt1",
     "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
@@ -21,10 +21,10 @@ pub(super) const DEVICES: [&str; 24] = [
 /// Packages that the emitted crate, its docs or its macros refer to.
 pub(super) const PACKAGES: [&str; 7] = ["alloc", "copperplate_runtime", "core", "proc_macro", "serde", "std", "test"];
 
-/// Modules of the emitted crate, besides those of spec files.
+/// Modules of the emitted crate, besides the modules of spec files.
 pub(super) const CRATE_MODULES: [&str; 6] = ["guide", "operations", "schemas", "testing", "types", "wire"];
 
-/// Cargo features of the emitted crate, besides those of its resources.
+/// Cargo features of the emitted crate, besides the features of its resources.
 pub(super) const CRATE_FEATURES: [&str; 17] = [
     "blocking",
     "chrono",
@@ -45,7 +45,7 @@ pub(super) const CRATE_FEATURES: [&str; 17] = [
     "uuid",
 ];
 
-/// Cargo feature of a generated crate that turns on those of all resources.
+/// Cargo feature of a generated crate that enables the features of all resources.
 pub const ALL_RESOURCES: &str = "resources";
 
 /// Cargo feature of the module for webhooks of a generated crate.
@@ -54,7 +54,7 @@ pub const WEBHOOKS_FEATURE: &str = "webhooks";
 /// The same feature of a crate in which a resource has that name.
 pub const OTHER_WEBHOOKS_FEATURE: &str = "webhooks-received";
 
-/// Types of the emitted crate, besides those of the spec: two of a special kind, and re-exports.
+/// Types of the emitted crate, besides the types of the spec: two of a special kind, and re-exports.
 pub const CRATE_TYPES: [&str; 30] = [
     "Blocking",
     "Client",
@@ -94,7 +94,7 @@ pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 /// Methods of every record.
 pub const RECORD_METHODS: [&str; 6] = ["clone", "extra", "forget_repairs", "new", "repairs", "when_some"];
 
-/// Fields of every record, besides those of the spec.
+/// Fields of every record, besides the fields of the spec.
 pub const RECORD_FIELDS: [&str; 1] = ["rest_"];
 
 /// Methods of every call, besides its setters, now or in a planned version.
@@ -116,13 +116,13 @@ pub const CALL_METHODS: [&str; 15] = [
     "with_response",
 ];
 
-/// Methods of calls that return bytes, or bytes or nothing, besides those of every call.
+/// Methods of calls that return bytes, or optional bytes, besides the methods of every call.
 pub const BYTES_METHODS: [&str; 1] = ["stream"];
 
-/// Methods of calls that return events, besides those of every call.
+/// Methods of calls that return events, besides the methods of every call.
 pub const EVENTS_METHODS: [&str; 1] = ["events"];
 
-/// Methods of calls that return lines, besides those of every call.
+/// Methods of calls that return lines, besides the methods of every call.
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
@@ -178,15 +178,15 @@ pub const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 /// Methods of the client, besides its groups of operations, now or in a planned version.
 pub const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
 
-/// Functions of the credentials, besides those of schemes, now or in a planned version.
+/// Functions of the credentials, besides the functions of schemes, now or in a planned version.
 pub const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];
 
-/// Functions of every union with a tag, and those of traits that a function of the same name would hide: a field that all
-/// variants have has no accessor then.
+/// Functions of every union with a tag, and trait functions that a function of the same name would hide: a common field
+/// of all variants with such a name gets no accessor.
 pub const TAGGED_METHODS: [&str; 10] =
     ["clone", "eq", "fmt", "from", "into", "ne", "tag", "to_owned", "try_from", "try_into"];
 
-/// Functions of every overlapping union, besides those of its variants.
+/// Functions of every overlapping union, besides the functions of its variants.
 pub const OVERLAPPING_METHODS: [&str; 1] = [AS_JSON];
 
 /// Function of an overlapping union that returns the value as it is.
@@ -195,7 +195,8 @@ pub const AS_JSON: &str = "as_json";
 /// Types besides groups of operations. `M` is the parameter for the mode of every group and call: async or blocking.
 pub const GROUP_TYPES: [&str; 2] = ["Client", "M"];
 
-/// Types besides calls: the parameter of calls, and what stands beside them in programs and in the examples of the docs.
+/// Types besides calls: the parameter of calls, and the types used beside them in programs and in the examples of the
+/// docs.
 pub const CALL_TYPES: [&str; 5] = ["M", "Client", "Error", "Fake", "FakeResponse"];
 
 /// Methods of every group of operations, besides its operations. `into` takes the group by value, so it would win over

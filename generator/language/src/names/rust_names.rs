@@ -69,7 +69,7 @@ pub fn rust_call_name(model: &Model, operation: &Operation) -> Option<String> {
     explicit_rust_name_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
 }
 
-/// Returns `true` for methods whose calls keep the name of a resource with a singular.
+/// Returns `true` for methods whose calls keep the plural name of a resource that has a singular.
 pub fn keeps_plural_rust_name(method: &str) -> bool {
     let first = value_name(method).unwrap_or_default();
     PLURAL.iter().any(|word| first.split('_').next() == Some(word))
@@ -85,7 +85,7 @@ pub fn rust_resource_name(resource: &str) -> Option<String> {
     resource_name(resource)
 }
 
-/// Returns the name of the method that leads to a resource.
+/// Returns the name of the accessor method for a resource.
 pub fn rust_accessor_name(resource: &str) -> Option<String> {
     value_name(resource)
 }

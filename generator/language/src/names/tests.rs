@@ -36,7 +36,7 @@ fn names_of_variants() {
 
 #[test]
 fn letters_that_turn_into_ascii_are_refused_too() {
-    // The sign of the Kelvin is a small `k`, the long `s` a capital `S`, an invisible joiner falls out.
+    // The Kelvin sign becomes a small `k`, the long `s` a capital `S`, and an invisible joiner is dropped.
     for text in ["\u{212a}ey", "\u{17f}et", "a\u{200d}b", "id\u{202e}", "a😀"] {
         assert_eq!((value_name(text), variant_name(text)), (None, None), "{text}");
         assert!(why_name_is_unusable(text).is_some_and(|why| why.contains("ASCII")));
@@ -115,7 +115,7 @@ fn every_derived_name_is_an_identifier_that_stays_what_it_is() {
         if let Some(name) = value_name(text) {
             names += 1;
             assert!(is_value_name(&name) || KEYWORDS.contains(&name_without_raw_prefix(&name)), "{text} → {name}");
-            // What is derived from a name is that name again, but for the mark that makes a keyword one.
+            // Deriving a name from a derived name gives the same name, except for the prefix of a raw identifier.
             assert_eq!(value_name(name_without_raw_prefix(&name)), Some(name.clone()), "{text}");
         }
         if let Some(name) = variant_name(text) {

@@ -56,7 +56,7 @@ fn parse_rate_limit(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Ra
     Some(RateLimitHeaders { span: node.span, remaining, reset, limit })
 }
 
-/// Parses the word of one of these choices.
+/// Parses a value that must be one of these words.
 pub(super) fn parse_choice<T: Copy, const N: usize>(
     keys: &Keys,
     key: &Key,
@@ -67,7 +67,7 @@ pub(super) fn parse_choice<T: Copy, const N: usize>(
     parse_choice_keyword(keys.get(key)?, key, choices, word, diagnostics)
 }
 
-/// Parses a node that is one of these choices.
+/// Parses a node that must be one of these words.
 pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
     node: &YamlNode,
     key: &Key,

@@ -27,7 +27,8 @@ pub(super) fn parse_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
     Some(Auth { schemes })
 }
 
-/// Returns `true` for a map of schemes by name. Keys that are probably meant for the short form make it one.
+/// Returns `true` for a map of schemes by name. A map with keys that probably belong to the short form counts as the
+/// short form.
 fn has_auth_scheme_names(node: &YamlNode) -> bool {
     let YamlValue::Map(entries) = &node.value else { return false };
     let is_short = |(key, value): &(YamlNode, YamlNode)| {
@@ -48,7 +49,7 @@ fn parse_unnamed_auth_scheme(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
         let message = "the value must contain `{key}` once, in place of the API key";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
     } else if value.value.chars().any(|c| c.is_control() || !c.is_ascii()) {
-        let message = "the value of a header may contain only visible ASCII characters and spaces";
+        let message = "a header value may contain only visible ASCII characters and spaces";
         diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
     }
     Some(Scheme { name: None, span: header.span, placement: Placement::Headers(vec![(header, value)]) })
@@ -62,7 +63,7 @@ fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
         diagnostics.report(diagnostic.help(help));
         return None;
     }
-    // One with an error would seem to be missing.
+    // A scheme with an error would seem to be missing.
     let mut schemes = Vec::with_capacity(entries.len());
     for (name, value) in entries {
         let name = key_text(name)?;
@@ -93,7 +94,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
         && let [(key, _)] = &entries[..]
         && matches!(&key.value, YamlValue::String(word) if word == BEARER)
     {
-        let message = format!("`{BEARER}` is a scheme as a whole, and its part has the name of the scheme");
+        let message = format!("`{BEARER}` is a whole scheme, and its part has the name of the scheme");
         diagnostics
             .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
         return None;
@@ -125,9 +126,10 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
         }),
     );
     if let [(first, _), (second, _), ..] = &places[..] {
-        let message = format!("a scheme has one place for its credentials, this one has `{first}` and `{second}`");
+        let message = format!("a scheme has one place for its credentials, but this one has `{first}` and `{second}`");
         let diagnostic = Diagnostic::new(Code::Auth, name.span, message);
-        diagnostics.report(diagnostic.help("declare two schemes; several headers of one are all under `headers`"));
+        diagnostics
+            .report(diagnostic.help("declare two schemes, or list several headers of one scheme under `headers`"));
         return None;
     }
     let mut all = SCHEME.names().filter(|place| *place != auth::SCOPES.name);
@@ -165,7 +167,7 @@ pub(super) fn parse_accepted_auth(
     }
     let schemes = parse_string_list(node, diagnostics);
     if matches!(&node.value, YamlValue::List(elements) if elements.is_empty()) {
-        let diagnostic = Diagnostic::new(Code::Auth, node.span, "this list names no scheme");
+        let diagnostic = Diagnostic::new(Code::Auth, node.span, "this list does not name a scheme");
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;
     }

@@ -1,4 +1,4 @@
-//! Cache of parsed files, for specs that have most of their files in common.
+//! Cache of parsed files, for specs that share most of their files.
 
 use std::fmt;
 use std::rc::Rc;

@@ -70,7 +70,7 @@ fn streamed_content(framing: Framing, element: TypeExpr) -> ContentExpr {
     ContentExpr::Streamed(framing, element)
 }
 
-/// Returns `true` for a media type without parameters, which is no range such as `image/*`.
+/// Returns `true` for a media type without parameters, which is not a range such as `image/*`.
 #[must_use]
 pub fn is_media_type(text: &str) -> bool {
     let is_token = |part: &str| {
@@ -79,7 +79,7 @@ pub fn is_media_type(text: &str) -> bool {
     text.split_once('/').is_some_and(|(ty, subtype)| is_token(ty) && is_token(subtype))
 }
 
-/// Returns a text that is a media type; reports any other.
+/// Returns a text that is a media type, and reports any other text.
 pub(super) fn parse_media_type(media: Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let (essence, parameters) = media.value.split_once(';').unwrap_or((&media.value, ""));
     let is_valid = is_media_type(essence) && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());

@@ -37,7 +37,7 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     let values = keys.require(&enumeration::VALUES, diagnostics)?;
     let (base, values) = match base.map(|base| base.value) {
         Some(EnumBase::Integer) => (EnumBase::Integer, parse_integer_enum_values(values, diagnostics)),
-        // Which of the two it is has an error.
+        // The key that decides between the two has an error.
         None if keys.get(&enumeration::OF).is_some() => (EnumBase::String, Vec::new()),
         None if has_integer_enum_values(values) => {
             let message = "these values are integers";
@@ -57,7 +57,7 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     Some(Enum { name, doc, base, values, about, rust, rust_type })
 }
 
-/// Parses a list of strings that are strings to all YAML versions.
+/// Parses a list of strings that all YAML versions read as strings.
 pub(super) fn parse_string_list(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
     let elements = parse_list(node, "a list of strings", diagnostics).unwrap_or_default();
     elements.iter().filter_map(|element| parse_unambiguous_text(element, diagnostics)).collect()
@@ -68,7 +68,7 @@ fn parse_string_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> V
     parse_string_list(node, diagnostics).into_iter().map(value).collect()
 }
 
-/// Returns `true` for a map, and for a list of integers only.
+/// Returns `true` for a map, and for a list that consists of integers.
 fn has_integer_enum_values(node: &YamlNode) -> bool {
     match &node.value {
         YamlValue::Map(entries) => entries.iter().all(|(_, value)| matches!(value.value, YamlValue::Integer(_))),
@@ -120,7 +120,7 @@ fn parse_enum_integer(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
     None
 }
 
-/// Returns the name of a value without one: `N5`, or `NMinus5`.
+/// Returns the name of an unnamed value: `N5`, or `NMinus5`.
 fn derived_enum_value_name(value: &Literal) -> String {
     format!("N{}", value.to_wire_text().replace('-', "Minus"))
 }

@@ -70,7 +70,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
     Some(Field { name, optional, ty, attributes: Some(Box::new(attributes)) })
 }
 
-/// Reports a constant that is written otherwise than it would be sent: it may be meant as a string.
+/// Reports a constant that is not written as it would be sent, because it may be meant as a string.
 fn report_constant_unlike_sent(node: &YamlNode, diagnostics: &mut Diagnostics) {
     let (Some(spelling), Some(json)) = (&node.spelling, node.value.scalar_to_json()) else { return };
     let message = format!("the constant `{spelling}` would be sent as `{json}`");
@@ -80,7 +80,7 @@ fn report_constant_unlike_sent(node: &YamlNode, diagnostics: &mut Diagnostics) {
 
 /// Reports a type beside a constant.
 fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Spanned<Literal>>, diagnostics: &mut Diagnostics) {
-    let message = "the type of a constant follows from its value";
+    let message = "the type of a constant is derived from its value";
     let remove = format!("remove `{}`", field::TYPE.name);
     let is_string = matches!(&ty.value, YamlValue::String(word) if word == types::STRING);
     let is_quoted = |value: &Literal| matches!(value, Literal::Text(_));
@@ -123,7 +123,8 @@ pub(super) fn split_field_mark(
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` directly after the name");
         } else if !text.is_empty() {
-            let help = format!("write another name, and this one as `{}`; no header has such a name", field::WIRE.name);
+            let help =
+                format!("write another name, and this one as `{}`; headers cannot have such a name", field::WIRE.name);
             diagnostic = diagnostic.help(help);
         }
         diagnostics.report(diagnostic);

@@ -16,16 +16,16 @@ pub(super) struct Keys<'n> {
     span: Span,
     what: &'static str,
     entries: Vec<(String, &'n YamlNode)>,
-    /// Keys of the author's choice.
+    /// Keys that the author chose.
     others: Vec<(Spanned<String>, &'n YamlNode)>,
-    /// Known keys that an unknown one was probably meant to be.
+    /// Known keys that unknown ones were probably meant to be.
     meant: Vec<&'static str>,
     /// `true` if an unknown key explains why a required one is missing.
     is_explained: bool,
 }
 
 impl<'n> Keys<'n> {
-    /// Parses a map and reports unknown keys. A misspelt key is parsed as the one that was meant, if that is missing.
+    /// Parses a map and reports unknown keys. A misspelled key is parsed as the intended one, if that is missing.
     pub(super) fn parse(node: &'n YamlNode, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = mapping.what;
         let mut keys = Self {
@@ -44,7 +44,7 @@ impl<'n> Keys<'n> {
         for (key, value) in parse_map(node, what, diagnostics)? {
             let YamlValue::String(name) = &key.value else { continue };
             let last = before.replace((name.as_str(), value));
-            // A key that is nearly one of the language was probably meant to be that.
+            // A key that is similar to one of the language was probably meant to be that one.
             let is_other =
                 || suggest_nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, YamlValue::Map(_)));
             if mapping.names().any(|known| known == name) {
@@ -59,8 +59,8 @@ impl<'n> Keys<'n> {
         Some(keys)
     }
 
-    /// Reports unknown keys, and takes them for what they were meant to be. If no key is known, the map as a whole is
-    /// something else, and one error says so.
+    /// Reports unknown keys, and treats them as the keys that were meant. If no key is known, the whole map is
+    /// something else, which is reported as one error.
     fn report_unknown(&mut self, unknown: &[UnknownKey<'n>], mapping: &Mapping, diagnostics: &mut Diagnostics) {
         let is_something_else = self.entries.is_empty() && self.others.is_empty();
         let mut is_reported = false;
@@ -88,7 +88,7 @@ impl<'n> Keys<'n> {
         self
     }
 
-    /// Returns the keys of the author's choice, with their values.
+    /// Returns the keys that the author chose, with their values.
     pub(super) fn others(&self) -> impl Iterator<Item = (Spanned<String>, &'n YamlNode)> {
         self.others.iter().cloned()
     }
@@ -148,7 +148,7 @@ impl<'n> Keys<'n> {
     }
 }
 
-/// Returns the entries of a map with string keys; of a repeated key, the first.
+/// Returns the entries of a map with string keys; if a key is repeated, the first entry.
 pub(super) fn parse_map<'n>(
     node: &'n YamlNode,
     expected: &str,
@@ -157,7 +157,7 @@ pub(super) fn parse_map<'n>(
     parse_map_with_help(node, expected, "keep one of them", diagnostics)
 }
 
-/// Does the work of [`parse_map`], with a help of its own for repeated keys.
+/// Does the work of [`parse_map`], with a separate help for repeated keys.
 pub(super) fn parse_map_with_help<'n>(
     node: &'n YamlNode,
     expected: &str,
@@ -196,14 +196,14 @@ fn report_not_a_map(node: &YamlNode, expected: &str, diagnostics: &mut Diagnosti
     let help = match &node.value {
         YamlValue::Refused => return,
         YamlValue::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
-        YamlValue::String(text) if text.starts_with('/') => "method and path stand together: `http: GET /things`",
+        YamlValue::String(text) if text.starts_with('/') => "write method and path together: `http: GET /things`",
         YamlValue::Null
         | YamlValue::Boolean(_)
         | YamlValue::Integer(_)
         | YamlValue::Float(_)
         | YamlValue::String(_)
         | YamlValue::List(_)
-        | YamlValue::Map(_) => "write `{ name: value }`, or each entry on a line of its own",
+        | YamlValue::Map(_) => "write `{ name: value }`, or each entry on a separate line",
     };
     let found = node.describe();
     let message = format!("expected {expected}, as a map, found {found}");
@@ -226,7 +226,7 @@ fn report_not_a_key(key: &YamlNode, diagnostics: &mut Diagnostics) {
         | YamlValue::Float(_)
         | YamlValue::String(_) => "put the key in quotes",
     };
-    let message = format!("a key must be a string, this is {}", key.describe());
+    let message = format!("a key must be a string, but this is {}", key.describe());
     diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
 }
 
@@ -289,18 +289,18 @@ pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opt
     Some(text)
 }
 
-/// Returns the error for text for readers inside of brackets.
+/// Returns the error for text for readers within brackets.
 fn unquoted_prose_error(span: Span) -> Diagnostic {
     Diagnostic::new(Code::Unquoted, span, "text inside brackets must be in double quotes")
         .label("a comma or a bracket would end it")
         .help("put the whole text in double quotes")
 }
 
-/// Parses a string that must be a string to all YAML versions.
+/// Parses a string that all YAML versions must read as a string.
 pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let text = parse_text(node, diagnostics)?;
     let meaning = report_ambiguous_text(node, &text.value, diagnostics);
-    // No name can be made from a number or a date, which must not become a second error.
+    // Numbers and dates give no valid name, which must not become a second error.
     meaning.is_none_or(|meaning| meaning == "a boolean").then_some(text)
 }
 
@@ -328,7 +328,7 @@ pub(super) fn key_text(key: &YamlNode) -> Option<Spanned<String>> {
     }
 }
 
-/// Reports an unquoted string that is not one in some YAML versions, and returns what it is there.
+/// Reports an unquoted string that is not a string in some YAML versions, and returns its meaning there.
 fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
     let meaning = node.is_plain.then(|| scalar::older_scalar_meaning(text)).flatten()?;
     diagnostics.report(
@@ -338,7 +338,7 @@ fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnost
     Some(meaning)
 }
 
-/// Reports a value of the wrong kind, which may only be too much quoted.
+/// Reports a value of the wrong kind, which may only have superfluous quotes.
 pub(super) fn report_wrong_node_or_quotes(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
     let YamlValue::String(text) = &node.value else { return report_wrong_node(node, expected, diagnostics) };
     let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();

@@ -24,7 +24,7 @@ pub(super) fn parse_operation(
 ) -> Option<Operation> {
     let name = key_text(name)?;
     let keys = Keys::parse(declaration, &OPERATION, diagnostics)?.with_span(name.span);
-    // Every missing key is reported, not just the first.
+    // This reports every missing key, not only the first one.
     let http = keys.required_text(&operation::HTTP, diagnostics);
     let effect = parse_operation_effect(&keys, diagnostics);
     let returns = keys.require(&operation::RETURNS, diagnostics).and_then(|node| parse_responses(node, diagnostics));
@@ -100,7 +100,7 @@ fn parse_operation_effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<
         let near = effect_called(&text).or_else(|| suggest_nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
         diagnostics.report(
             Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{text}`"))
-                .note("an effect is `read`, `append` or `update`: the result of repeating the call")
+                .note("write `read`, `append` or `update`: the effect of repeating the call")
                 .did_you_mean(near),
         );
     }

@@ -1,5 +1,5 @@
-//! Spans of the parts of a declaration. The model has the spans of names; the rest is rarely needed, and found by
-//! parsing the file again.
+//! Spans of the parts of a declaration. The model has the spans of names; other spans are rarely needed, and are found
+//! by parsing the file again.
 
 use std::cell::OnceCell;
 
@@ -15,30 +15,30 @@ pub struct SourceParts<'s> {
 }
 
 impl<'s> SourceParts<'s> {
-    /// Creates the parts of some files, none of which is parsed yet.
+    /// Creates the parts of some files, which are not parsed yet.
     pub fn new(sources: &'s [Source]) -> Self {
         Self { sources, trees: sources.iter().map(|_| OnceCell::new()).collect() }
     }
 
-    /// Returns the value of a name, unless it is a map: `name: |this`.
+    /// Returns the span of the value of a name, unless it is a map: `name: |this`.
     pub fn value_span(&self, name: Span) -> Option<Span> {
         self.nodes_to(name).last().filter(|node| !matches!(node.value, YamlValue::Map(_))).map(|node| node.span)
     }
 
-    /// Returns the value of a key in the declaration of a name: `name: { key: |this }`.
+    /// Returns the span of the value of a key in the declaration of a name: `name: { key: |this }`.
     pub fn key_span_under(&self, name: Span, key: &str) -> Option<Span> {
         find_part_entry(self.nodes_to(name).last()?, key).map(|node| node.span)
     }
 
-    /// Returns the value of nested keys in the nearest map around a span that has them: `{ here, key: { key: |this }
-    /// }`.
+    /// Returns the span of the value of nested keys in the nearest map around a span that has them:
+    /// `{ here, key: { key: |this } }`.
     pub fn nearest_key_span(&self, span: Span, keys: &[String]) -> Option<Span> {
         let mut around = self.nodes_to(span).into_iter().rev();
         let found = around.find_map(|node| keys.iter().try_fold(node, |node, key| find_part_entry(node, key)));
         found.map(|node| node.span)
     }
 
-    /// Returns the nodes from the root to the one at a span, or to the value if the span is that of a key.
+    /// Returns the nodes from the root to the one at a span, or to the value if the span belongs to a key.
     fn nodes_to(&self, span: Span) -> Vec<&YamlNode> {
         let file = span.file_index();
         let parse = || tree::parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));

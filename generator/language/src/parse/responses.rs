@@ -45,9 +45,9 @@ fn parse_response_status(text: &str) -> Result<Status, (String, &'static str)> {
     }
     Err(match parse_status_code(text) {
         Some(code @ 200..400) => return Ok(Status::Code(code)),
-        Some(400..) => (format!("`{text}` is not a success"), "move it to `errors`"),
-        Some(_) => (format!("`{text}` is not the status of a whole response"), "use 200 to 399, `2xx` or `3xx`"),
-        None if text == DEFAULT => (format!("`{text}` is not a success"), "move it to `errors`, or write `2xx`"),
+        Some(400..) => (format!("`{text}` is not a success status"), "move it to `errors`"),
+        Some(_) => (format!("`{text}` is not the status of a complete response"), "use 200 to 399, `2xx` or `3xx`"),
+        None if text == DEFAULT => (format!("`{text}` is not a success status"), "move it to `errors`, or write `2xx`"),
         None => (format!("`{text}` is not a status"), "use 200 to 399, `2xx` or `3xx`"),
     })
 }

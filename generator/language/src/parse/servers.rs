@@ -18,7 +18,7 @@ pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     let entries = parse_map(node, "URLs of servers by name", diagnostics)?;
     let servers: Vec<_> =
         entries.iter().map(|(name, value)| parse_server(key_text(name)?, value, diagnostics)).collect();
-    // One with an error would seem to be missing.
+    // A server with an error would seem to be missing.
     servers.into_iter().collect()
 }
 

@@ -47,13 +47,13 @@ pub(super) fn parse_type_text(text: &Spanned<String>, diagnostics: &mut Diagnost
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");
         diagnostics
-            .report(Diagnostic::new(Code::TooDeep, text.span, message).help("give its parts names of their own"));
+            .report(Diagnostic::new(Code::TooDeep, text.span, message).help("declare its parts as separate types"));
         return None;
     }
     parse_type_part(&text.value, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
 }
 
-/// Parses the part of a type that starts at the byte `offset` of the whole.
+/// Parses the part of a type that starts at byte `offset` of the whole type.
 fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
     let error = |from: usize, len: usize, message: String, help: &str| {
         let span = span.part(offset + from, len);
@@ -75,7 +75,7 @@ fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Bo
             }
             let before = text[..bar].trim();
             return Err(if before == NULL {
-                error(0, text.len(), "`null` stands last in a type".to_owned(), &format!("write `{word} | {NULL}`"))
+                error(0, text.len(), "`null` must be last in a type".to_owned(), &format!("write `{word} | {NULL}`"))
             } else {
                 let help = "declare a union of the types under `unions`, and write its name";
                 error(bar, text.len() - bar, message, help)

@@ -20,7 +20,7 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
     {
         let types = match &value.value {
             YamlValue::List(members) if members.is_empty() => {
-                let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant names no type");
+                let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant does not name a type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }
@@ -57,11 +57,11 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
 
 struct UnionTag {
     tag: Option<Spanned<String>>,
-    /// The variant of values without the tag.
+    /// The variant for values without the tag.
     absent: Option<Spanned<String>>,
 }
 
-/// Parses the tag, and the variant of values without it.
+/// Parses the tag, and the variant for values without it.
 fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTag> {
     let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
     if let (Some(first), Some(again)) = (required, optional) {
@@ -74,12 +74,12 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTa
     let absent = keys.text(&union::ABSENT, diagnostics);
     match (&tag, &absent) {
         (Some(tag), None) if optional.is_some() => {
-            let message = format!("a tag that may be absent needs the key `{}`", union::ABSENT.name);
-            let help = "name the variant of values without the tag";
+            let message = format!("an optional tag needs the key `{}`", union::ABSENT.name);
+            let help = "name the variant for values without the tag";
             diagnostics.report(Diagnostic::new(Code::Union, tag.span, message).help(help));
         }
         (_, Some(absent)) if optional.is_none() => {
-            let message = format!("`{}` is for a tag that may be absent", union::ABSENT.name);
+            let message = format!("`{}` is for an optional tag", union::ABSENT.name);
             let help = match &tag {
                 Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.value),
                 None => "remove it".to_owned(),

@@ -17,7 +17,7 @@ pub(super) fn parse_webhooks(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     let entries = parse_map(payloads, "types of bodies by the name of the webhook", diagnostics)?;
     let payloads: Vec<_> =
         entries.iter().map(|(name, value)| parse_webhook(key_text(name)?, value, diagnostics)).collect();
-    // What has an error would seem to be missing.
+    // An element with an error would seem to be missing.
     let signature = match signature {
         Some(signature) => Some(signature?),
         None => None,
@@ -60,12 +60,12 @@ fn parse_signature(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Sig
     }))
 }
 
-/// Reports the first key of a described signature beside that of Standard Webhooks.
+/// Reports the first key of a described signature beside the key of Standard Webhooks.
 fn report_keys_beside_standard(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<()> {
     let standard = webhooks::STANDARD_PREFIX.name;
     let beside = webhooks::DESCRIBED_KEYS.iter().find_map(|key| Some((key, keys.get(key)?)));
     let Some((key, node)) = beside else { return Some(()) };
-    let message = format!("Standard Webhooks say all about a signature: `{}` cannot be beside `{standard}`", key.name);
+    let message = format!("Standard Webhooks define the whole signature: `{}` cannot be beside `{standard}`", key.name);
     let help = format!("remove `{}`, or remove `{standard}` and describe the signature", key.name);
     diagnostics.report(Diagnostic::new(Code::Webhook, node.span, message).help(help));
     None

@@ -1,4 +1,4 @@
-//! Chapters about rules that belong to no form.
+//! Chapters about rules that do not belong to a form.
 
 /// A chapter at the end of the page.
 pub(super) struct Chapter {

@@ -1,4 +1,4 @@
-//! Kinds of values, in words.
+//! Kinds of values, as text.
 
 use super::reference_link;
 use crate::grammar::{AllowedValue, Mapping, ValueKind, content, types};

@@ -34,7 +34,7 @@ pub(super) fn mapping_section(mapping: &Mapping) -> String {
     section
 }
 
-/// Meaning of keys of the author's choice.
+/// Meaning of keys that the author chooses.
 const OTHERS: &str = "By name, of the author's choice.";
 
 /// Returns the keys that a form must have.

@@ -5,7 +5,7 @@ use crate::grammar::field::CONST;
 use crate::grammar::operation::QUERY;
 use crate::model::{Field, Http, Literal, Location, Name, SpecPath, Type};
 
-/// Splits an address; the constants of its query follow.
+/// Splits an address, and returns the constants of its query last.
 pub(super) fn resolve_address(
     operation: &Name,
     text: &Spanned<String>,
@@ -64,7 +64,7 @@ pub(super) fn resolve_address(
     Some((http, constants))
 }
 
-/// Returns the start of the query. A `?` inside braces belongs to a name, one after a `#` to a fragment.
+/// Returns the start of the query. A `?` inside braces belongs to a name, and one after a `#` to a fragment.
 fn address_query_start(target: &str) -> usize {
     let mut is_inside = false;
     let mark = target.char_indices().find(|(_, character)| {

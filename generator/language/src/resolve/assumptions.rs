@@ -18,7 +18,7 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
             at.extend(paths.resolve_path(text, "an assumption", diagnostics).map(|path| Spanned::new(path, text.span)));
         }
         if entry.at.is_empty() {
-            let message = format!("the assumption `{}` refers to nothing", entry.name.value);
+            let message = format!("the assumption `{}` does not refer to an element", entry.name.value);
             let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
             diagnostics.report(diagnostic.help("name an element under `at`"));
         }

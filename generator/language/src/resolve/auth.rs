@@ -95,7 +95,7 @@ pub(super) fn resolve_accepted_auth(
 fn resolve_auth_scheme_number(word: &Spanned<String>, auth: &Auth, diagnostics: &mut Diagnostics) -> Option<usize> {
     let names = || auth.schemes.iter().filter_map(|scheme| scheme.name.as_deref());
     let found = auth.schemes.iter().position(|scheme| scheme.name.as_ref() == Some(&word.value));
-    // The errors of the section were reported.
+    // The errors in the section were reported.
     if found.is_none() && auth.is_complete {
         let message = format!("there is no scheme `{}`", word.value);
         let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
@@ -105,7 +105,10 @@ fn resolve_auth_scheme_number(word: &Spanned<String>, auth: &Auth, diagnostics: 
             diagnostic.help("the key of the API has no name: write `none`, or give schemes names under `auth`")
         } else {
             diagnostic
-                .note(format!("the schemes are {}; `{NONE}` is no credentials", names().collect::<Vec<_>>().join(", ")))
+                .note(format!(
+                    "the schemes are {}; `{NONE}` means no credentials",
+                    names().collect::<Vec<_>>().join(", ")
+                ))
                 .did_you_mean(suggest_nearest(&word.value, names().chain([NONE])))
         });
     }

@@ -14,7 +14,7 @@ use crate::spec::{self, RecordBody, Spec, TypeExpr};
 const FIELDS_FREE: usize = 10_000;
 const FIELDS_EACH: usize = 8;
 
-/// Resolves records, and notes those as incomplete that have errors or take fields from an incomplete declaration.
+/// Resolves records, and marks records as incomplete if they have errors or take fields from an incomplete declaration.
 pub(super) fn resolve_records<'s>(
     index: &DeclarationIndex<'s>,
     spec: &'s Spec,
@@ -30,7 +30,7 @@ pub(super) fn resolve_records<'s>(
         let record = index.note_referrer(path, || resolve_record(index, declared, left > 0, diagnostics));
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec create too many fields";
-            let help = "move the shared fields into a record of their own, and use one field of that type";
+            let help = "move the shared fields into a separate record, and use one field of that type";
             diagnostics.report(Diagnostic::new(Code::Limit, record.header.span, message).help(help));
         }
         left = left.saturating_sub(record.fields.len());
@@ -125,7 +125,7 @@ pub(super) fn declaration_entry<T: Clone>(table: &[(Spanned<String>, T)], key: &
     table.iter().find(|(name, _)| name.value == key).map(|(_, value)| value.clone())
 }
 
-/// Checks that a key of `about` or `rust` is one of the values.
+/// Checks that a key of `about` or `rust` is one of the enum's values.
 pub(super) fn check_declared_value<'t>(
     key: &Spanned<String>,
     values: impl Iterator<Item = &'t Spanned<String>> + Clone,

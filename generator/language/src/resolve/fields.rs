@@ -9,11 +9,11 @@ use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, FieldOwner, Location, Name, SpecPath};
 use crate::spec::{self, Attributes, RecordBody};
 
-/// The part of the spec that fields or parameters are declared in.
+/// The part of the spec that declares fields or parameters.
 pub(super) enum FieldParent {
     Headers,
     Operation(Name, Location),
-    /// Responses of an operation, or of every one.
+    /// Responses of an operation, or of every operation.
     Replies(Option<Name>),
     Declaration(FieldOwner),
 }
@@ -42,9 +42,9 @@ pub(super) fn resolve_parameter_fields<'s>(
 /// Fields of a record.
 #[derive(Default)]
 pub(super) struct RecordMembers {
-    /// The declared ones, those of an included record first.
+    /// The declared fields, starting with the fields of an included record.
     pub(super) fields: Vec<Field>,
-    /// All others, if they have one type.
+    /// Additional fields, if their type is stated.
     pub(super) extra: Option<Box<Field>>,
 }
 
@@ -168,7 +168,7 @@ fn resolve_included_fields<'s>(
     diagnostics: &mut Diagnostics,
 ) -> RecordMembers {
     if chain.contains(&name.value.as_str()) {
-        // A cycle, which was reported.
+        // This is a cycle, which was reported.
         return RecordMembers::default();
     }
     if chain.len() > INCLUDES_MAX {
@@ -188,7 +188,7 @@ fn resolve_included_fields<'s>(
         }
     };
     if record.parameters.is_some() {
-        let message = format!("`{}` has parameters of operations, and no fields", name.value);
+        let message = format!("`{}` has parameters of operations instead of fields", name.value);
         let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
         return RecordMembers::default();
@@ -226,7 +226,7 @@ fn with_field_attributes(
     diagnostics: &mut Diagnostics,
 ) -> Field {
     let (mut constant, mut default) = (attributes.constant.clone(), attributes.default.clone());
-    // A header that every operation requires is sent with its default.
+    // A required header of every operation is sent with its default.
     if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
         let literal =
             default.as_ref().and_then(|default| Some(Spanned::new(default.value.literal()?.clone(), default.span)));

@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{Field, Location, Name};
 use crate::spec::{self, RecordBody};
 
-/// Parameters of an operation, those of templates first.
+/// Parameters of an operation, starting with the parameters of its templates.
 #[derive(Default)]
 pub(super) struct IncludedParameters {
     pub(super) query: Vec<Field>,
@@ -58,7 +58,7 @@ impl IncludedParameters {
         let RecordBody::Fields { include, fields, extra } = &template.body else { return };
         let has_fields = !fields.is_empty() || extra.is_some() || template.parameter.is_some();
         if template.parameters.is_none() && (has_fields || include.is_none()) {
-            let message = format!("`{own}` has fields of records, and no parameters of operations");
+            let message = format!("`{own}` has fields of records instead of parameters of operations");
             let help = "an operation includes templates with `query` or `headers`";
             return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
         }
@@ -83,7 +83,7 @@ impl IncludedParameters {
     }
 }
 
-/// Adds a parameter, unless there is one of its name.
+/// Adds a parameter, unless there is one with the same name.
 pub(super) fn join_included_parameter(
     operation: &str,
     fields: &mut Vec<Field>,
@@ -96,7 +96,7 @@ pub(super) fn join_included_parameter(
         Location::Headers => other.name.eq_ignore_ascii_case(&field.name),
     };
     match fields.iter().find(|other| is_same(other)) {
-        // Two of one declaration are reported by other rules, or are one template in two ways.
+        // Other rules report two parameters of one declaration, or of a template that is included in two ways.
         Some(first) if first.span == field.span => {}
         Some(first) => {
             let message = format!("`{operation}` has two parameters `{}` in `{}`", field.name, location.name());

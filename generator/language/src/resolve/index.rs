@@ -12,13 +12,13 @@ use crate::spec::{self, RecordBody, Spec};
 
 /// Declarations by name.
 pub(super) struct DeclarationIndex<'s> {
-    /// `None` is a declaration with an error, of which only the name is known.
+    /// `None` is a declaration with an error: only its name is known.
     names: IndexMap<&'s str, Spanned<Option<Declaration<'s>>>>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
     /// Number of times that a declaration with an error was looked up.
     missed: Cell<usize>,
-    /// Declarations that refer to such a one.
+    /// Declarations that refer to a declaration with an error.
     referrers: RefCell<BTreeSet<SpecPath>>,
 }
 
@@ -60,7 +60,7 @@ impl<'s> DeclarationIndex<'s> {
         index
     }
 
-    /// Returns the declaration of a name, if there is one without errors.
+    /// Returns the declaration of a name, if it has no errors.
     pub(super) fn find_declaration(&self, name: &str) -> Option<Declaration<'s>> {
         self.names.get(name).and_then(|named| named.value)
     }
@@ -70,7 +70,7 @@ impl<'s> DeclarationIndex<'s> {
         self.names.contains_key(name)
     }
 
-    /// Returns the declaration of a name, if there is one without errors; reports unknown names.
+    /// Returns the declaration of a name, if it has no errors; reports unknown names.
     pub(super) fn resolve_name(
         &self,
         name: &Spanned<String>,
@@ -82,7 +82,7 @@ impl<'s> DeclarationIndex<'s> {
         }
         let built_in = || grammar::types::PLAIN.iter().chain(grammar::types::GENERIC).map(|ty| ty.name);
         if built_in().any(|ty| ty == name.value) {
-            let message = format!("`{}` is a built-in type, and only a declared one can be named here", name.value);
+            let message = format!("`{}` is a built-in type, but only a declared type can be named here", name.value);
             let help = "name a record, an enum or a union, or declare the fields where they are needed";
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
             return None;
@@ -101,8 +101,8 @@ impl<'s> DeclarationIndex<'s> {
         None
     }
 
-    /// Resolves a declaration, and notes it if it refers to one with an error: it is incomplete without an error of its
-    /// own.
+    /// Resolves a declaration, and notes it if it refers to one with an error: it is incomplete without having an error
+    /// itself.
     pub(super) fn note_referrer<T>(&self, path: impl FnOnce() -> SpecPath, resolve: impl FnOnce() -> T) -> T {
         let before = self.missed.get();
         let resolved = resolve();

@@ -21,11 +21,11 @@ use crate::model::{
 };
 use crate::spec::{self, Spec, TypeExpr};
 
-/// What operations have in common.
+/// Common settings of operations.
 #[derive(Clone, Copy)]
 pub(super) struct SharedByOperations<'m> {
     pub(super) auth: &'m Auth,
-    /// Schemes of operations that name none, if not all.
+    /// Schemes of operations that do not name any, unless these are all schemes.
     pub(super) usual_auth: Option<&'m Spanned<Accepted>>,
     pub(super) errors: &'m [ErrorResponse],
     pub(super) servers: &'m ServersByName<'m>,
@@ -190,12 +190,12 @@ fn resolve_returns(
         spec::Returns::Any(held) => response(held).map(Returns::Any),
         spec::Returns::ByStatus(responses) => {
             if let Some(framing) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
-                let message = format!("`{}<T>` is the only response of an operation", framing.value.keyword());
+                let message = format!("`{}<T>` must be the only response of an operation", framing.value.keyword());
                 let diagnostic = Diagnostic::new(Code::Operation, framing.span, message);
                 diagnostics.report(diagnostic.help("remove the other statuses"));
                 return None;
             }
-            // Every unknown name is reported, not just the first.
+            // This reports every unknown name, not only the first one.
             let resolved: Vec<_> =
                 responses.iter().map(|(status, held)| Some((status.value, response(held)?))).collect();
             let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect_error).collect();
@@ -208,25 +208,25 @@ fn resolve_returns(
     }
 }
 
-/// Returns the error of a redirect without its status, or of its status with another content.
+/// Returns the error for a redirect without a redirect status, or for a redirect status with another content.
 fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldContent)) -> Option<Diagnostic> {
     let Spanned { value: status, span } = status;
     let is_redirect = matches!(response.content, spec::ContentExpr::Redirect);
     let (message, help) = match (status.is_redirect(), is_redirect) {
         (true, false) => (
             format!("a response with the status {status} is a redirect"),
-            format!("write `{REDIRECT}`: the call returns the address, and nothing follows it"),
+            format!("write `{REDIRECT}`: the call returns the address, and does not follow it"),
         ),
         (false, true) => (
-            format!("a response with the status {status} is no redirect"),
-            format!("use 300 to 399 but 304, or `{REDIRECTS}`"),
+            format!("a response with the status {status} is not a redirect"),
+            format!("use 300 to 399 except 304, or `{REDIRECTS}`"),
         ),
         (true, true) | (false, false) => return None,
     };
     Some(Diagnostic::new(Code::Operation, *span, message).help(help))
 }
 
-/// Returns the first response that is one value after the other.
+/// Returns the first response that is a sequence of values.
 fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -> Option<Spanned<Framing>> {
     responses.iter().find_map(|(_, held)| match &held.content {
         spec::ContentExpr::Streamed(framing, ty) => Some(Spanned::new(*framing, ty.head.span)),
@@ -237,7 +237,7 @@ fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -
     })
 }
 
-/// Returns `true` for a key of events; reports that of any other content.
+/// Returns `true` if the content is events; otherwise reports the key.
 fn check_stream_key(key: &Key, span: Span, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
     let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events | Framing::TextEvents, _));
     if !is_of_events {
@@ -247,7 +247,7 @@ fn check_stream_key(key: &Key, span: Span, content: &MessageContent, diagnostics
     is_of_events
 }
 
-/// Resolves bodies of errors, of an operation or of all.
+/// Resolves bodies of errors, of an operation or of all operations.
 pub(crate) fn resolve_error_responses(
     index: &DeclarationIndex,
     declared: &[spec::ErrorResponse],
@@ -279,15 +279,15 @@ pub(crate) fn resolve_error_responses(
     sort_errors_by_precedence(errors, &[])
 }
 
-/// Returns the error for a stream that is not a response.
+/// Returns the error for a stream that is used outside a response.
 fn misplaced_stream_error(framing: Framing, span: Span) -> Diagnostic {
     let word = framing.keyword();
     let message = format!("`{word}<T>` is only a response");
     Diagnostic::new(Code::Operation, span, message)
-        .help(format!("the body of a request or of an error is held whole: write `list<T>` or `{TEXT}`"))
+        .help(format!("the body of a request or of an error is kept in memory: write `list<T>` or `{TEXT}`"))
 }
 
-/// Resolves a body that is not JSON: one argument, whatever it holds.
+/// Resolves a body that is not JSON: it is a single argument, whatever its content is.
 fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     Body {
@@ -365,8 +365,11 @@ fn resolve_encoded_body(
     if let Some(ty) = ty.filter(|ty| ty.record().is_some()) {
         return Some(ty);
     }
-    let diagnostic =
-        Diagnostic::new(Code::Operation, span, format!("a `{word}` has the fields of a record, and this is none"));
+    let diagnostic = Diagnostic::new(
+        Code::Operation,
+        span,
+        format!("a `{word}` has the fields of a record, but this is not a record"),
+    );
     diagnostics.report(if is_file {
         diagnostic.help(format!("write `{word}<R>` with a record `R` that has a field `{FILE}`"))
     } else {

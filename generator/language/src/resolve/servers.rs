@@ -7,7 +7,7 @@ use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
 use crate::spec::{self, Spec};
 
-/// Resolves the section `servers`. With errors in it, there are none.
+/// Resolves the section `servers`. Returns no servers if it has errors.
 pub(super) fn resolve_servers(spec: &Spec) -> Vec<Server> {
     let declared = spec.servers().and_then(|section| section.value.as_deref()).unwrap_or_default();
     declared.iter().map(resolve_server).collect()
@@ -47,7 +47,7 @@ impl<'m> ServersByName<'m> {
         Self { numbers, is_incomplete: spec.servers().is_some_and(|section| section.value.is_none()) }
     }
 
-    /// Returns the number of the server with a name; of the default one, none.
+    /// Returns the number of the server with a name, or `None` for the default one.
     pub(super) fn find_server(&self, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Spanned<usize>> {
         let Spanned { value: text, span } = name;
         let found = self.numbers.get(text.as_str()).copied();

@@ -1,4 +1,4 @@
-//! Spec paths in a spec, which are parsed here and only here.
+//! Spec paths in a spec, which are only parsed here.
 
 use std::cell::OnceCell;
 
@@ -44,7 +44,7 @@ impl<'m> SpecPathResolver<'m> {
         None
     }
 
-    /// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be what is wrong.
+    /// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be the error.
     fn is_in_incomplete(&self, text: &str) -> bool {
         self.model.incomplete.iter().any(|path| {
             let path = path.to_string();

@@ -45,7 +45,7 @@ pub(super) fn resolve_field_type(
     } else if expr.argument.is_none() || is_list && expr.head.value == LIST {
         return resolve_type_expr(index, expr, binding, diagnostics);
     } else {
-        let message = format!("a `{FILE}` is a part of its own, and cannot be inside another value");
+        let message = format!("a `{FILE}` is a separate part, and cannot be inside another value");
         Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
     };
     diagnostics.report(diagnostic);
@@ -58,10 +58,10 @@ pub(super) fn find_file_type(expr: &TypeExpr) -> Option<&Spanned<String>> {
     Some(&innermost.head).filter(|word| word.value == FILE)
 }
 
-/// Returns the error for a file that is no part of a body.
+/// Returns the error for a file that is not a part of a body.
 fn part_only_type_error(word: &Spanned<String>) -> Diagnostic {
-    let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
-    let help = format!("write `{BYTES}` for a body or a response that is a file as a whole");
+    let message = format!("a `{FILE}` is only allowed in the record of a body `{MULTIPART}<R>`");
+    let help = format!("write `{BYTES}` for a body or a response that is a whole file");
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
@@ -106,7 +106,7 @@ pub(super) fn resolve_content_type(
     resolve_type(index, ty, None, diagnostics).map(MessageContent::Json)
 }
 
-/// Returns the error for a word that is like one of the language.
+/// Returns the error for a word that is similar to one of the language.
 fn unknown_type_error(word: &Spanned<String>, near: &str) -> Diagnostic {
     let message = format!("cannot find type `{}`", word.value);
     let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
@@ -138,7 +138,7 @@ fn is_encoding_keyword(word: &str) -> bool {
     ENCODINGS.iter().any(|encoding| encoding.name == word)
 }
 
-/// Returns the error for a stream that is not a response, or of nothing.
+/// Returns the error for a stream that is used outside a response, or without a type.
 fn response_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
@@ -146,7 +146,7 @@ fn response_only_type_error(word: &Spanned<String>) -> Diagnostic {
     Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
 }
 
-/// Returns the error for an encoding that is not that of a body.
+/// Returns the error for an encoding that is used outside a body.
 fn body_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
@@ -241,14 +241,14 @@ fn resolve_applied_type(
         return None;
     }
     let Declaration::Template(template) = index.resolve_name(&expr.head, diagnostics)? else {
-        let message = format!("`{}` takes no argument", expr.head.value);
-        let help = format!("it is no template: write `{}`", expr.head.value);
+        let message = format!("`{}` does not take an argument", expr.head.value);
+        let help = format!("it is not a template: write `{}`", expr.head.value);
         diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
         return None;
     };
     if argument.nullable {
         let message = format!("the argument of `{}` cannot be `null`", template.name.value);
-        let help = "write `T | null` as the type of a field in a template of its own";
+        let help = "write `T | null` as the type of a field in a separate template";
         diagnostics.report(Diagnostic::new(Code::TemplateUse, argument.head.span, message).help(help));
         return None;
     }
@@ -265,7 +265,7 @@ fn resolve_applied_type(
         return None;
     }
     let template = &template.name.value;
-    // Inside a template, the error is in the instance that lacks its part.
+    // Within a template, the error is in the instance, whose own instance of the inner template is missing.
     let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(
         Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))

@@ -12,7 +12,7 @@ use crate::model::{
 };
 use crate::spec::{self, Spec, TypeExpr};
 
-/// Resolves unions, and notes those with errors as incomplete.
+/// Resolves unions, and marks unions with errors as incomplete.
 pub(super) fn resolve_unions(
     index: &DeclarationIndex,
     spec: &Spec,
@@ -191,13 +191,13 @@ fn resolve_shaped_variants(
     diagnostics: &mut Diagnostics,
 ) -> Vec<ShapedVariant> {
     for value in &union.other {
-        let message = "`other` lists values of a tag, and this union has none";
+        let message = "`other` lists values of a tag, but this union has no tag";
         diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
     }
     let mut variants = Vec::new();
     for (name, types) in &union.variants {
         let [ty] = types.as_slice() else {
-            let message = "a list of types declares an ambiguous tag value, and this union has no tag";
+            let message = "a list of types declares an ambiguous tag value, but this union has no tag";
             diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
             continue;
         };

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::spec::{self, Spec};
 
-/// Resolves the section `webhooks`, and notes it as incomplete if it has an error.
+/// Resolves the section `webhooks`, and marks it as incomplete if it has an error.
 pub(super) fn resolve_webhooks(
     index: &DeclarationIndex,
     spec: &Spec,
@@ -53,7 +53,8 @@ fn resolve_payloads(
     declared.iter().filter_map(resolve).collect()
 }
 
-/// Returns an operation that returns the body of a webhook. Its name has a space, as that of no other operation.
+/// Returns an operation that returns the body of a webhook. Its name contains a space, which no other operation's name
+/// does.
 fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
     let span = name.span;
     let name = format!("{OF_OPERATIONS} {}", name.value);

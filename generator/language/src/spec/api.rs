@@ -1,4 +1,4 @@
-//! What all operations share, as written.
+//! Settings that all operations share, as written.
 
 use crate::diagnostics::{Span, Spanned};
 
@@ -23,11 +23,11 @@ pub(crate) struct Resource {
 
 #[derive(Debug)]
 pub(crate) struct Auth {
-    /// Schemes; only one if it has no name, and none if the API has no authentication.
+    /// Schemes; a single one if it has no name, and none if the API has no authentication.
     pub(crate) schemes: Vec<Scheme>,
 }
 
-/// Scheme of authentication.
+/// Authentication scheme.
 #[derive(Debug)]
 pub(crate) struct Scheme {
     pub(crate) name: Option<Spanned<String>>,

@@ -7,9 +7,9 @@ use super::{ContentExpr, Operation, Record, RecordBody, Returns, Spec, TypeExpr}
 use crate::grammar::types::{LIST, MAP};
 
 impl Spec {
-    /// Declares the instances of templates that a body, a response or an error uses and no record is: `Data<Task>` as
-    /// `TaskData`, in the file that uses it first. If that name is taken or the argument is unknown, it stays undeclared,
-    /// which is an error where it is used.
+    /// Declares the instances of templates that a body, a response or an error uses and no record declares:
+    /// `Data<Task>` becomes `TaskData`, in the file that uses it first. If that name is taken or the argument is
+    /// unknown, the instance stays undeclared, which is an error at its use.
     pub(crate) fn declare_instances(&mut self) {
         let names = self.type_names();
         let templates: BTreeSet<&str> = self.templates().map(|template| template.name.value.as_str()).collect();
@@ -46,7 +46,7 @@ impl Spec {
         }
     }
 
-    /// Returns the names of all types and templates, also of those with errors.
+    /// Returns the names of all types and templates, even if they have errors.
     pub(super) fn type_names(&self) -> BTreeSet<String> {
         let records = self.records().chain(self.templates()).map(|record| &record.name);
         let enums = self.files().flat_map(|file| &file.enums).map(|decl| &decl.name);
@@ -68,7 +68,7 @@ fn operation_contents(operation: &Operation) -> impl Iterator<Item = &ContentExp
     body.into_iter().chain(responses.chain(errors).map(|held| &held.content))
 }
 
-/// Returns the type of a content inside the lists and maps around it.
+/// Returns the type of a content without the lists and maps around it.
 fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
     match content {
         ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => None,
@@ -76,7 +76,7 @@ fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
     }
 }
 
-/// Returns a type inside the lists and maps around it.
+/// Returns a type without the lists and maps around it.
 fn innermost_type(mut ty: &TypeExpr) -> &TypeExpr {
     while let (LIST | MAP, Some(element)) = (ty.head.value.as_str(), &ty.argument) {
         ty = element;

@@ -16,7 +16,7 @@ pub enum JsonValue {
 }
 
 impl JsonValue {
-    /// Returns the constant, if this is one.
+    /// Returns the constant, if the value is one.
     pub fn literal(&self) -> Option<&Literal> {
         match self {
             Self::Literal(literal) => Some(literal),

@@ -4,16 +4,16 @@ use crate::diagnostics::{Code, Spanned};
 use crate::grammar::Key;
 use crate::grammar::api::lint;
 
-/// Rule about what is valid and probably not meant.
+/// Rule about valid but suspicious elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lint {
     /// Declaration that no operation reaches.
     Unused,
     /// Missing documentation.
     MissingDoc,
-    /// Effect that does not fit the method.
+    /// Effect that does not match the method.
     EffectOfMethod,
-    /// Path whose parameter can have the value that is another path.
+    /// Path in which the value of a parameter can give another path.
     OverlappingPaths,
     /// Name of a secret that is not masked.
     UnmarkedSecret,

@@ -1,4 +1,4 @@
-//! Pagination: parameters and fields by their part in it.
+//! Pagination: parameters and fields, by their role.
 
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{Key, pages};
@@ -6,12 +6,12 @@ use crate::grammar::{Key, pages};
 /// Names of query parameters and of fields of the response that select pages.
 #[derive(Clone, Debug)]
 pub struct Pages {
-    /// Span of all of it.
+    /// Span of the whole setting.
     pub span: Span,
     pub(crate) parts: Vec<(PagesPart, Spanned<String>)>,
 }
 
-/// Part of a parameter or field in pagination.
+/// Role of a parameter or field in pagination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PagesPart {
     /// Parameter for the number of the page.
@@ -73,7 +73,7 @@ impl PagesPart {
         Self::Total,
     ];
 
-    /// The parts of which pagination has one.
+    /// Parts of which a pagination has exactly one.
     pub(crate) const POSITIONS: [Self; 5] = [Self::Number, Self::Offset, Self::Cursor, Self::Link, Self::LinkHeader];
 
     /// Returns the key of the spec language.
@@ -100,7 +100,7 @@ impl PagesPart {
         self.key().name
     }
 
-    /// Returns what it names.
+    /// Returns the kind of element that it names.
     pub fn element(self) -> PagesElement {
         match self {
             Self::Number | Self::Offset | Self::Cursor | Self::Size => PagesElement::Parameter,

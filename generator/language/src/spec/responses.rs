@@ -31,7 +31,7 @@ pub(crate) enum ContentExpr {
     Streamed(Framing, TypeExpr),
 }
 
-/// Framing of a response that is one value after the other.
+/// Framing of a response that is a sequence of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Framing {
     /// Server-sent events with JSON as their data.
@@ -56,7 +56,7 @@ impl Framing {
         }
     }
 
-    /// Returns `true` if it reads what is sent with another framing: the data of any event is a text.
+    /// Returns `true` if it can read responses with another framing: the data of any event is text.
     pub fn reads(self, other: Self) -> bool {
         self == other || matches!((self, other), (Self::TextEvents, Self::Events))
     }
@@ -107,7 +107,7 @@ impl Raw {
 pub(crate) enum Returns {
     /// Any success has this content.
     Any(HeldContent),
-    /// Each status has a content of its own.
+    /// Each status has its own content.
     ByStatus(Vec<(Spanned<Status>, HeldContent)>),
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct ErrorResponse {
     pub(crate) message: Option<Spanned<String>>,
 }
 
-/// Status of errors. The order is that of precedence.
+/// Status of errors, ordered by precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ErrorStatus {
     /// A status.
@@ -165,7 +165,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Returns `true` for the statuses of redirects: 304 is none.
+    /// Returns `true` for redirect statuses, which exclude 304.
     pub(crate) fn is_redirect(self) -> bool {
         match self {
             Self::Code(code) => (300..400).contains(&code) && code != 304,

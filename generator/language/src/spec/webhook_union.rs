@@ -1,4 +1,5 @@
-//! Union of the payloads of webhooks, which no author declares: it exists where one field tells the payloads apart.
+//! Union of the payloads of webhooks, which is not declared in the spec: it exists if one field tells the payloads
+//! apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +7,21 @@ use super::{Field, Literal, Record, RecordBody, Spec, TypeExpr, Union, Webhook};
 use crate::diagnostics::Spanned;
 use crate::maps::IndexMap;
 
-/// Names of the union, of which it has the first that the spec does not declare.
+/// Possible names of the union. It gets the first one that the spec does not declare.
 const NAMES: [&str; 3] = ["Webhook", "WebhookEvent", "ReceivedWebhook"];
 
 /// Documentation of the union.
 const DOC: &str = "A webhook: the payload of one of those that the service sends.";
 
-/// Maximum number of records that include each other: cycles are reported elsewhere.
+/// Maximum length of a chain of includes: cycles are reported elsewhere.
 const INCLUDES_MAX: usize = 64;
 
 /// Required fields with a constant, by name.
 type Constants<'s> = IndexMap<&'s str, &'s Spanned<Literal>>;
 
 impl Spec {
-    /// Declares the union of all payloads, if each is a record of its own and they have a required field in common, with
-    /// a different constant in each.
+    /// Declares the union of all payloads, if each is a different record, and all have a required field with a
+    /// different constant.
     pub(crate) fn declare_webhook_union(&mut self) {
         let Some(file) = self.files().position(|file| file.webhooks.is_some()) else { return };
         self.files[file].webhook_union = self.webhook_union();
@@ -72,12 +73,13 @@ impl Spec {
     }
 }
 
-/// Returns the name of a type that is nothing but a name.
+/// Returns the name of a type that consists of a name.
 fn plain_type_name(ty: &TypeExpr) -> Option<&str> {
     (ty.argument.is_none() && !ty.nullable).then_some(&ty.head.value)
 }
 
-/// Returns the required constants of a record, with those that it includes; `None` if a name is not declared.
+/// Returns the required constants of a record, including the ones of included records; `None` if a name is not
+/// declared.
 fn record_constants<'s>(
     records: &BTreeMap<&str, &'s Record>,
     record: &'s Record,
@@ -95,7 +97,7 @@ fn record_constants<'s>(
     }
 }
 
-/// Returns the constant of a required field. The values of other types have names of their own in enums.
+/// Returns the constant of a required field. Values of other types have separate names in enums.
 fn required_constant(field: &Field) -> Option<(&str, &Spanned<Literal>)> {
     let constant = field.attributes.as_ref()?.constant.as_ref()?;
     let is_tag = !field.optional && !field.ty.nullable && matches!(constant.value, Literal::Text(_));

@@ -22,7 +22,7 @@ pub(crate) struct Webhook {
     pub(crate) rust: Option<Spanned<String>>,
 }
 
-/// Way in which a service signs its webhooks.
+/// How a service signs its webhooks.
 #[derive(Clone, Debug)]
 pub enum Signature {
     /// Standard Webhooks, with the prefix of its headers.
@@ -38,7 +38,7 @@ pub struct DescribedSignature {
     pub header: Spanned<String>,
     /// Template of its value.
     pub value: Option<Spanned<String>>,
-    /// Template of what is signed.
+    /// Template of the signed content.
     pub content: Option<Spanned<String>>,
     /// Header with the time.
     pub timestamp: Option<Spanned<String>>,
@@ -51,23 +51,23 @@ pub struct DescribedSignature {
 }
 
 impl DescribedSignature {
-    /// Returns the template of the value of the header.
+    /// Returns the template of the header value.
     #[must_use]
     pub fn value(&self) -> &str {
         self.value.as_ref().map_or(VALUE, |value| &value.value)
     }
 
-    /// Returns the template of what is signed.
+    /// Returns the template of the signed content.
     #[must_use]
     pub fn content(&self) -> &str {
         self.content.as_ref().map_or(CONTENT, |content| &content.value)
     }
 }
 
-/// Template of the value, if the spec states none.
+/// Template of the value, unless the spec states one.
 const VALUE: &str = "{signature}";
 
-/// Template of what is signed, if the spec states none.
+/// Template of the signed content, unless the spec states one.
 const CONTENT: &str = "{body}";
 
 /// Hash function of an HMAC.

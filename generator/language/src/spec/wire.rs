@@ -10,7 +10,7 @@ pub(crate) struct WireSettings {
     pub(crate) query_arrays: Option<Spanned<ArrayStyle>>,
     /// Media type of JSON.
     pub(crate) json: Option<Spanned<String>>,
-    /// Schemes of operations that name none.
+    /// Schemes of operations that do not name any.
     pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
     pub(crate) form_lists: Option<Spanned<FormLists>>,
     pub(crate) form_nulls: Option<Spanned<FormNulls>>,
@@ -94,7 +94,7 @@ pub enum ArrayStyle {
     Repeat,
     /// The key is repeated, followed by `[]`.
     Brackets,
-    /// The key is written once, the elements are separated by commas.
+    /// The key is written once, and commas separate the elements.
     Comma,
 }
 
@@ -111,7 +111,7 @@ impl ArrayStyle {
     }
 }
 
-/// Encoding of a parameter that is more than one value. A flat object has only single values.
+/// Encoding of a parameter that is not a scalar. A flat object has only scalar values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterStyle {
     /// An object: each field is a parameter, with its name in brackets.
@@ -140,7 +140,7 @@ pub enum ParameterStyle {
     Matrix,
 }
 
-/// Encoding of a parameter in a path that is more than one value.
+/// Encoding of a parameter in a path that is not a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathStyle {
     /// Separated by commas.
@@ -169,7 +169,7 @@ impl ParameterStyle {
         Self::Matrix,
     ];
 
-    /// Returns the style as that of a parameter in a path, if it is one.
+    /// Returns the style as a style of path parameters, if it is one.
     pub fn path_style(self) -> Option<PathStyle> {
         match self {
             Self::Comma => Some(PathStyle::Comma),
@@ -210,7 +210,7 @@ impl ParameterStyle {
         }
     }
 
-    /// Returns what separates the elements of a list that is one parameter.
+    /// Returns the separator of the elements of a list that is sent as one parameter.
     pub fn separator(self) -> Option<char> {
         match self {
             Self::Comma => Some(','),

@@ -1,14 +1,14 @@
-//! Places in a spec: what the grammar allows there, and which values and keys are names of elements.
+//! Places in a spec: the kinds of values that the grammar allows there, and the values and keys that name elements.
 
 use std::ops::Range;
 
 use crate::grammar::{Mapping, NameKind, ValueKind, section, types};
 
-/// The place of a value, by the keys that lead to it.
+/// The place of a value, determined by its key path.
 #[derive(Clone, Copy)]
 pub struct Place {
     kinds: &'static [ValueKind],
-    /// Kind of the names, if the value holds some.
+    /// Kind of the names, if the value contains names.
     named: Option<NameKind>,
     /// `true` for an element of a list.
     is_element: bool,
@@ -36,7 +36,7 @@ impl Place {
         maps.chain(others).next().map_or(Self::UNKNOWN, at)
     }
 
-    /// Returns the place of the declarations of a section, or of its settings, which are all alike.
+    /// Returns the place of the declarations of a section, or of its settings, which all have the same kind.
     #[must_use]
     pub fn of_declarations(section: &str) -> Self {
         let place = Self::FILE.entry(section);
@@ -71,14 +71,14 @@ impl Place {
         })
     }
 
-    /// Returns the kind of the names that the keys of a map at this place are.
+    /// Returns the kind of element that the keys of a map at this place name.
     #[must_use]
     pub fn named_keys(self) -> Option<NameKind> {
         let mut kinds = self.alternatives().into_iter();
         kinds.find_map(|(named, kind)| named.filter(|_| values_of(kind).is_some()))
     }
 
-    /// Returns `true` for a map whose entries are elements of a declaration, each with a name of its own: fields,
+    /// Returns `true` for a map whose entries are elements of a declaration, each with its own name: fields,
     /// parameters, headers of responses, variants, and the elements at which a warning is allowed.
     #[must_use]
     pub fn has_members(self) -> bool {
@@ -88,7 +88,7 @@ impl Place {
         })
     }
 
-    /// Returns the kinds of values that are allowed, without those that stand for others.
+    /// Returns the allowed kinds of values, with combined kinds resolved.
     fn alternatives(self) -> Vec<(Option<NameKind>, &'static ValueKind)> {
         let mut found = Vec::new();
         for kind in self.kinds {
@@ -116,7 +116,7 @@ fn mapping_of(kind: &'static ValueKind) -> Option<&'static Mapping> {
     if let ValueKind::Mapping(mapping) = kind { Some(mapping) } else { None }
 }
 
-/// Returns the kinds of the values of a map whose keys are of the author's choice.
+/// Returns the kinds of the values of a map whose keys the author chooses.
 fn values_of(kind: &'static ValueKind) -> Option<&'static [ValueKind]> {
     if let ValueKind::MapOf(kinds) | ValueKind::StatusMap(_, kinds) = kind { Some(kinds) } else { None }
 }
@@ -130,8 +130,8 @@ pub struct NamePart {
     pub range: Range<usize>,
 }
 
-/// Returns the names in a text: the one that it is, those in a type, or those in a spec path. The name of an operation
-/// comes before that of its resource.
+/// Returns the names in a text: the whole text, or the names in a type or a spec path. The name of an operation comes
+/// before the name of its resource.
 #[must_use]
 pub fn find_names(kind: NameKind, text: &str) -> Vec<NamePart> {
     let whole = |kind| vec![NamePart { kind, range: 0..text.len() }];
@@ -190,7 +190,7 @@ pub fn replace_names(kind: NameKind, text: &str, rename: &dyn Fn(NameKind, &str)
     let mut replaced = String::new();
     let mut at = 0;
     for NamePart { kind, range } in find_names(kind, text) {
-        // The resource of an operation that has another name.
+        // The resource of an operation was renamed, too.
         if range.start < at {
             continue;
         }

@@ -7,8 +7,8 @@ use crate::grammar::field;
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::parse::yaml::tree::parse_yaml_tree;
 
-/// Returns the edit that gives a field or parameter a Rust name. `keys` lead to its declaration from the root of a file,
-/// such as `records`, `User`, `fields`, `name`. Returns nothing if no file has it. Fails if a file is not YAML.
+/// Returns the edit that gives a field or parameter a Rust name. `keys` is the path of its declaration from the root of
+/// a file, such as `records`, `User`, `fields`, `name`. Returns `None` if no file has it. Fails if a file is not YAML.
 pub fn rename_field_in_rust(files: &[Source], keys: &[&str], name: &str) -> Result<Option<TextEdit>, Errors> {
     let mut diagnostics = Diagnostics::new(files);
     let mut found = None;
@@ -31,7 +31,7 @@ fn rust_name_edit(file: usize, text: &str, node: &YamlNode, name: &str) -> TextE
     if let Some((_, value)) = entry(node, rust) {
         return TextEdit { file, bytes: value.span.start()..value.end, text: name.to_owned() };
     }
-    // Behind the type, or the first key.
+    // The name is inserted behind the type, or behind the first key.
     let (key, value) = entry(node, field::TYPE.name)
         .or_else(|| entries.first().map(|(key, value)| (key, value)))
         .unwrap_or((node, node));

@@ -16,14 +16,14 @@ pub enum Reader {
     Service,
 }
 
-/// Part of a value that a reader refuses.
+/// Part of a value that a reader rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// Path from the root.
     pub path: Vec<MismatchSegment>,
-    /// Reason, in the words of the generated crate where it has some.
+    /// Reason, worded as in the generated crate, if that has a message for it.
     pub why: String,
-    /// `true` if the value is of another JSON type, or missing.
+    /// `true` if the value has the wrong JSON type, or is missing.
     pub is_of_kind: bool,
     /// Number of values before it in the text.
     at: usize,
@@ -161,7 +161,7 @@ impl<'m> MismatchSearch<'m> {
         let record = self.model.record(id);
         for (name, value) in entries {
             match record.field(name).or(record.extra.as_deref()) {
-                // Extra fields have a path of their own, which hides their keys.
+                // Extra fields have a separate path, which hides their keys.
                 Some(field) => self.read_inside(MismatchSegment::Field(field.name.clone()), |reading| {
                     reading.read_field(field, value);
                 }),

@@ -1,7 +1,7 @@
 //! Smallest JSON values of types: of one type, or of two types that both accept it, which shows an overlap.
 //!
 //! Smallest means the fewest keys, then the shortest text. Listed values of enums and unions are preferred to unlisted
-//! ones, which the generated code accepts too.
+//! ones, which the generated code also accepts.
 
 mod objects;
 mod scalars;
@@ -18,7 +18,7 @@ const STEPS_MAX: usize = 4000;
 /// Maximum length of the text of a value: records double it on each level, and lists of a minimum length multiply it.
 pub(super) const TEXT_MAX: usize = 1 << 16;
 
-/// Maximum nesting of a value: a deeper one explains nothing.
+/// Maximum nesting of a value: a deeper one would be hard to read.
 const DEPTH_MAX: usize = 32;
 
 /// Smallest value that two types both accept.
@@ -32,7 +32,7 @@ pub(crate) struct CommonValue {
 pub(super) enum Acceptance {
     /// Values that enums and unions list.
     Listed,
-    /// Unlisted values too.
+    /// Also unlisted values.
     Open,
 }
 
@@ -47,11 +47,11 @@ pub(super) enum Want<'m> {
     Tag(&'m str, &'m Literal),
     /// An object without this field.
     Without(&'m str),
-    /// A file: an object with the name of one.
+    /// A file: an object with the name of a file.
     File,
     /// This string.
     Text(&'m str),
-    /// This constant, which is no string.
+    /// This constant, which is not a string.
     Constant(&'m Literal),
     /// A value within the bounds.
     Bounds(&'m Bounds),
@@ -225,7 +225,7 @@ impl<'m> SmallestSearch<'m> {
 }
 
 impl<'m> Want<'m> {
-    /// Returns the requirement to be this constant.
+    /// Returns the requirement for this constant.
     fn exactly(literal: &'m Literal) -> Self {
         match literal {
             Literal::Text(text) => Self::Text(text),

@@ -1,4 +1,4 @@
-//! The smallest values of a model, each found once: a search takes thousands of steps, and many messages are made of the
+//! The smallest values of a model, each found once: a search takes thousands of steps, and many messages consist of the
 //! same values.
 
 use std::cell::RefCell;
@@ -9,7 +9,7 @@ use crate::json::JsonNode;
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, Model, Type};
 
-/// The smallest values of a model, as far as they were asked for.
+/// The smallest values of a model that were asked for so far.
 pub struct SmallestValues<'m> {
     pub(super) model: &'m Model,
     /// Values of fields, by their address in the model.

@@ -1,4 +1,5 @@
-//! Values that show each alternative of a type: each value of an enum, each variant, each field present and absent.
+//! Coverage values: values that cover every alternative of a type: each value of an enum, each variant, each field
+//! present and absent.
 
 use super::smallest::TEXT_MAX;
 use super::smallest_values::SmallestValues;
@@ -8,7 +9,7 @@ use crate::model::{Bounds, Field, Record, RecordId, Type, UnionKind, absent_vari
 /// Maximum number of values of a type: with more, each is only varied in its first parts.
 const VALUES_MAX: usize = 300;
 
-/// Maximum length of a list in a value: a longer one explains nothing.
+/// Maximum length of a list in a value: a longer one would be hard to read.
 pub const LIST_MAX: usize = 100;
 
 /// Key of a map in examples.
@@ -31,7 +32,7 @@ pub fn varied_field_values(smallest: &SmallestValues, field: &Field, depth: usiz
 /// Field of a record that is given.
 #[derive(Clone, Copy)]
 pub enum GivenField<'g> {
-    /// None: only the required fields are there.
+    /// No field: only the required fields are there.
     Nothing,
     /// A field with its value.
     Value(&'g str, &'g JsonNode),
@@ -39,8 +40,8 @@ pub enum GivenField<'g> {
     Absent(&'g str),
 }
 
-/// Returns an object with the required fields of a record, and with those that `is_wanted` wants; `None` if it would have
-/// to be very large.
+/// Returns an object with the required fields of a record, and with the fields that `is_wanted` selects; `None` if it
+/// would have to be very large.
 pub fn varied_record(
     smallest: &SmallestValues,
     id: RecordId,
@@ -141,7 +142,7 @@ fn varied_records(smallest: &SmallestValues, id: RecordId, depth: usize) -> Vec<
     let members = || smallest.model.record(id).members();
     let record = |given: GivenField<'_>| varied_record(smallest, id, given, |_| false);
     let mut records: Vec<JsonNode> = record(GivenField::Nothing).into_iter().collect();
-    // Where a required field has no value that is small enough, all other fields can only be varied in vain.
+    // If a required field has no value that is small enough, varying other fields is useless.
     let mut without = members().filter(|field| !field.optional && smallest.find_field_value(field).is_none());
     let only = without.next();
     if without.next().is_some() {
@@ -222,6 +223,6 @@ fn varied_texts(bounds: &Bounds) -> Vec<JsonNode> {
     let mut lengths = if least == 0 { vec![0, 1] } else { vec![least] };
     lengths.extend(most.filter(|most| !lengths.contains(most)));
     lengths.retain(|length| most.is_none_or(|most| *length <= most));
-    // Longer ones explain nothing.
+    // Longer ones would be hard to read.
     lengths.into_iter().filter(|length| *length <= 100).map(|length| JsonNode::from("x".repeat(length))).collect()
 }

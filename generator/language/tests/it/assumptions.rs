@@ -1,4 +1,4 @@
-//! Assumptions show where they act.
+//! Assumptions are shown at the elements that they affect.
 
 use test_support::input;
 
@@ -59,7 +59,7 @@ fn the_assumptions_as_a_page_keeps_each_text_in_its_item() {
     ");
 }
 
-/// Aspects of an operation are words that a parameter can be called by, too.
+/// Aspects of an operation are words that can also be names of parameters.
 #[test]
 fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
     let text = |at: &str| {
@@ -93,8 +93,7 @@ fn a_parameter_called_like_an_aspect_and_the_aspect_are_two_elements() {
         let errors = copperplate_language::understand(&input::spec("things", &text(unknown))).expect_err(unknown);
         assert!(errors.render(false).contains(&format!("there is no `{unknown}` in the spec")), "{unknown}");
     }
-    // What is assumed about the parameter shows at the parameter, and what is assumed about the operation at the
-    // operation.
+    // An assumption about the parameter is shown at the parameter, and one about the operation at the operation.
     for (at, count) in [("operations.things.get.query.effect", 1), ("operations.things.get.effect", 1)] {
         let model = copperplate_language::understand(&input::spec("things", &text(at))).expect("a good spec");
         let operations = &copperplate_codegen::generate(&model)["src/operations/things.rs"];

@@ -1,4 +1,4 @@
-//! Bytes: what is a text file and what is not.
+//! Bytes: valid text files and other files.
 
 use copperplate_language::diagnostics::{Code, Errors};
 use copperplate_language::files::Source;
@@ -18,7 +18,7 @@ fn errors(bytes: &[u8]) -> Errors {
     copperplate_language::understand(&with(bytes)).expect_err("an error")
 }
 
-/// The only error: its code, its message, and its line and column.
+/// Returns the only error: its code, its message, and its line and column.
 fn error(bytes: &[u8]) -> (Code, String, (usize, usize)) {
     let errors = errors(bytes);
     let found: Vec<_> = errors.iter().collect();

@@ -1,10 +1,10 @@
-//! The explanations: every code has one, and its examples are what it says.
+//! Explanations: every code has one, and its examples have the error, or are valid.
 
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
-/// The codes that a part of a spec is refused with, or that it has warnings of.
+/// Returns the codes of the errors in a part of a spec, or of its warnings.
 fn codes(text: &str, code: Code) -> Vec<Code> {
     let sources = input::documented(input::spec("things", text));
     match copperplate_language::understand(&sources) {
@@ -33,7 +33,7 @@ fn each_right_example_is_right() {
     }
 }
 
-/// What is too long to read, cannot be seen, or is not in the spec.
+/// Codes whose examples would be too long to read, or are invisible, or not in the spec.
 const WITHOUT_EXAMPLE: [Code; 8] = [
     Code::TooDeep,
     Code::Encoding,

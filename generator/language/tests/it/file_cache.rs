@@ -11,7 +11,7 @@ const BAD: &str = "records:\n  A: { fields: { a: sting } }\n";
 const UNREADABLE: &str = "records:\n  A: { fields: { a: \"string } }\n";
 const REFUSED: &str = "records:\n  A: &anchor { fields: { a: string } }\n";
 
-/// The crate that is made of a spec, or its errors.
+/// Returns the crate that is generated from a spec, or its errors.
 fn result(outcome: Result<copperplate_language::model::Model, copperplate_language::diagnostics::Errors>) -> String {
     match outcome {
         Ok(model) => copperplate_codegen::generate(&model).into_values().collect(),

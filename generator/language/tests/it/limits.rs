@@ -1,4 +1,4 @@
-//! Limits: what is too large or too deep is refused by its name, before any work is done that grows with it.
+//! Limits: input that is too large or too deep is rejected with a specific error, before any work that grows with it.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
-/// The codes and positions of all errors, and how they read.
+/// Returns the codes and positions of all errors, and their text.
 fn errors(text: &str) -> (Vec<(Code, usize, usize)>, String) {
     let errors = copperplate_language::understand(&input::spec("things", text)).expect_err("an error");
     let found = errors.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column));
@@ -68,7 +68,7 @@ fn nodes_nest_at_most_128_levels() {
         }
     }
     assert_eq!(errors(&block(129)).0, [(Code::TooDeep, 2, 2 + 2 * 128)]);
-    // The parser looks ahead before it hands out what is inside; here it sees the depth itself, and further on.
+    // The parser looks ahead before it returns nested values; here it sees the depth itself, and beyond.
     for text in [flow(5_000), flow(500_000), maps(100_000), "[".repeat(MEBIBYTE), "{".repeat(MEBIBYTE)] {
         let (found, shown) = errors(&text);
         assert!(matches!(found[..], [(Code::TooDeep, ..)]), "{found:?}");
@@ -108,7 +108,7 @@ fn of_a_line_without_end_only_the_place_is_shown() {
     let (found, shown) = errors(&format!("records: {{ A: {{ fields: {{ {fields} }} }} }}\n"));
     assert_eq!(found.len(), 20_000);
     assert!(shown.contains("20000 errors in the spec, 1000 of them shown"));
-    // The whole line would be shown a thousand times, and looked at as often.
+    // Otherwise the whole line would be shown and scanned a thousand times.
     assert!(shown.len() < 1000 * 500, "{} bytes", shown.len());
     for (number, (_, line, column)) in found.into_iter().enumerate().take(1000) {
         assert!(shown.contains(&format!("--> spec/things.yaml:{line}:{column}\n")), "{number}");

@@ -1,5 +1,5 @@
-//! Mistakes in specs as people make them: each is one error, on the line of the mistake, with what to write instead.
-//! The snapshots are what they read.
+//! Mistakes in specs as people make them: each gives one error, on the line of the mistake, with the remedy. The
+//! snapshots are the reports that they read.
 
 mod edits;
 
@@ -11,10 +11,10 @@ use copperplate_language::files::Source;
 const SPEC: &str = include_str!("../../../tests/data/mistakes/spec.yaml");
 const BY_HAND: &str = include_str!("../../../tests/data/mistakes/by-hand.yaml");
 
-/// Mistakes that are several errors, because several tokens are wrong.
+/// Mistakes that give several errors, because several tokens are wrong.
 const SEVERAL: [&str; 3] = ["enum of booleans", "method and path apart", "minimum"];
 
-/// Number of edits by chance that may be several errors, or errors elsewhere.
+/// Number of random edits that may give several errors, or errors elsewhere.
 const MISSED_MAX: usize = 2;
 
 fn source(text: &str) -> Source {
@@ -33,8 +33,8 @@ fn rendered(errors: &Errors) -> String {
     errors.render(false).lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the numbers of the lines of `edited` that are not those of `original`, with the lines around them if lines
-/// are only missing.
+/// Returns the numbers of the lines of `edited` that differ from `original`, or the lines around them if lines are only
+/// missing.
 fn edited_lines(original: &str, edited: &str) -> Vec<usize> {
     let before: Vec<&str> = original.lines().collect();
     let after: Vec<&str> = edited.lines().collect();

@@ -1,4 +1,4 @@
-//! Specs that are constructed from nodes: they are understood like those that are parsed from text.
+//! Specs that are constructed from nodes: they are understood like specs that are parsed from text.
 
 use copperplate_language::diagnostics::{Diagnostics, Span};
 use copperplate_language::files::Source;
@@ -41,7 +41,7 @@ fn first_message(value: YamlNode) -> String {
     errors[0].message.clone()
 }
 
-/// Returns the nodes of files; nothing if one of them is no YAML of the language.
+/// Returns the nodes of files; `None` if one of them is not valid YAML in the language.
 fn parsed_nodes(sources: &[Source]) -> Option<Vec<(String, YamlNode)>> {
     let mut diagnostics = Diagnostics::new(sources);
     let roots: Option<Vec<_>> = sources

@@ -1,10 +1,10 @@
-//! Positions are those of the error itself, wherever it stands in the file.
+//! Positions point at the error itself, wherever it is in the file.
 
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
-/// The code, line and column of each error.
+/// Returns the code, line and column of each error.
 fn errors(text: &str) -> Vec<(Code, usize, usize)> {
     let findings = copperplate_language::understand(&input::spec("things", text)).expect_err("an error");
     findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column)).collect()
@@ -36,7 +36,7 @@ enums:
 
 #[test]
 fn an_error_has_no_consequences() {
-    // Each of these would draw others after it: a name that is not there, a tag that is missing, a place that is gone.
+    // Each of these errors could cause follow-up errors: an unknown name, a missing tag, a place that is gone.
     let text = "\
 records:
   A: { fields: { kind: Kind, b: list<B> } }
@@ -79,7 +79,7 @@ fn broken_yaml_is_found_where_the_parser_stops() {
 fn columns_of_a_long_line_are_right_and_cheap() {
     let many = "é: Nothing, ".repeat(5_000);
     let found = errors(&format!("records: {{ A: {{ fields: {{ {many} }} }} }}\n"));
-    // The name stands there once, its repetitions are repeated keys; each is 12 characters from the one before.
+    // The name is declared once, and its repetitions are repeated keys. Each is 12 characters after the one before.
     let columns: Vec<_> =
         found.iter().filter(|(code, ..)| *code == Code::DuplicateKey).map(|(.., column)| *column).collect();
     assert_eq!(columns, (1..5_000).map(|number| 27 + 12 * number).collect::<Vec<_>>());

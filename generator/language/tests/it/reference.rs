@@ -1,4 +1,4 @@
-//! The reference for readers: its examples are right, and its links lead somewhere.
+//! The reference for readers: its examples are valid, and its links have targets.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,12 +9,12 @@ use copperplate_language::reference::{MARKER, reference_page};
 
 use test_support::input;
 
-/// The examples of a page.
+/// Returns the examples of a page.
 fn examples(page: &str) -> Vec<&str> {
     page.split("```yaml\n").skip(1).map(|rest| rest.split("```").next().expect("an end")).collect()
 }
 
-/// A spec of an example and the sections that every spec must have and it lacks, in one file.
+/// Returns a spec, in one file, that consists of an example and the required sections that it lacks.
 fn spec(example: &str) -> Vec<Source> {
     let has = |section: &str| example.lines().any(|line| line.starts_with(&format!("{section}:")));
     let mut sources = input::spec("things", "");

@@ -1,4 +1,4 @@
-//! Specs with an error: the snapshot is what the maintainer reads.
+//! Specs with an error: the snapshot is the report that the maintainer reads.
 
 use test_support::input;
 

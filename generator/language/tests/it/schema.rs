@@ -1,4 +1,4 @@
-//! The schema for editors: it takes what the generator takes, and refuses what has not the form of a spec.
+//! The schema for editors: it accepts whatever the generator accepts, and rejects anything without the form of a spec.
 
 mod agreement;
 mod validator;
@@ -8,7 +8,7 @@ use copperplate_language::diagnostics::Code;
 use self::validator::Validator;
 use test_support::input;
 
-/// Errors of form, which an editor can see in one file. Words that must be quoted are none: it sees the text, not the
+/// Errors of form, which an editor can detect in one file. Missing quotes are not among them: it sees the text, not the
 /// quotes.
 pub(super) const FORM: [Code; 5] =
     [Code::WrongNode, Code::UnknownKey, Code::MissingKey, Code::UnknownWord, Code::TypeSyntax];

@@ -1,11 +1,12 @@
-//! Specs whose shape is the attack: deep, wide, or small with a large result. Each ends, within the stack of a thread.
+//! Specs whose shape is an attack: deep, wide, or small with a large result. Each run ends, within the stack of a
+//! thread.
 
 use test_tier::Cases;
 
 use test_support::input;
 use test_support::promises::check_spec;
 
-/// More than a stack holds if each takes a frame.
+/// Number of frames that a stack cannot hold.
 fn many() -> usize {
     Cases { quick: 8_000, ci: 20_000, long: 20_000 }.count()
 }

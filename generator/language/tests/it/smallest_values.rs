@@ -1,4 +1,4 @@
-//! Smallest values: what they are made of is searched once, and never more than is of use.
+//! Smallest values: their parts are searched once, and never further than useful.
 
 use copperplate_language::model::{Bounds, RecordId, Type};
 use copperplate_language::values::smallest_values::SmallestValues;
@@ -20,7 +20,7 @@ fn varied(spec: &str) -> (usize, usize, usize) {
 fn records_that_double_on_each_level_are_searched_once() {
     for (width, levels) in [(2, 20), (10, 20)] {
         let (searches, values, longest) = varied(&large::levels(width, levels));
-        // Once for each record, and for each text at the end.
+        // One search for each record, and for each text at the end.
         assert!(searches <= levels + 1 + width, "{searches}");
         assert!(values > 0 && values <= (levels / 5 + 1) * 300, "{values}");
         assert!(longest < 1 << 17, "{longest}");

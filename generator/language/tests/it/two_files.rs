@@ -1,10 +1,11 @@
-//! Names are shared by all files: what is declared in two of them is said once, at the second.
+//! All files share one namespace: a name that two of them declare is reported once, at the second declaration.
 
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
-/// The only error of a spec of the common sections and two files: its code, where it is, and where the first one is.
+/// Returns the only error of a spec with the common sections and two files: its code, its place, and the place of the
+/// first declaration.
 fn error(first: &str, second: &str) -> (Code, String, String) {
     let mut sources = input::spec("one", first);
     sources.extend(input::spec("two", second).pop());
@@ -57,7 +58,7 @@ fn a_section_of_which_there_is_one() {
     assert_eq!(error(api, nothing), expected("one.yaml:1:6", "api.yaml:2:6"));
     let auth = "auth: { header: X-Key, value: \"{key}\" }\n";
     assert_eq!(error(auth, auth), expected("two.yaml:1:7", "one.yaml:1:7"));
-    // What is wrong inside the second one says nothing: there should be none.
+    // Errors in the second section are not reported: the section should not exist.
     let wrong = "auth: { haeder: X-Key }\n";
     assert_eq!(error(auth, wrong), expected("two.yaml:1:7", "one.yaml:1:7"));
     let wire = "wire: { query-arrays: comma }\n";

@@ -1,4 +1,4 @@
-//! Warnings about valid specs: the snapshot is what the maintainer reads.
+//! Warnings about valid specs: the snapshot is the report that the maintainer reads.
 
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;

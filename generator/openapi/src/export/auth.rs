@@ -5,10 +5,10 @@ use copperplate_language::model::{Model, Placement, Scheme, Tokens};
 
 use super::extension;
 
-/// Name of the scheme of an API with one key, which has none in the spec.
+/// Name of the scheme of an API with a single key, which is unnamed in the spec.
 const KEY: &str = "key";
 
-/// Returns all schemes by name. One with several headers is several in OpenAPI, all of which are required.
+/// Returns all schemes by name. A scheme with several headers becomes several OpenAPI schemes, which are all required.
 pub(super) fn openapi_auth_schemes(model: &Model) -> JsonNode {
     let schemes = model.auth.schemes.iter().flat_map(|scheme| {
         let names = openapi_auth_scheme_names(scheme).into_iter();
@@ -17,7 +17,7 @@ pub(super) fn openapi_auth_schemes(model: &Model) -> JsonNode {
     schemes.fold(JsonNode::map(), |map, (name, node)| map.with(name, node))
 }
 
-/// Returns requirements, each an alternative; `None` stands for no credentials.
+/// Returns the requirements, one for each alternative; `None` means that no credentials are needed.
 pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<JsonNode> {
     let requirement = |scheme: Option<&Scheme>| {
         let names = scheme.map(openapi_auth_scheme_names).unwrap_or_default();
@@ -27,7 +27,7 @@ pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Optio
         names.into_iter().fold(JsonNode::map(), |map, name| map.with(name, scopes.clone()))
     };
     let accepted: Vec<_> = accepted.collect();
-    // OpenAPI has no alternatives where there is nothing to choose from.
+    // Without any scheme to choose from, OpenAPI lists no alternatives.
     if accepted.iter().all(Option::is_none) { Vec::new() } else { accepted.into_iter().map(requirement).collect() }
 }
 
@@ -45,7 +45,7 @@ fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
     }
 }
 
-/// Returns the scheme of tokens that a client fetches. A scope needs a description, which the spec does not have.
+/// Returns the scheme for tokens that a client fetches. A scope needs a description, which the spec does not have.
 fn openapi_client_credentials(tokens: &Tokens) -> JsonNode {
     let scopes = tokens.scopes.iter().fold(JsonNode::map(), |scopes, scope| scopes.with(scope, scope.as_str()));
     let flow = JsonNode::map().with("tokenUrl", tokens.url.value.as_str()).with("scopes", scopes);

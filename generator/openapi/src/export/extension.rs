@@ -1,4 +1,5 @@
-//! Extensions of OpenAPI: what the spec language says and OpenAPI cannot. An export has them, and an import reads them.
+//! Extensions of OpenAPI for everything that the spec language can express and OpenAPI cannot. An export writes them,
+//! and an import reads them.
 
 /// Assumptions, at the root.
 pub(crate) const ASSUMPTIONS: &str = "x-assumptions";
@@ -20,7 +21,7 @@ pub(crate) const ROLE: &str = "x-role";
 pub(crate) const VALUE: &str = "x-value";
 /// Mark of values that are masked where they are printed, of a schema.
 pub(crate) const SECRET: &str = "x-secret";
-/// Default in words, of a schema.
+/// Default described in prose, of a schema.
 pub(crate) const DEFAULT_IS: &str = "x-default-is";
 /// Type of the spec language, of a schema of strings that are points in time.
 pub(crate) const TYPE: &str = "x-type";

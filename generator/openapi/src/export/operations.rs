@@ -23,7 +23,7 @@ pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
             paths.len() - 1
         });
         let (_, methods, item) = &mut paths[index];
-        // A path has one operation of each method: others are extensions.
+        // OpenAPI allows one operation per method and path; further ones are extensions.
         if methods.contains(&method) {
             method = format!("x-{method}-{}", operation.name);
         }
@@ -58,7 +58,8 @@ pub(super) fn openapi_response_header_components(model: &Model) -> Option<JsonNo
     (!model.response_headers.is_empty()).then_some(headers)
 }
 
-/// Returns the headers of a response of an operation: the address of a redirect, and those that any response may have.
+/// Returns the headers of a response of an operation: the address of a redirect, and the headers that any response may
+/// have.
 fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: bool) -> Option<JsonNode> {
     const LOCATION: &str = "Location";
     let location = || {
@@ -126,7 +127,8 @@ fn openapi_operation_pages(pages: &Pages) -> JsonNode {
     named.fold(JsonNode::map(), |map, (part, name)| map.with(part, name))
 }
 
-/// Returns a response by its key. Any success without further statuses has that of the usual one.
+/// Returns a response by its key. If an operation distinguishes no success statuses, the key is the usual one, 200 or
+/// 204.
 fn openapi_response(model: &Model, operation: &Operation, status: Status, response: &Response) -> (String, JsonNode) {
     let content = openapi_response_content(model, response);
     let key = match (status, &operation.returns) {
@@ -165,8 +167,8 @@ fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorRes
     (key, node.with_some("content", content).with_some("x-message", message))
 }
 
-/// Returns the content of a body. Objects in a form are `name[key]`, for which OpenAPI has a style only in parameters
-/// and forms.
+/// Returns the content of a body. Objects in a form are sent as `name[key]`, and OpenAPI has a style for this only in
+/// parameters and forms.
 fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNode {
     let media = body.media_type(model);
     if let Some(record) = body.encoded_record(Encoding::Multipart) {
@@ -214,8 +216,8 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
     JsonNode::map().with(media, JsonNode::map().with("schema", schema).with("encoding", encoding))
 }
 
-/// Returns the content of a response; `None` if there is none. A stream has the schema of its items, and events have that of
-/// their fields.
+/// Returns the content of a response, or `None` if it has none. A stream has a schema for its items, which covers the
+/// fields of an event.
 fn openapi_response_content(model: &Model, response: &Response) -> Option<JsonNode> {
     let (media, schema) = (response.media_type(model), openapi_content_schema(model, &response.content)?);
     let MessageContent::Streamed(framing, _) = response.content else { return Some(openapi_media_type(media, schema)) };
@@ -224,12 +226,12 @@ fn openapi_response_content(model: &Model, response: &Response) -> Option<JsonNo
     Some(JsonNode::map().with(media, stream))
 }
 
-/// Returns the schema of a content; `None` if there is none.
+/// Returns the schema of a content, or `None` if it has none.
 fn openapi_content_schema(model: &Model, content: &MessageContent) -> Option<JsonNode> {
     match content {
         MessageContent::None | MessageContent::Redirect => None,
         MessageContent::Json(ty) | MessageContent::Streamed(_, ty) => Some(schemas::openapi_type_schema(model, ty)),
-        // A schema describes JSON: one without a type stands for bytes.
+        // A schema describes JSON, so bytes have a schema without a type.
         MessageContent::Raw(Raw::Bytes) => Some(JsonNode::map()),
         MessageContent::Raw(Raw::Text) => Some(JsonNode::map().with("type", "string")),
     }

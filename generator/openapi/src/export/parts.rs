@@ -3,8 +3,8 @@
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, RecordId, Type};
 
-/// Returns the content of a body with these fields as parts: the encoding of those that OpenAPI would encode in another
-/// way.
+/// Returns the content of a body with these fields as parts: with an encoding for those that OpenAPI would encode
+/// differently.
 pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: JsonNode) -> JsonNode {
     let encoding = model.record(record).fields.iter().fold(JsonNode::map(), |encoding, field| {
         match openapi_part_encoding(field) {
@@ -25,9 +25,9 @@ fn openapi_part_encoding(field: &Field) -> Option<JsonNode> {
     let media = match ty.non_null() {
         _ if field.media_type.is_some() => field.media_type.as_ref()?.value.clone(),
         Type::Json => JSON_MEDIA_TYPE.to_owned(),
-        // A string among the variants is a text, and an object is JSON.
+        // A variant that is a string is sent as text, an object as JSON.
         Type::Union(_) => format!("text/plain, {JSON_MEDIA_TYPE}"),
-        // As OpenAPI has them.
+        // OpenAPI's defaults.
         Type::String
         | Type::Boolean
         | Type::Number

@@ -56,7 +56,7 @@ fn openapi_union_schema(model: &Model, union: &Union) -> JsonNode {
         UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
             let schema = schema.with("anyOf", openapi_union_member_schemas(model, variants));
             let is_unambiguous = variants.iter().all(|variant| variant.members.len() == 1);
-            // The values in the mapping of a discriminator are strings, and always there.
+            // Discriminator mappings only have string values, and the tag must always be present.
             if *tag_type == TagType::String && absent.is_none() && is_unambiguous {
                 return schema.with("discriminator", openapi_schema_discriminator(model, tag, variants));
             }
@@ -141,7 +141,8 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> JsonNode {
     })
 }
 
-/// Adds a keyword to a schema. What the schema says already holds, beside what the keyword says of elements and values.
+/// Adds a keyword to a schema. Keywords that the schema already has take precedence; keywords about elements and values
+/// are merged into theirs.
 fn with_keyword(schema: JsonNode, keyword: &str, value: JsonNode) -> JsonNode {
     let JsonNode::Map(mut entries) = schema else { return schema };
     let Some((_, known)) = entries.iter_mut().find(|(key, _)| key == keyword) else {

@@ -32,7 +32,8 @@ fn openapi_server(server: &Server) -> JsonNode {
         .with(extension::NAME, &server.name)
 }
 
-/// Returns a variable. OpenAPI requires a default: where the spec has none, it is the first value, or the name.
+/// Returns a server variable. OpenAPI requires a default: if the spec has none, it is the first value, or else the
+/// name.
 fn openapi_server_variable(variable: &ServerVariable) -> JsonNode {
     let values: Vec<_> = variable.values.iter().map(|value| JsonNode::from(&value.value)).collect();
     let first = variable.values.first().map(|value| &value.value);

@@ -1,10 +1,11 @@
-//! Streams, which OpenAPI describes by their items since 3.2.
+//! Streams, which OpenAPI can describe by their items since 3.2.
 
 use copperplate_language::grammar::operation::{OTHER_METHODS, QUERY_METHOD};
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Framing, MessageContent, Model};
 
-/// Returns the version of OpenAPI that can say everything: 3.2 for streams, for the method QUERY, and for those of other standards.
+/// Returns the version of OpenAPI that can express the whole model: 3.2 if it has streams, the method QUERY, or methods
+/// of other standards.
 pub(super) fn openapi_version(model: &Model) -> &'static str {
     let has_stream = |content: &MessageContent| matches!(content, MessageContent::Streamed(..));
     let needs_later = model.operations.iter().any(|operation| {
@@ -16,7 +17,7 @@ pub(super) fn openapi_version(model: &Model) -> &'static str {
     if needs_later { "3.2.0" } else { "3.1.0" }
 }
 
-/// Returns the schema of an item with a value of a schema: a line, or an event with its fields. `end` is the data of the
+/// Returns the schema of an item that holds a value: a line, or an event with its fields. `end` is the data of the
 /// event after the last one.
 pub(super) fn openapi_item_schema(framing: Framing, value: JsonNode, end: Option<&str>) -> JsonNode {
     let event = |data: JsonNode| {
@@ -32,7 +33,7 @@ pub(super) fn openapi_item_schema(framing: Framing, value: JsonNode, end: Option
     };
     let Some(end) = end else { return item };
     let end = event(JsonNode::map().with("type", "string").with("const", end));
-    // A text can be any text, that of the end too.
+    // Any text is valid data, including the data of the end event, so both alternatives can match.
     JsonNode::map().with(if framing == Framing::TextEvents { "anyOf" } else { "oneOf" }, vec![item, end])
 }
 

@@ -1,4 +1,4 @@
-//! Webhooks: requests of the service, and an extension for how they are signed.
+//! Webhooks: requests that the service sends, with an extension for their signatures.
 
 use copperplate_language::grammar::webhooks as key;
 use copperplate_language::json::JsonNode;
@@ -25,7 +25,7 @@ fn openapi_webhook(model: &Model, webhook: &Webhook) -> JsonNode {
     JsonNode::map().with("post", operation)
 }
 
-/// Returns the way in which webhooks are signed, as the spec says it.
+/// Returns how webhooks are signed, as the spec states it.
 pub(super) fn openapi_signature(model: &Model) -> Option<JsonNode> {
     Some(match &model.webhooks.as_ref()?.signature.as_ref()?.value {
         Signature::Standard(prefix) if prefix.value == key::STANDARD_HEADERS => JsonNode::from(key::STANDARD),

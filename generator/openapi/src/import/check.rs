@@ -1,8 +1,8 @@
-//! Check of a whole document before it is read: the types of its values, its references, and the rules between them.
+//! Checks a whole document before it is read: the types of its values, its references, and the rules between them.
 //!
-//! What is malformed is a fault at its line, with what an import does about it. What is only unusual, and known to be in
-//! documents, is none: the readers know what it means. The tables in `objects` list the keys of OpenAPI, and functions
-//! beside them have the rules.
+//! A malformed part is reported as a fault at its line, with the remedy that an import applies. Parts that are merely
+//! unusual and known to occur in documents are not faults: the readers know their meaning. The tables in `objects` list
+//! the keys of OpenAPI, and the functions beside them implement the rules.
 
 mod addresses;
 mod cycles;
@@ -29,12 +29,12 @@ use super::selection::Selection;
 pub(super) struct Checked {
     /// Faults, in the order of their discovery.
     pub(super) faults: Vec<Fault>,
-    /// What is of no use in the document, which no reader finds.
+    /// Useless parts of the document that no reader reports.
     pub(super) losses: UnsupportedParts,
 }
 
-/// Checks the selected operations, apart from those that are left out anyway, and what they refer to. If all are
-/// selected, also checks what nothing refers to.
+/// Checks the selected operations, apart from those that are left out anyway, and everything they refer to. If all are
+/// selected, also checks the parts that are not referred to.
 pub(super) fn check_document(
     documents: &Documents,
     selection: &Selection,
@@ -57,7 +57,7 @@ pub(super) fn check_document(
     };
     let root = if selection.is_whole() { &objects::DOCUMENT } else { &objects::PART_OF_DOCUMENT };
     check.check_object_value(&documents.root(), root);
-    // What is in other files has the kind of the reference that leads to it.
+    // The reference to a part of another file determines the kind of that part.
     while let Some((at, object)) = check.open.pop() {
         check.check_object_value(&at, object);
     }
@@ -77,19 +77,19 @@ struct DocumentChecker<'a, 'd> {
     losses: UnsupportedParts,
     /// Objects around the value that is being checked, the innermost last.
     within: Vec<(&'d DocumentNode, &'static ObjectKind)>,
-    /// Targets of references, with what they have to be.
+    /// Targets of references, with the kind of object that each has to be.
     open: Vec<(LocatedNode<'d>, &'static ObjectKind)>,
-    /// What was checked as which object.
+    /// Nodes that were checked, with the kind of object.
     seen: IndexSet<(*const DocumentNode, &'static str)>,
-    /// Number of keys that were looked for a misspelling of: each is compared with all keys of a map.
+    /// Number of keys for which a similar key was searched: each is compared with all keys of a map.
     suggestions: usize,
     /// Spans of the `operationId`s.
     ids: IndexMap<&'d str, Span>,
-    /// Nodes that are what another node is, by JSON pointer: by `$ref` or `allOf`.
+    /// Nodes that consist of other nodes, through `$ref` or `allOf`, by JSON pointer.
     links: IndexMap<String, Vec<Link>>,
 }
 
-/// Way from a node to one that it consists of.
+/// Link from a node to one that it consists of.
 struct Link {
     /// Place of the reference.
     span: Span,
@@ -110,7 +110,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         self.unselected.contains(&at.node.span)
     }
 
-    /// Follows references. What is in a cycle, or leads nowhere, is reported where it stands.
+    /// Follows references. Cycles and references that lead nowhere are reported where they are.
     fn resolve(&self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();
         for _ in 0..cycles::STEPS_MAX {

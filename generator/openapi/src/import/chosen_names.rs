@@ -1,4 +1,4 @@
-//! Names that a person should look at: the importer chose them, and there are others.
+//! Names that a person should review: the importer chose them among several.
 
 use copperplate_language::diagnostics::Span;
 
@@ -10,6 +10,6 @@ pub(super) struct ChosenName {
     pub(super) name: String,
     /// Other names that are free, the best first.
     pub(super) alternatives: Vec<String>,
-    /// `true` if the `operationId` says another method than the call has; `false` if the usual name was taken.
+    /// `true` if the `operationId` names another HTTP method than the call uses; `false` if the usual name was taken.
     pub(super) is_of_other_method: bool,
 }

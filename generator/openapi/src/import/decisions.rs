@@ -60,8 +60,8 @@ impl Decisions {
         parse::parse(source)
     }
 
-    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on. After a
-    /// first import, an element may be gone from the document: that is a warning.
+    /// Reports the decisions about elements that the document does not have, and types that cannot be decided on. After
+    /// the first import, an element may be gone from the document, which is only a warning.
     pub fn require_elements(
         &self,
         source: &Source,

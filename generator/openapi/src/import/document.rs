@@ -33,7 +33,7 @@ const SIZE_MAX: usize = 1 << 30;
 pub(super) struct Documents {
     /// Paths and roots; the document itself is the first.
     files: IndexMap<String, DocumentNode>,
-    /// Files that are referred to and not read, by their paths.
+    /// Files that are referred to but not read, by path.
     unread: IndexMap<String, UnreadFile>,
     repeated: RepeatedKeys,
     /// Length of all texts in bytes.
@@ -44,9 +44,9 @@ pub(super) struct Documents {
 }
 
 impl Documents {
-    /// Parses files: a document, overlays, and what the document refers to. Reports a document or an overlay that is neither
-    /// JSON nor YAML; another file is not read then, and neither if it has a key twice: no message shows a key of a file that
-    /// is perhaps no part of the document.
+    /// Parses files: a document, overlays, and the files that the document refers to. Reports a document or an overlay
+    /// that is neither JSON nor YAML. Any other such file counts as not read, and so does one with a repeated key:
+    /// messages never show keys of a file that may not belong to the document.
     pub(super) fn parse(
         sources: &[Source],
         overlay_count: usize,
@@ -79,19 +79,19 @@ impl Documents {
         Some(Self { files, unread, repeated, length, overlay_count, overlays })
     }
 
-    /// Removes nodes, and makes others schemas of any value, all by their spans.
+    /// Removes nodes, and turns others into schemas of any value, all by their spans.
     pub(super) fn change_nodes(&mut self, dropped: &IndexSet<Span>, any_value: &IndexSet<Span>) {
         for root in self.files.values_mut() {
             root.change_nodes(dropped, any_value);
         }
     }
 
-    /// Returns the spans of a key before the one that counts, if it is in its object more than once.
+    /// Returns the earlier spans of a key that is in its object more than once; `counts` is the one that counts.
     pub(super) fn repeated_keys(&self, counts: Span) -> &[Span] {
         self.repeated.before(counts)
     }
 
-    /// Returns the file that a part of it is in, with its path. What an overlay brought is in the document.
+    /// Returns the file that contains a span, with its path. Values from an overlay belong to the document.
     fn file_of(&self, span: Span) -> Option<(&String, &DocumentNode)> {
         self.files.get_index(span.file_index().saturating_sub(self.overlay_count))
     }
@@ -125,12 +125,12 @@ fn parse_unambiguous_document(file: usize, source: &Source) -> Result<DocumentNo
     let mut repeated = RepeatedKeys::default();
     let root = parse_document(file, source, &mut repeated)?;
     match repeated.first() {
-        Some(key) => Err(Box::new(Diagnostic::new(Code::DocumentDuplicate, key, "a key is here twice"))),
+        Some(key) => Err(Box::new(Diagnostic::new(Code::DocumentDuplicate, key, "a key occurs twice"))),
         None => Ok(root),
     }
 }
 
-/// Parses a file. One of Swagger 2.0 has the objects of OpenAPI afterwards.
+/// Parses a file. Converts the objects of Swagger 2.0 to those that OpenAPI has.
 fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
     parse_nodes(file, source, repeated).map(swagger::openapi_from_any)
 }

@@ -1,4 +1,4 @@
-//! All that was read of a document, before it is spelled.
+//! Everything read from a document, before it is written as a spec.
 
 use copperplate_language::maps::IndexMap;
 
@@ -6,7 +6,7 @@ use super::operations::operation::Outcome;
 use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy, Shapes};
 
-/// All that was read of a document.
+/// Everything read from a document.
 pub(super) struct ImportDraft {
     pub(super) shapes: Shapes,
     pub(super) outcome: Outcome,
@@ -14,9 +14,9 @@ pub(super) struct ImportDraft {
 }
 
 impl ImportDraft {
-    /// Replaces shapes that turned out to be other types.
+    /// Resolves shapes that turned out to be aliases of other types.
     pub(super) fn replace_aliases(&mut self, forgotten: &IndexMap<ShapeId, ShapeTy>) {
-        // A forgotten shape can lead to another one. Each step ends at a shape that was found later, or at a type.
+        // An alias can lead to another one. Each chain ends at a shape that was found later, or at a type.
         for _ in 0..forgotten.len().min(ALIAS_STEPS_MAX) {
             let mut has_changed = false;
             let mut change = |ty: &mut ShapeTy| {
@@ -42,5 +42,5 @@ impl ImportDraft {
     }
 }
 
-/// Maximum number of shapes that lead to each other and are no declarations.
+/// Maximum length of a chain of aliases.
 const ALIAS_STEPS_MAX: usize = 16;

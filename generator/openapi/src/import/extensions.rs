@@ -1,5 +1,5 @@
-//! Extensions of other tools, as far as they say something about an API that OpenAPI cannot. Each is a proposal: what does not
-//! fit the document, or would take a name that is in use, is ignored.
+//! Extensions of other tools that state facts about an API which OpenAPI cannot express. Each one is only a proposal:
+//! it is ignored if it does not fit the document, or if it proposes a name that is in use.
 
 mod enums;
 mod pages;
@@ -14,13 +14,13 @@ pub(super) use self::pages::proposed_pages;
 /// Mark of values that may be `null`.
 pub(super) const NULLABLE: &str = "x-nullable";
 
-/// Mark of secrets, besides that of an export.
+/// Mark of secrets that another tool uses, besides the mark that an export writes.
 pub(super) const SECRET: &str = "x-ms-secret";
 
 /// Who can see a property.
 pub(super) const MUTABILITY: &str = "x-ms-mutability";
 
-/// Marks of path parameters whose slashes are those of the path.
+/// Marks of path parameters whose slashes are sent as path separators.
 const SLASHES: [&str; 2] = ["x-ms-skip-url-encoding", "x-multi-segment"];
 
 /// Names of types in the clients of other tools.
@@ -41,7 +41,7 @@ pub(super) fn proposed_type_name<'d>(schema: &LocatedNode<'d>) -> Option<&'d str
     first_text(schema, &TYPE_NAMES).or_else(of_enum)
 }
 
-/// Returns the Rust name that is proposed for a field or a parameter, if it is not that of its name anyway.
+/// Returns the Rust name that is proposed for a field or a parameter, unless it is derived from its own name anyway.
 pub(super) fn proposed_field_name(name: &str, at: &LocatedNode) -> Option<String> {
     let proposed = names::value_name(first_text(at, &FIELD_NAMES)?)?;
     (names::is_value_name(&proposed) && names::value_name(name).as_ref() != Some(&proposed)).then_some(proposed)
@@ -50,7 +50,7 @@ pub(super) fn proposed_field_name(name: &str, at: &LocatedNode) -> Option<String
 /// Returns the resource and the method that are proposed for an operation.
 pub(super) fn proposed_call_name<'d>(operation: &LocatedNode<'d>) -> (Option<&'d str>, Option<&'d str>) {
     let group = operation.get("x-fern-sdk-group-name");
-    // The innermost of several.
+    // If there are several, the innermost counts.
     let group = group.and_then(|group| group.elements().last().unwrap_or(group).node.as_text());
     let group = operation.text("x-speakeasy-group").map(|group| group.rsplit('.').next().unwrap_or(group)).or(group);
     (group, first_text(operation, &["x-speakeasy-name-override", "x-fern-sdk-method-name"]))
@@ -61,7 +61,7 @@ pub(super) fn keeps_slashes(parameter: &LocatedNode) -> bool {
     SLASHES.iter().any(|key| parameter.flag(key) == Some(true))
 }
 
-/// Returns who can see a property: `true` if it is only read, or only written.
+/// Returns the visibility of a property: whether it is only read, and whether it is only written.
 pub(super) fn mutability(at: &LocatedNode) -> (bool, bool) {
     let Some(listed) = at.get(MUTABILITY) else { return (false, false) };
     let listed: Vec<_> = listed.elements().filter_map(|word| word.node.as_text()).collect();

@@ -1,4 +1,4 @@
-//! Warnings of `lint` that the document causes: the spec allows them, each at its element, with the reason.
+//! Warnings of `lint` that a document causes: the spec allows them, each at its element, with the reason.
 
 use copperplate_language::grammar::Key;
 use copperplate_language::grammar::api::lint::{ALLOW, EFFECT_OF_METHOD, MISSING_DOC, OFF, OVERLAPPING_PATHS, UNUSED};
@@ -10,8 +10,8 @@ use copperplate_language::model::{Lint, Model};
 use super::selection::SchemaScope;
 use super::tree::{Entry, SpecFile, Tree};
 
-/// Adds the settings of lints to a spec of which `api.yaml` is the first file, so that a linter has nothing to say
-/// about what the document causes. `model` is that of the spec.
+/// Adds lint settings to a spec whose first file is `api.yaml`, so that `lint` does not warn about anything that the
+/// document causes. `model` is the spec's model.
 pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model, schemas: SchemaScope) {
     let Some(api) = files.first_mut() else { return };
     let mut settings = Vec::new();
@@ -42,15 +42,15 @@ pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model, schem
     }
 }
 
-/// What a document has or lacks that a lint warns about.
+/// Property of a document that causes a warning of a lint.
 enum Cause {
-    /// It has too few docs for a warning about each element: there is no text to add that it does not have.
+    /// It has too few docs for a warning about each element: the document has no text that could be added.
     NoDocs,
-    /// It states what the lint warns about. With the key of the lint, and the reason to allow it.
+    /// It states the fact that the lint warns about. Has the key of the lint, and the reason to allow it.
     Stated(&'static Key, &'static str),
 }
 
-/// Returns what causes the warnings of a lint; nothing, if only a fault of the importer could.
+/// Returns the cause of a lint's warnings; `None` if only a fault of the importer could cause them.
 fn cause_in_document(lint: Lint) -> Option<Cause> {
     match lint {
         Lint::MissingDoc => Some(Cause::NoDocs),

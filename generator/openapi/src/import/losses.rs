@@ -1,22 +1,22 @@
-//! Losses: what an import does not carry over, by reason.
+//! Losses: the parts of a document that are not imported, grouped by reason.
 
 use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::{Documents, LocatedNode};
 
-/// What is not carried over.
+/// Parts that are not imported.
 #[derive(Debug, Default)]
 pub(super) struct UnsupportedParts {
     /// Places by reason, in the order of their discovery.
     pub(super) places: IndexMap<Unsupported, IndexSet<Span>>,
     /// Places of restrictions by their keyword.
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
-    /// Restrictions that a field keeps as constraints, wherever else they may be met.
+    /// Restrictions that a field keeps as constraints, wherever else they are encountered.
     constraints: IndexSet<Span>,
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
-    /// Losses of elements that are known by their JSON pointers.
+    /// Losses of elements whose JSON pointers are known, but not their spans.
     by_pointer: Vec<(Unsupported, String)>,
 }
 
@@ -24,11 +24,11 @@ pub(super) struct UnsupportedParts {
 #[derive(Debug)]
 pub(super) struct UnknownDocumentKey {
     pub(super) places: IndexSet<Span>,
-    /// Key that it is probably a misspelling of.
+    /// Known key that it probably misspells.
     pub(super) near: Option<&'static str>,
 }
 
-/// Reason why a part is not carried over.
+/// Reason why a part is not imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Unsupported {
     EndlessType,
@@ -90,7 +90,7 @@ pub(super) enum Unsupported {
 }
 
 impl Unsupported {
-    /// Returns what an import loses by it.
+    /// Returns its cost for an import.
     pub(super) fn cost(self) -> Cost {
         match self {
             Self::Encoding
@@ -162,7 +162,7 @@ impl UnsupportedParts {
         self.places.entry(loss).or_default().insert(span);
     }
 
-    /// Adds a loss of an element of the document, of which only the JSON pointer is known.
+    /// Adds a loss of an element of the document that is only known by its JSON pointer.
     pub(super) fn add_at_pointer(&mut self, loss: Unsupported, pointer: &str) {
         self.by_pointer.push((loss, pointer.to_owned()));
     }
@@ -171,7 +171,7 @@ impl UnsupportedParts {
     pub(super) fn locate_pointers(&mut self, documents: &Documents) -> Vec<Span> {
         let mut untyped = Vec::new();
         for (loss, pointer) in std::mem::take(&mut self.by_pointer) {
-            // What has no node of its own, such as a parameter that is not declared, is at the element around it.
+            // An element without a node, such as a parameter that is not declared, is located at the element around it.
             let mut around = std::iter::successors(Some(pointer.as_str()), |at| Some(at.rsplit_once('/')?.0));
             let Some(at) = around.find_map(|pointer| documents.node_at(pointer)) else { continue };
             self.add(loss, &at);
@@ -186,7 +186,7 @@ impl UnsupportedParts {
         self.restrictions.entry(keyword).or_default().insert(at.node.span);
     }
 
-    /// Notes that a field keeps a restriction as a constraint: it is no loss.
+    /// Notes that a field keeps a restriction as a constraint, so it is not lost.
     pub(super) fn keep_as_constraint(&mut self, at: &LocatedNode) {
         self.constraints.insert(at.node.span);
     }
@@ -199,7 +199,7 @@ impl UnsupportedParts {
         self.restrictions.retain(|_, places| !places.is_empty());
     }
 
-    /// `near` returns the key that it is probably a misspelling of. It is asked for once.
+    /// `near` returns the known key that it probably misspells, and is called once.
     pub(super) fn add_unknown_key(
         &mut self,
         object: &'static str,
@@ -212,11 +212,11 @@ impl UnsupportedParts {
     }
 }
 
-/// A fault of the document that is ignored.
+/// Fault of the document that is ignored.
 #[derive(Debug)]
 pub(super) struct MendedFault {
     pub(super) warning: Diagnostic,
-    /// Schema that says less about its values without what is ignored.
+    /// Schema that becomes less specific without the ignored part.
     pub(super) schema: Option<Span>,
 }
 

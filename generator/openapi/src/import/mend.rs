@@ -1,4 +1,4 @@
-//! Mending of a document: what is malformed in it costs the smallest element that holds it.
+//! Mends a document: a malformed part costs the smallest element that contains it.
 
 use copperplate_language::diagnostics::{Diagnostic, Level, Span};
 use copperplate_language::maps::IndexSet;
@@ -8,16 +8,16 @@ use super::document::Documents;
 use super::losses::{LeftOutCall, LeftOutCalls, MendedFault, UnsupportedParts};
 use super::selection::Selection;
 
-/// What a document lost when it was mended.
+/// Losses of a mended document.
 pub(super) struct Mended {
     pub(super) faults: Vec<MendedFault>,
     pub(super) left_out: LeftOutCalls,
-    /// What is of no use in the document, which no reader finds.
+    /// Useless parts of the document that no reader reports.
     pub(super) losses: UnsupportedParts,
 }
 
-/// Mends a document until it has no fault. Each round removes something: what was in the way of another fault, or a
-/// reference to what is gone.
+/// Mends a document until it has no fault. Each round removes something: a part that hid another fault, or a reference
+/// to a removed part.
 pub(super) fn mend_document(documents: &mut Documents, selection: &Selection) -> Mended {
     let mut mended =
         Mended { faults: Vec::new(), left_out: LeftOutCalls::default(), losses: UnsupportedParts::default() };

@@ -1,4 +1,4 @@
-//! Operations of a document: their names, what they send and return, and what they have in common.
+//! Operations of a document: their names, requests and responses, and the parts that they share.
 
 pub(super) mod calls;
 pub(super) mod collect;

@@ -14,7 +14,7 @@ pub struct Options {
     pub selection: Selection,
     /// Decisions of the author.
     pub decisions: Decisions,
-    /// What the operations of the spec share already.
+    /// Common parts of the operations of the current spec.
     pub shared: SharedParts,
     /// Name of the package that is generated from the spec.
     pub package: String,
@@ -22,10 +22,10 @@ pub struct Options {
     pub version: Option<String>,
     /// Number of overlays: the sources behind the first one, in the order in which they are applied.
     pub overlays: usize,
-    /// Files that the document refers to and that are not read, by the paths of [`referenced_documents`].
+    /// Files that the document refers to but that are not read, by their paths in [`referenced_documents`].
     ///
     /// [`referenced_documents`]: super::referenced_documents
     pub unread: IndexMap<String, UnreadFile>,
-    /// `true` if a malformed document is refused.
+    /// `true` if a malformed document is an error.
     pub is_strict: bool,
 }

@@ -1,4 +1,4 @@
-//! Report of an import: what was not carried over, and what was decided.
+//! Report of an import: parts that were not imported, and decisions that were made.
 
 mod names;
 mod reasons;
@@ -28,7 +28,8 @@ pub struct Report {
     /// Number of schemas that are `json` or `object` in the spec, and describe more in the document. A warning lists each
     /// of them.
     pub untyped: usize,
-    /// What is not carried over, and names that were chosen: each reason with all its places, the most costly first.
+    /// Parts that were not imported, and names that were chosen: each reason with all its places, the most costly
+    /// first.
     pub warnings: Warnings,
 }
 
@@ -56,13 +57,13 @@ impl Report {
             diagnostics.report(import_report_unsupported(loss.cost(), message, places).help(help));
         }
         for (keyword, places) in losses.restrictions {
-            let message = format!("`{keyword}` is not carried over: the client does not check it");
+            let message = format!("`{keyword}` is not imported: the client does not check it");
             let help =
-                "only what restricts a field or a parameter is documented; describe it in the docs where it matters";
+                "only restrictions of fields and parameters are documented; describe it in the docs where it matters";
             diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help(help));
         }
         for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {
-            let message = format!("`{key}` is no key of {object}, and is ignored");
+            let message = format!("`{key}` is not a key of {object}, and is ignored");
             let help = near.map(|near| format!("did you mean `{near}`?"));
             diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help_if(help));
         }
@@ -103,7 +104,7 @@ fn import_report_warning(code: Code, cost: Cost, span: Span, message: impl Into<
     Diagnostic::new(code, span, message).level(Level::Warning).cost(cost)
 }
 
-/// Returns a warning about something that is lost in several places, the first of which it stands at.
+/// Returns a warning about a loss in several places. It is located at the first one.
 fn import_report_unsupported(cost: Cost, message: impl Into<String>, places: IndexSet<Span>) -> Diagnostic {
     let mut places: Vec<_> = places.into_iter().collect();
     places.sort_by_key(|place| (place.file_index(), place.start()));

@@ -1,11 +1,11 @@
-//! Rust names, where none can be derived or two would be equal.
+//! Explicit Rust names, where none can be derived, or two would be equal.
 
 use heck::{ToSnakeCase, ToUpperCamelCase};
 
 use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
-/// Words for characters that no name has.
+/// Words for characters that names cannot have.
 const CHARACTERS: [(char, &str); 29] = [
     (' ', "space"),
     ('+', "plus"),
@@ -38,7 +38,7 @@ const CHARACTERS: [(char, &str); 29] = [
     ('\'', "apostrophe"),
 ];
 
-/// Names that are taken, and those that are free.
+/// Rust names that are taken.
 pub(in crate::import) struct RustNames {
     reserved: Vec<&'static [&'static str]>,
     taken: IndexSet<String>,
@@ -51,20 +51,20 @@ impl RustNames {
         Self { reserved: reserved.to_vec(), taken: IndexSet::default(), exact: IndexSet::default() }
     }
 
-    /// Keeps the names that are the same in Rust for the fields that have them.
+    /// Reserves names that are the same in Rust for the fields that have them.
     pub(in crate::import) fn keep<'n>(mut self, names: impl Iterator<Item = &'n str>) -> Self {
         self.exact.extend(names.filter(|name| names::is_value_name(name)).map(str::to_owned));
         self
     }
 
-    /// Keeps the names of values that are spelled like names of Rust for these values.
+    /// Reserves the names of values that already are valid Rust names for these values.
     pub(super) fn keep_variants<'n>(mut self, values: impl Iterator<Item = &'n str>) -> Self {
         self.exact.extend(values.filter(|value| is_spelled_like_variant(value)).map(str::to_owned));
         self
     }
 
-    /// Takes the name of a field or parameter: that which the document proposes, if it is free. Returns it if it must be
-    /// written in the spec.
+    /// Takes a name for a field or parameter: the one that the document proposes, if it is free. Returns it if it must
+    /// be written in the spec.
     pub(in crate::import) fn field(&mut self, name: &str, proposed: Option<&str>, end: &str) -> Option<String> {
         if let Some(proposed) = proposed.filter(|proposed| !self.exact.contains(*proposed))
             && self.take(proposed)
@@ -81,7 +81,7 @@ impl RustNames {
             .map(|derived| names::name_without_raw_prefix(&derived).trim_end_matches('_').to_owned());
         let with_end = plain.map(|plain| format!("{plain}_{end}"));
         let spelled = spelled(name).to_snake_case();
-        // A name of letters only gets an end; one with other characters gets words for these.
+        // A name that consists of letters gets a suffix; in other names, words replace the special characters.
         let is_plain = name.chars().all(|character| character.is_ascii_alphanumeric());
         let (first, second) = if is_plain {
             (with_end.clone(), Some(spelled.clone()))
@@ -115,7 +115,7 @@ impl RustNames {
         let case = if name.chars().all(|character| !character.is_lowercase()) { "Upper" } else { "Lower" };
         let by_case = vec![format!("{derived}{case}")];
         let by_characters = vec![spelled.clone(), format!("N{spelled}")];
-        // Letters differ in their case only.
+        // Letters differ only in case.
         let is_of_letters = !name.is_empty() && name.chars().all(|character| character.is_ascii_alphanumeric());
         let (first, then) = if is_of_letters { (by_case, by_characters) } else { (by_characters, by_case) };
         let last = [format!("{derived}Value"), format!("{}Value", points(name))];
@@ -138,7 +138,7 @@ fn is_spelled_like_variant(value: &str) -> bool {
     names::variant_name(value).as_deref() == Some(value)
 }
 
-/// Returns a name with words for the characters that no name has.
+/// Returns a name with words for the characters that names cannot have.
 fn spelled(name: &str) -> String {
     if name.is_empty() {
         return "empty".to_owned();

@@ -1,4 +1,4 @@
-//! Selection of operations: what is outside of it cannot be in the way.
+//! Selection of operations: parts that are not selected never cause errors.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
@@ -11,9 +11,9 @@ const METHODS: [&str; 9] = ["get", "put", "post", "delete", "patch", "head", "op
 /// Part of the document to import.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
-    /// Tags of the operations; all if there are none.
+    /// Tags of the selected operations; if empty, all are selected.
     pub tags: Vec<String>,
-    /// Operations by `operationId`, or by method and path; all if there are none.
+    /// Selected operations by `operationId`, or by method and path; if empty, all are selected.
     pub operations: Vec<String>,
     /// Named schemas.
     pub schemas: SchemaScope,
@@ -22,15 +22,15 @@ pub struct Selection {
 /// Named schemas to import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SchemaScope {
-    /// Those that calls and webhooks use.
+    /// Schemas that calls and webhooks use.
     #[default]
     Used,
-    /// All: programs read them from elsewhere.
+    /// All schemas, for programs that read such values from elsewhere.
     All,
 }
 
 impl SchemaScope {
-    /// Each of them, by its word on the command line and in `import.toml`.
+    /// Each scope, with its word on the command line and in `import.toml`.
     pub const EACH: [(&'static str, Self); 2] = [(Self::Used.keyword(), Self::Used), (Self::All.keyword(), Self::All)];
 
     pub(super) const fn keyword(self) -> &'static str {

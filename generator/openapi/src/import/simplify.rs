@@ -1,8 +1,9 @@
-//! Elements that the checks of the spec refuse: each is made simpler, or left out, until the spec is valid.
+//! Simplifies or drops the elements that the checks of the spec reject, until the spec is valid.
 //!
-//! The earlier stages know the rules of the language, so little is left. But no document may lead to a spec with errors.
-//! The checks see the nodes of the spec before any text is written; a refused node leads to its element, which loses as
-//! little as possible: a keyword before a type, a type before a field or an optional parameter, those before a call.
+//! The earlier stages know the rules of the language, so little remains to be done, but no document may lead to a spec
+//! with errors. The checks see the nodes of the spec before any text is written. A rejected node leads to its element,
+//! which loses as little as possible: a keyword before a type, a type before a field or an optional parameter, and
+//! these before a call.
 
 mod common;
 mod nodes;
@@ -42,14 +43,15 @@ pub(super) struct Simplified {
     pub(super) chosen: Vec<ChosenName>,
 }
 
-/// Spells a spec until it is valid. Each round makes all that is refused simpler, so the rounds end.
+/// Builds a spec until it is valid. Each round simplifies every rejected element, so the rounds end.
 pub(super) fn simplify(
     mut draft: ImportDraft,
     mut losses: UnsupportedParts,
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Simplified {
-    // What operations share has no place in one of them. If it is refused, each states it alone until all are valid.
+    // Common parts do not belong to a single operation. If they are rejected, each operation states them itself until
+    // all are valid.
     let (mut is_joint, mut is_simpler_alone) = (true, false);
     loop {
         let (mut files, names) = spelled(&draft, required, options, is_joint);
@@ -76,14 +78,14 @@ pub(super) fn simplify(
         let gone = simpler.gone;
         draft.replace_aliases(&gone);
         if !has_changed {
-            // Nothing is left that could lose more: the spec is written as it is, and its checks say why it is refused.
+            // Nothing can be simplified further: the spec is written as it is, and its checks report the errors.
             return finished(files, draft, losses, &names);
         }
     }
 }
 
-/// Checks a spec. Fails with the places that are refused, and the reasons: one place of each element, and a declaration
-/// as a whole only if none of its parts is refused. The others may be consequences; the next round shows it.
+/// Checks a spec. Fails with the rejected places, and the reasons: one place per element, and a whole declaration only
+/// if none of its parts is rejected. Other errors may be consequences, which the next round shows.
 fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
     let nodes = SpecNodes::new(files);
     let errors = match stages::understand_nodes(&nodes.files) {
@@ -104,7 +106,7 @@ fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
     Err(refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect())
 }
 
-/// Spells the spec, with what operations share in one place, or in each of them.
+/// Builds the spec, with the common parts of operations in one place, or in each of them.
 fn spelled(
     draft: &ImportDraft,
     required: &[(ShapeId, String)],
@@ -127,7 +129,7 @@ fn spelled(
     (files, names)
 }
 
-/// Names the types, and finds the envelopes that need no name.
+/// Names the types, and finds the envelopes that do not need a name.
 fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
     let (shapes, operations) = (&draft.shapes, &draft.outcome.operations);
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
@@ -158,7 +160,7 @@ fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, 
     Simplified { files, outcome: draft.outcome, losses, places: draft.places, chosen }
 }
 
-/// Returns what was decided where the document is silent.
+/// Returns the decisions that were made where the document is silent.
 fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
     let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
@@ -182,7 +184,7 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
     }
 }
 
-/// Returns the places of what only extensions of other tools describe.
+/// Returns the places of elements that only extensions of other tools describe.
 fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
@@ -195,12 +197,12 @@ fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
     operations.iter().flat_map(of_operation).collect()
 }
 
-/// Makes elements simpler that the checks refuse. Each method returns `false` if its element cannot lose more.
+/// Simplifies elements that the checks reject. Each method returns `false` if its element cannot lose more.
 struct Simpler<'a> {
     draft: &'a mut ImportDraft,
     losses: &'a mut UnsupportedParts,
     by_name: IndexMap<String, ShapeId>,
-    /// Types that become others.
+    /// Types that are replaced by others.
     gone: IndexMap<ShapeId, ShapeTy>,
 }
 

@@ -23,10 +23,11 @@ use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
 
-/// Size of a file in bytes from which it is split. The language allows a quarter more: what people add has room.
+/// Size of a file in bytes from which it is split. The language allows a quarter more, which leaves room for additions
+/// by people.
 const SIZE_MAX: u64 = FILE_MAX / 5 * 4;
 
-/// A read document, ready to be spelled.
+/// A document that was read, ready to be written as a spec.
 pub(super) struct Spelling<'a> {
     pub(super) shapes: &'a Shapes,
     pub(super) names: &'a Names,
@@ -40,7 +41,7 @@ pub(super) struct Spelling<'a> {
     pub(super) version: Option<&'a str>,
 }
 
-/// Spells all files: `api.yaml` first.
+/// Builds all files, `api.yaml` first.
 pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
     let placement = Placement::of(spelling);
     let by_file = by_file(&spelling.outcome.operations);
@@ -82,7 +83,7 @@ fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Ve
 }
 
 impl Spelling<'_> {
-    /// Spells a type.
+    /// Returns the notation of a type.
     fn ty(&self, ty: &ShapeTy) -> String {
         match ty {
             ShapeTy::Plain(word) => (*word).to_owned(),

@@ -1,4 +1,4 @@
-//! A spec that is to be written: trees of keys and values, each with the place in the document that it comes from.
+//! A spec before it is written: trees of keys and values, each with its place in the document.
 
 mod value;
 
@@ -9,7 +9,7 @@ pub(in crate::import) use self::value::hash_value;
 pub struct SpecFile {
     /// Name of the file without extension, such as `messages`.
     pub name: String,
-    /// Sections by name, in the order of the file: `operations`, `records`, …; of `api.yaml` also `api`, `auth`, ….
+    /// Sections by name, in the order of the file: `operations`, `records`, …; in `api.yaml` also `api`, `auth`, ….
     pub sections: Vec<(&'static str, Tree)>,
 }
 
@@ -35,7 +35,7 @@ pub struct Entry {
     pub key: String,
     /// Value.
     pub value: Tree,
-    /// Place in the document: a JSON pointer such as `#/components/schemas/User`, after the path of the file if there are
-    /// several. Empty where the document has none.
+    /// Place in the document: a JSON pointer such as `#/components/schemas/User`, after the path of the file if there
+    /// are several. Empty if the element has no place in the document.
     pub origin: String,
 }

@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexSet;
 use super::document::{Documents, LocatedNode};
 use super::schemas::inheritance::Inheritance;
 
-/// Returns the places of the named schemas that no call and no webhook refers to, not even by others.
+/// Returns the places of the named schemas that no call and no webhook refers to, directly or through others.
 pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     let root = documents.root();
     let inheritance = Inheritance::new(documents);
@@ -17,7 +17,7 @@ pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     schemas.filter(|schema| !used.contains(&schema.pointer)).map(|schema| schema.node.span).collect()
 }
 
-/// Returns the pointers of all that nodes refer to, and of what that refers to.
+/// Returns the pointers of all nodes that are referred to, directly or through others.
 fn pointers_in_references<'d>(
     documents: &'d Documents,
     inheritance: &Inheritance,
@@ -27,7 +27,7 @@ fn pointers_in_references<'d>(
     while let Some(at) = open.pop() {
         let target = at.reference().and_then(|reference| documents.reference_target(&at, reference).ok());
         if let Some(target) = target.filter(|target| found.insert(target.pointer.clone())) {
-            // A base stands for its subtypes, too.
+            // A base represents its subtypes, too.
             let members = inheritance.family(&target.pointer).into_iter().flat_map(|family| &family.members);
             let members = members.filter(|member| found.insert((*member).clone()));
             open.extend(members.filter_map(|member| documents.node_at(member)));

@@ -1,4 +1,4 @@
-//! Words: names and docs out of the texts of a document.
+//! Words: derives names and docs from the texts of a document.
 
 mod doc;
 mod singular;
@@ -13,7 +13,7 @@ pub(super) use self::singular::singular_word;
 /// Maximum length of a text that can be a name.
 const NAME_MAX: usize = 40;
 
-/// Returns a name as that of a type: `payment_method.card` → `PaymentMethodCard`. A usable name stays as it is.
+/// Turns a name into a type name: `payment_method.card` → `PaymentMethodCard`. A usable name stays as it is.
 pub(super) fn type_name_from_words(name: &str) -> Option<String> {
     if names::is_type_name(name) {
         return Some(name.to_owned());
@@ -26,7 +26,7 @@ pub(super) fn type_name_from_words(name: &str) -> Option<String> {
     (!camel.is_empty() && names::is_type_name(&with_letter)).then_some(with_letter)
 }
 
-/// Returns a text with a status at its start as its last word: `404Error` is `Error 404`.
+/// Returns a text with its initial status moved to the end: `404Error` is `Error 404`.
 fn with_status_last(text: &str) -> String {
     let rest = text.trim_start().trim_start_matches(|character: char| character.is_ascii_digit());
     let status = &text.trim_start()[..text.trim_start().len() - rest.len()];
@@ -37,8 +37,9 @@ fn with_status_last(text: &str) -> String {
 /// Number of digits of a status.
 const STATUS_DIGITS: usize = 3;
 
-/// Returns the name of a type inside of others, from the names of all, the outermost first. Each is kept as it is written, if
-/// it can be a name; what one ends with and the next one begins with is there once: `Operation`, `operationType`.
+/// Returns the name of a nested type, from the names around it, the outermost first. Each part is kept as it is
+/// written, if it can be a name. Words with which one part ends and the next one begins are only written once:
+/// `Operation`, `operationType`.
 pub(super) fn joined_type_name(parts: &[String]) -> Option<String> {
     let [first, inner @ ..] = parts else { return None };
     let mut joined = type_name_from_words(first)?;
@@ -54,7 +55,7 @@ pub(super) fn joined_type_name(parts: &[String]) -> Option<String> {
     type_name_from_words(&joined)
 }
 
-/// Returns a name as that of a resource, a method or a file: `Payment Methods` → `payment-methods`.
+/// Turns a name into the name of a resource, a method or a file: `Payment Methods` → `payment-methods`.
 pub(super) fn spec_name_from_words(name: &str) -> Option<String> {
     let kebab = ascii_words(name).to_kebab_case();
     if names::is_spec_name(&kebab) {
@@ -64,7 +65,7 @@ pub(super) fn spec_name_from_words(name: &str) -> Option<String> {
     (!kebab.is_empty() && names::is_spec_name(&with_letter)).then_some(with_letter)
 }
 
-/// Words that are one, whatever their capitals say.
+/// Compounds that count as one word, despite their capitals.
 const JOINED: [(&str, &str); 9] = [
     ("OAuth", "Oauth"),
     ("GitHub", "Github"),
@@ -77,7 +78,7 @@ const JOINED: [(&str, &str); 9] = [
     ("YouTube", "Youtube"),
 ];
 
-/// Returns a text with other characters than ASCII letters and digits as spaces; quotes inside of words are left out.
+/// Replaces all characters except ASCII letters and digits by spaces; quotes within words are dropped.
 fn ascii_words(text: &str) -> String {
     let kept = text.chars().filter(|character| !['\'', '’'].contains(character));
     let mut words: String =
@@ -89,7 +90,7 @@ fn ascii_words(text: &str) -> String {
     words
 }
 
-/// Makes plurals of acronyms one word each: `URLs` is `Urls`.
+/// Turns the plural of an acronym into one word: `URLs` is `Urls`.
 fn join_plurals_of_acronyms(text: &mut str) {
     let is = |text: &str, at: usize, is: fn(&u8) -> bool| text.as_bytes().get(at).is_some_and(is);
     for end in 2..text.len() {

@@ -1,7 +1,7 @@
 //! Files of a spec → text, as a person would have written it.
 //!
-//! What an element is decides its layout: declarations are blocks, a field is a line, a list of values fills lines. A value
-//! that does not fit into its line becomes a block.
+//! The kind of an element decides its layout: declarations are blocks, a field is a line, a list of values fills lines.
+//! A value that does not fit into its line becomes a block.
 
 mod block;
 mod flow;
@@ -35,7 +35,7 @@ pub fn write_spec_files(files: &[SpecFile]) -> Vec<Source> {
     files.iter().map(|file| Source { path: format!("{}.yaml", file.name), text: write_spec_file(file) }).collect()
 }
 
-/// Returns the size of a declaration as it is written, with the blank line before it.
+/// Returns the size of a declaration in a file, including the blank line before it.
 pub(super) fn write_spec_file_size(section: &str, entry: &Entry) -> u64 {
     let map = EntryLayout::FILE.within(section, None);
     block::write_block_map_entry(map, std::slice::from_ref(entry), entry, 2).len() as u64 + 1

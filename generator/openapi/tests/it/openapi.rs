@@ -1,4 +1,4 @@
-//! The export: every constraint of the spec, in OpenAPI's words.
+//! The export: every constraint of the spec, in OpenAPI's terms.
 
 use test_support::input;
 
@@ -203,7 +203,7 @@ operations:
     for status in ["200", "404"] {
         assert_eq!(of("/one", status), &serde_json::json!({ "X-Left": left, "location": location }));
     }
-    // That of a redirect is more than any other.
+    // The header of a redirect is required, unlike any other.
     assert_eq!((&of("/one", "302")["X-Left"], of("/one", "302").get("location")), (&left, None));
     assert_eq!(of("/one", "302")["Location"]["required"], true);
     let kinds = serde_json::json!({ "deprecated": true, "schema": { "type": "array", "items": { "type": "string" } } });

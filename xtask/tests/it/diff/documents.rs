@@ -260,7 +260,7 @@ fn what_is_no_document_is_refused() {
     let old = folder.write("old.yaml", PETS);
     for (name, text, said) in [
         ("other.json", "{\"a\": 1}", "the key `openapi` is missing"),
-        ("text.yaml", "hello", "this is no OpenAPI document: it is a string"),
+        ("text.yaml", "hello", "this is not an OpenAPI document: it is a string"),
         ("empty.json", "", "this file is empty"),
         ("broken.json", "{\"openapi\": ", "broken.json:1:"),
         ("one.yaml", "openapi: '1.0'\ninfo: {}\npaths: {}\n", "one.yaml:1:"),

@@ -140,7 +140,7 @@ fn a_file_that_is_no_document_costs_the_reference() {
     }
     // A text is a text of YAML, but no schema.
     tree.write("apis/notes/note.txt", &format!("PASSWORD={SECRET}\n"));
-    is_refused(&tree, "must be an object, and is a string", "");
+    is_refused(&tree, "must be an object, but is a string", "");
     tree.write("apis/notes/note.txt", "");
     is_refused(&tree, "is neither JSON nor YAML, and is not read", "see line 1 of that file");
 }
@@ -151,7 +151,11 @@ fn what_is_too_large_is_not_read() {
     let file = fs::File::create(tree.0.join("apis/notes/note.yaml")).expect("a file");
     // A hole: it needs no space on the disk.
     file.set_len((64 << 20) + 1).expect("a size");
-    is_refused(&tree, "the document would refer to more than 64 MiB of files", "refer to a file with what is needed");
+    is_refused(
+        &tree,
+        "the document would refer to more than 64 MiB of files",
+        "refer to a file that only has the parts you need",
+    );
 }
 
 #[cfg(unix)]

@@ -1,17 +1,17 @@
-//! Constraints that are documentation.
+//! Constraints that are only documentation.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
 use crate::model::{Constraint, Field, Literal, Type};
 
-/// Checks that no constraint is a bound that has a key of its own.
+/// Checks that no constraint is a bound with its own key.
 pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     for Constraint { keyword, value } in &field.constraints {
         let Some(Literal::Integer(bound)) = value.literal() else { continue };
         let own = field::BOUND_KEYWORDS.into_iter().find(|(known, _)| *known == keyword.value);
         let Some((_, key)) = own.filter(|(_, key)| has_bound(ty, key)) else { continue };
-        let message = format!("the constraint `{}` has a key of its own: `{}`", keyword.value, key.name);
+        let message = format!("the constraint `{}` has its own key: `{}`", keyword.value, key.name);
         let help = format!("write `{}: {bound}` beside `{}`: it is checked", key.name, field::CONSTRAINTS.name);
         diagnostics.report(Diagnostic::new(Code::Bounds, keyword.span, message).help(help));
     }

@@ -11,13 +11,13 @@ use crate::model::{
     Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, UnionKind,
 };
 
-/// Files are only in records of bodies of parts, which are used as nothing else. Each record is one error, at its first
-/// file or at the body.
+/// Checks that files are only in records that are bodies of parts, and are not used elsewhere. Each record is reported
+/// once, at its first file or at the body.
 pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagnostics) {
     let with_parts = records_of_parts(model);
     let mut found = BTreeSet::new();
     for (index, record) in model.records.iter().enumerate() {
-        // The fields of a template are those of all its instances.
+        // All instances of a template have its fields.
         let files = record.fields.iter().filter_map(|field| Some((field, field.file_span?)));
         let files: Vec<_> = files.filter(|(field, _)| !found.contains(&field.path)).collect();
         let Some(&(_, file)) = files.first() else { continue };
@@ -32,7 +32,7 @@ pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagno
             let help = format!("write `{MULTIPART}<{name}>`");
             Diagnostic::new(Code::Operation, body, message).related(file, "the file").help(help)
         } else {
-            let message = format!("a `{FILE}` is only in the record of a body `{MULTIPART}<R>`");
+            let message = format!("a `{FILE}` is only allowed in the record of a body `{MULTIPART}<R>`");
             let help = format!("write `body: {MULTIPART}<{name}>` in the operation that sends it");
             Diagnostic::new(Code::Operation, file, message).help(help)
         };
@@ -41,7 +41,7 @@ pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagno
     }
 }
 
-/// Each part of a body is declared.
+/// Checks that each part of a body is declared.
 pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Diagnostics) {
     let mut found = BTreeSet::new();
     for id in records_of_parts(model) {
@@ -54,8 +54,8 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
     }
 }
 
-/// Fields of records have a style only as parts of a body, where it is `deep`, and as lists of a form, where it joins the
-/// elements; and only one that fits the type.
+/// Checks that fields of records have a style only as parts of a body, where it is `deep`, and as lists of a form,
+/// where it joins the elements, and that it fits the type.
 pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
@@ -65,10 +65,10 @@ pub(in crate::check) fn check_part_style(
     let (name, key, deep) = (&field.name, STYLE.name, ParameterStyle::Deep.keyword());
     let diagnostic = if is_of_form(model, field) {
         let why = encoding_style_error(model, style.value, field.ty.non_null());
-        let why =
-            why.or_else(|| style.value.separator().is_none().then(|| "`form-arrays` has those of forms".to_owned()));
+        let why = why
+            .or_else(|| style.value.separator().is_none().then(|| "use `form-arrays` for lists in forms".to_owned()));
         let is_object = !matches!(field.ty.non_null(), Type::List(_) | Type::Union(_));
-        let why = why.or_else(|| is_object.then(|| "it is no list".to_owned()));
+        let why = why.or_else(|| is_object.then(|| "it is not a list".to_owned()));
         let Some(why) = why else { return };
         let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());
         Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
@@ -79,7 +79,7 @@ pub(in crate::check) fn check_part_style(
     } else if style.value != ParameterStyle::Deep {
         let message = format!("the part `{name}` cannot have the style `{}`", style.value.keyword());
         let help = format!(
-            "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are parts of their own"
+            "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are separate parts"
         );
         Diagnostic::new(Code::Bounds, style.span, message).help(help)
     } else if let Some(why) = encoding_style_error(model, style.value, field.ty.non_null()) {
@@ -91,7 +91,7 @@ pub(in crate::check) fn check_part_style(
     diagnostics.report(diagnostic);
 }
 
-/// Only a part that is sent as one has a media type.
+/// Checks that only a part that is sent as a single part has a media type.
 pub(in crate::check) fn check_part_media_type(
     model: &Model,
     field: &Field,
@@ -101,17 +101,17 @@ pub(in crate::check) fn check_part_media_type(
     let (name, key) = (&field.name, AS.name);
     if !is_part(model, field) {
         let message = format!("`{key}` applies to a part of a body, not to `{name}`");
-        let help = format!("remove it; that of a whole body is `body: {{ type: T, {key}: {} }}`", media.value);
+        let help = format!("remove it; for a whole body, write `body: {{ type: T, {key}: {} }}`", media.value);
         diagnostics.report(Diagnostic::new(Code::Bounds, media.span, message).help(help));
     } else if let Some(style) = field.style {
-        let message = format!("`{name}` is several parts, whose media types are those of texts");
+        let message = format!("`{name}` is sent as several parts, which are all text");
         let diagnostic = Diagnostic::new(Code::Bounds, media.span, message).related(style.span, "the style");
         diagnostics.report(diagnostic.help(format!("remove `{key}` or `{}`", STYLE.name)));
     }
 }
 
-/// Returns `true` for a field of a record that is a body of parts. One with files is meant to be one, which is reported
-/// where it is not.
+/// Returns `true` for a field of a record that is a body of parts. A record with files is expected to be one;
+/// otherwise, that is reported.
 fn is_part(model: &Model, field: &Field) -> bool {
     let has_files = |record: &Record| record.fields.iter().any(|part| part.file_span.is_some());
     let holds_it = |record: &Record| record.fields.iter().any(|part| part.path == field.path);
@@ -119,7 +119,7 @@ fn is_part(model: &Model, field: &Field) -> bool {
         || model.records.iter().any(|record| has_files(record) && holds_it(record))
 }
 
-/// Returns `true` for a field of a record that is a form, and nothing else.
+/// Returns `true` for a field of a record that is only used as a form.
 fn is_of_form(model: &Model, field: &Field) -> bool {
     let holds_it = |id: &RecordId| model.record(*id).fields.iter().any(|other| other.path == field.path);
     encoded_records(model, Encoding::Form).iter().any(holds_it) && !is_part(model, field)
@@ -135,13 +135,13 @@ fn encoded_records(model: &Model, encoding: Encoding) -> BTreeSet<RecordId> {
     bodies.filter_map(|body| body.encoded_record(encoding)).collect()
 }
 
-/// Returns the span of a body that is this record, in another encoding.
+/// Returns the span of a body of this record in another encoding.
 fn body_besides_parts(model: &Model, id: RecordId) -> Option<Span> {
     let mut bodies = model.operations.iter().filter_map(|operation| operation.body.as_ref());
     bodies.find(|body| body.content.record() == Some(id)).map(|body| body.span)
 }
 
-/// Returns the span of a use of a record besides bodies of parts.
+/// Returns the span of a use of a record other than as a body of parts.
 fn use_besides_parts(model: &Model, id: RecordId) -> Option<Span> {
     let holds = |ty: &Type| ty.innermost().record() == Some(id);
     let fields = model.records.iter().flat_map(|record| &record.fields);

@@ -1,4 +1,4 @@
-//! Methods that return headers of responses: one for all operations with the same header.
+//! Methods that return response headers: one for all operations with the same header.
 
 use indexmap::map::Entry;
 
@@ -25,7 +25,7 @@ pub(super) fn check_response_header_names(model: &Model, diagnostics: &mut Diagn
             Entry::Occupied(first)
                 if first.get().ty != header.ty && headers_are_of_two_operations(first.get(), header) =>
             {
-                let message = format!("two operations have the header `{}` with another type", header.name);
+                let message = format!("two operations have the header `{}` with different types", header.name);
                 let diagnostic = Diagnostic::new(Code::NameCollision, header.span, message).label("this one");
                 let diagnostic = diagnostic.related(first.get().span, "and this one");
                 diagnostics.report(diagnostic.help("use one type, or give one of them a `rust` name"));
@@ -35,7 +35,7 @@ pub(super) fn check_response_header_names(model: &Model, diagnostics: &mut Diagn
     }
 }
 
-/// Returns `true` for headers of the responses of two operations. Two headers of one operation were reported.
+/// Returns `true` for headers of the responses of two operations. Two headers of the same operation were reported.
 fn headers_are_of_two_operations(one: &Field, other: &Field) -> bool {
     let (one, other) = (header_operation(one), header_operation(other));
     one.is_some() && other.is_some() && one != other

@@ -9,14 +9,14 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::maps::IndexMap;
 use crate::names;
 
-/// Names that must differ.
+/// Scope in which names must differ.
 pub(super) struct NameScope<'m> {
     kind: NameKind,
     reserved: &'static [&'static str],
     /// Reserved names besides these.
     also: &'static [&'static str],
     taken: IndexMap<String, TakenName<'m>>,
-    /// Number of the current list of declarations: a name that a list declares twice is reported elsewhere.
+    /// Number of the current list of declarations. A name that a list declares twice is reported elsewhere.
     list: usize,
 }
 
@@ -95,7 +95,7 @@ impl<'m> NameScope<'m> {
         self.list += 1;
     }
 
-    /// Reserves the Rust name of an element. Returns `true` if there is one.
+    /// Reserves the Rust name of an element. Returns `true` if it has one.
     pub(super) fn reserve(&mut self, wanted: WantedName<'m>, diagnostics: &mut Diagnostics) -> bool {
         let WantedName { name: declared, span, explicit, rust_name } = wanted;
         if let Some(Spanned { value: name, span }) = explicit
@@ -146,7 +146,7 @@ impl<'m> NameScope<'m> {
         let first_name = first.get().exact.as_ref().unwrap_or(first.key());
         let first = first.get();
         if first.owner == owner && first.list == self.list {
-            // Reported as a duplicate declaration.
+            // This is reported as a duplicate declaration.
             return;
         }
         let mut diagnostic = if first_name == name {
@@ -198,7 +198,7 @@ impl NameKind {
 
     fn help(self) -> &'static str {
         match self {
-            Self::Type | Self::Variant | Self::Field => "give it a `rust` name of its own",
+            Self::Type | Self::Variant | Self::Field => "give it a separate `rust` name",
             Self::Method => "rename it: the name is not sent to the service",
             Self::Module => "rename the file",
         }

@@ -43,16 +43,16 @@ pub(super) fn parse_template_parameters(path: &str) -> Result<Vec<(usize, &str)>
 /// Returns the parameters of a segment with their positions in the path, or its first part that is not allowed.
 fn parse_template_segment(segment: &str, start: usize) -> Result<Vec<(usize, &str)>, InvalidTemplatePart> {
     match segment {
-        // The span is that of the slash before it.
+        // The span covers the slash before it.
         "" => {
             let help = "remove the `/`: servers interpret it in different ways";
             return Err(InvalidTemplatePart::new(start - 1, 1, "an empty segment", help));
         }
         "." | ".." => {
-            let help = "write the path that it leads to: URL parsers remove it";
+            let help = "write the resulting path: URL parsers remove dot segments";
             return Err(InvalidTemplatePart::new(start, segment.len(), "a dot segment", help));
         }
-        // As routers of web frameworks write it.
+        // Notation of the routers of web frameworks.
         _ if segment.strip_prefix(':').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())) => {
             let help = "write its name in braces: `{name}`";
             return Err(InvalidTemplatePart::new(start, segment.len(), "a parameter with a colon", help));
@@ -103,7 +103,7 @@ fn find_invalid_template_text(text: &str, start: usize) -> Option<InvalidTemplat
     let help = match character {
         '\\' => "write `/`: URL parsers treat it as one",
         '}' => "open it: write `{name}`",
-        '%' => "write the character itself, or two hexadecimal digits of one that needs them, such as `%20`",
+        '%' => "write the character itself, or `%` and two hexadecimal digits if it needs an escape, such as `%20`",
         _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",
     };
     let what = format!("`{}`", if character == '\\' { "\\".to_owned() } else { character.escape_debug().to_string() });
@@ -128,8 +128,8 @@ fn template_without_slash(path: &str) -> InvalidTemplatePart {
     }
 }
 
-/// Returns `true` if a text behind `%` starts with the number of a character that needs an escape. Others could be a dot
-/// segment.
+/// Returns `true` if a text behind `%` starts with the code of a character that needs an escape. Other codes could form
+/// a dot segment.
 fn is_template_escape(text: &str) -> bool {
     let digits = text.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
     let number = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());

@@ -40,7 +40,7 @@ fn endless_nodes(model: &Model) -> impl Iterator<Item = EndlessNode<'_>> {
 }
 
 impl<'m> EndlessNode<'m> {
-    /// Returns the nodes that a value contains: all of them for a record, one of them for a union.
+    /// Returns the nodes that a value contains: a record contains all of them, a union one of them.
     fn edges(&self, model: &'m Model) -> Box<dyn Iterator<Item = usize> + 'm> {
         match self {
             Self::Record(record) => {
@@ -80,13 +80,13 @@ fn endless_node_index(model: &Model, ty: &Type) -> Option<usize> {
     }
 }
 
-/// Returns for each node `true` if it has no finite value: the largest set of which each record contains another one,
-/// and each union has no variant outside.
+/// Returns for each node `true` if it has no finite value: they are the largest set in which each record contains
+/// another member, and no union has a variant outside.
 fn find_endless_nodes(model: &Model) -> Vec<bool> {
     let nodes: Vec<EndlessNode> = endless_nodes(model).collect();
     let mut endless = vec![true; nodes.len()];
     let mut users = vec![Vec::new(); nodes.len()];
-    // For a record, the number of endless nodes in it; a union leaves the set with its first variant.
+    // Number of endless nodes in each record; a union leaves the set with its first other variant.
     let mut left = vec![0_usize; nodes.len()];
     let mut open = Vec::new();
     for (number, node) in nodes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Every value of the tag is mapped by a variant, or is under `other`.
+//! Checks that each value of a tag is mapped by a variant, or is listed under `other`.
 
 use std::collections::BTreeSet;
 
@@ -34,12 +34,12 @@ impl MappedUnion<'_> {
         }
     }
 
-    /// Each value under `other` is a value of the tag, is not mapped by a variant, and is not repeated. Returns the
-    /// values that misspelled ones probably mean.
+    /// Checks that each value under `other` is a value of the tag, is not mapped by a variant, and is not repeated.
+    /// Returns the values that were probably meant by misspelled ones.
     fn check_coverage_by_other(&self, other: &[Spanned<String>], diagnostics: &mut Diagnostics) -> BTreeSet<String> {
         let enums = self.enums.values().map(|id| self.model.enumeration(*id));
         let known: Vec<_> = enums.flat_map(|decl| &decl.values).collect();
-        // If the tag of a member is any string, so is `other`.
+        // If the tag of a member can be any string, so can the values under `other`.
         let members = self.variants.iter().flat_map(|variant| &variant.members);
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
         let mut meant = BTreeSet::new();
@@ -68,7 +68,7 @@ impl MappedUnion<'_> {
         }
         meant
     }
-    /// Returns `true` if a name under `other` is that of a value of the tag.
+    /// Returns `true` if a name under `other` names a value of the tag.
     fn is_covered_value_name(&self, name: &str, value: &Literal) -> bool {
         let mut values = self.enums.values().flat_map(|id| &self.model.enumeration(*id).values);
         values

@@ -1,8 +1,8 @@
 //! Mapping: the records that accept each value of the tag.
 //!
-//! If a member has an enum of its own for the tag, it accepts the values of the enum, and the variant of a value must
-//! list every member that accepts it. An enum that members share, or a plain string, does not distinguish members: then
-//! the variants of the union decide.
+//! If a member has its own enum for the tag, it accepts the values of the enum, and the variant of a value must list
+//! every member that accepts it. An enum that members share, or a plain string, does not distinguish members; the
+//! variants of the union decide then.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ pub(super) struct MappedUnion<'m> {
     mapped: IndexSet<String>,
 }
 
-/// No variant names a record twice.
+/// Checks that no variant names a record twice.
 pub(super) fn check_mapped_records(model: &Model, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
     let before = diagnostics.count();
     for variant in variants {
@@ -39,7 +39,7 @@ pub(super) fn check_mapped_records(model: &Model, variants: &[TaggedVariant], di
     diagnostics.count() == before
 }
 
-/// No two variants have the same value of the tag, which can have several names.
+/// Checks that no two variants have the same value of the tag, even under different names.
 pub(super) fn check_mapped_values(tag: &str, variants: &[TaggedVariant], diagnostics: &mut Diagnostics) -> bool {
     let before = diagnostics.count();
     let mut firsts: IndexMap<String, &TaggedVariant> = IndexMap::default();
@@ -77,8 +77,8 @@ impl<'m> MappedUnion<'m> {
         Self { model, union, tag, variants, enums, members, listing, mapped }
     }
 
-    /// Every variant lists the members that accept its value, and no others. Returns the enums of wrong variants: which
-    /// of their values are unmapped is not known.
+    /// Checks that every variant lists exactly the members that accept its value. Returns the enums of wrong variants,
+    /// for which it is not known whether all values are mapped.
     pub(super) fn check_variants(&self, diagnostics: &mut Diagnostics) -> BTreeSet<EnumId> {
         let mut wrong_enums = BTreeSet::new();
         for variant in self.variants {
@@ -137,7 +137,9 @@ impl<'m> MappedUnion<'m> {
             diagnostic = diagnostic.note(
                 match smallest::smallest_common_record(self.model, [listed_first, id], (tag, &variant.value)) {
                     Some(common) => common.sentence(&self.model.record(listed_first).header.name, name),
-                    None => format!("only the {tag} decides which record is read, and it does not distinguish these"),
+                    None => format!(
+                        "only the {tag} decides which record is read, and it does not distinguish these records"
+                    ),
                 },
             );
         }

@@ -1,10 +1,10 @@
-//! Unions inside each other.
+//! Nested unions.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Model, ShapedVariant, Type, Union, UnionKind};
 
-/// No union without a tag is a variant of itself.
+/// Checks that no union without a tag is a variant of itself.
 pub(super) fn check_union_nesting(model: &Model, diagnostics: &mut Diagnostics) {
     let inner = |union: &Union| nested_unions(union).map(|(_, inner)| inner).collect();
     Graph::new(model.unions.iter().map(inner).collect())
@@ -30,5 +30,5 @@ fn union_nesting_error(model: &Model, cycle: &[Step]) -> Diagnostic {
         unreachable!("each step of a cycle is a variant")
     };
     let message = format!("the union `{}` is a variant of itself", model.unions[first.node].header.name);
-    Diagnostic::new(Code::Union, variant.span, message).help("remove the variant: its values are those of the others")
+    Diagnostic::new(Code::Union, variant.span, message).help("remove the variant: the others already cover its values")
 }

@@ -1,11 +1,11 @@
-//! Unions of which a value can be several variants.
+//! Unions in which a value can match several variants.
 
 use super::shapes::unusable_shape_error;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::{Model, ShapedVariant, Type, Union};
 
-/// Each variant has a type of its own: values of the type are converted into the union.
+/// Checks that each variant has a different type, because values of the type are converted into the union.
 pub(super) fn check_overlapping_types(
     model: &Model,
     union: &Union,

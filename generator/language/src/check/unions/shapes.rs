@@ -8,7 +8,7 @@ use crate::maps::IndexMap;
 use crate::model::{Distinction, Field, JsonType, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
 
-/// Each variant has JSON types, and no two variants have one in common.
+/// Checks that each variant has JSON types, and that no two variants share one.
 pub(super) fn check_union_shapes(
     model: &Model,
     union: &Union,
@@ -32,7 +32,7 @@ pub(super) fn check_union_shapes(
     }
 }
 
-/// The variants before one, by what could make it the same: comparing each with each would take hours for thousands.
+/// Earlier variants, by the properties in which they could coincide: comparing all pairs of thousands would take hours.
 #[derive(Default)]
 struct EarlierShapes<'m> {
     /// The first variant of each JSON type, and the first one that is not distinguished by its required fields.
@@ -78,19 +78,21 @@ fn same_shape_error(
         Some(keys) => format!("`{}` and `{}` of `{name}` both require {}", of[0], of[1], keys.join(", ")),
         None => format!("`{}` and `{}` of `{name}` are both {} in JSON", of[0], of[1], ty.noun()),
     };
-    let unlike = "no value is known that both accept, but only the JSON type distinguishes variants";
+    let unlike = "no common value is known, but only the JSON type distinguishes variants";
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
         match union.by {
-            Some(Distinction::Keys) => "require a field in one of them that the other does not, or a constant in both",
-            // Objects are told apart by their order, or not at all.
-            Some(Distinction::First | Distinction::All) => "make them one variant, of a type that covers both",
+            Some(Distinction::Keys) => {
+                "require a field in one of them that the other one does not, or different constants in both"
+            }
+            // `first` tells objects apart by their order, and `all` does not tell them apart.
+            Some(Distinction::First | Distinction::All) => "merge them into one variant, of a type that covers both",
             None if shapes_differ_in_keys(model, &first.ty, &second.ty) => {
                 "give the union a `tag`, or `by: keys`: their required fields differ"
             }
-            None => "give the union a `tag`, or `by: first`, or make them one record with optional fields",
+            None => "give the union a `tag`, or `by: first`, or merge them into one record with optional fields",
         }
     } else {
-        "make them one variant, of a type that covers both, or give the union `by: all`"
+        "merge them into one variant, of a type that covers both, or give the union `by: all`"
     };
     let tag = possible_shape_tag(model, first, second).filter(|_| union.by.is_none());
     Diagnostic::new(Code::AmbiguousUnion, second.span, message)
@@ -112,7 +114,7 @@ fn possible_shape_tag<'m>(model: &'m Model, first: &ShapedVariant, second: &Shap
     of_first.fields.iter().find(is_tag).map(|field| field.name.as_str())
 }
 
-/// Returns `true` if the required fields of two types of objects differ, or a constant in both.
+/// Returns `true` if two types of objects differ in their required fields, or in a constant that both have.
 fn shapes_differ_in_keys(model: &Model, first: &Type, second: &Type) -> bool {
     let of = [first, second];
     let (Some(first), Some(second)) = (model.required_variant_keys(first), model.required_variant_keys(second)) else {
@@ -136,14 +138,14 @@ fn common_shape_value_note(model: &Model, first: &ShapedVariant, second: &Shaped
     Some(common.sentence(&first.name, &second.name))
 }
 
-/// Returns an error if the JSON types of a variant say nothing about a value.
+/// Returns an error if the JSON types of a variant do not narrow down its values.
 pub(super) fn unusable_shape_error(model: &Model, union: &Union, variant: &ShapedVariant) -> Option<Diagnostic> {
     let types = model.json_types(&variant.ty);
     let (name, union) = (&variant.name, &union.header.name);
     let (message, help) = if types.len() == JsonType::ALL.len() {
         (
             format!("the variant `{name}` of `{union}` accepts every JSON value"),
-            "use the type `json` instead of the union, or give the variant a JSON type of its own",
+            "use the type `json` instead of the union, or give the variant a distinct JSON type",
         )
     } else if types.contains(&JsonType::Null) {
         (

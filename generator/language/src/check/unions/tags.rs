@@ -25,7 +25,7 @@ impl UnionTag<'_> {
     ) -> Option<BTreeMap<RecordId, EnumId>> {
         let Self { model, union, tag: Spanned { value: tag, span: tag_span }, may_lack, .. } = *self;
         let members = || variants.iter().flat_map(|variant| variant.members.iter().map(move |id| (variant, *id)));
-        // A variant without a member refers to a record with an error.
+        // A variant without a member refers to a record that has an error.
         let all_known = variants.iter().all(|variant| !variant.members.is_empty());
         if !all_known || members().any(|(_, id)| model.is_incomplete(&model.record(id).header.path)) {
             return None;
@@ -58,7 +58,7 @@ impl UnionTag<'_> {
         }
         if let Some((_, id)) = members().find(|(_, id)| usable && self.requires_the_tag_of_absent(*id)) {
             let (field, name) = (model.record(id).field(tag)?, &model.record(id).header.name);
-            let message = format!("`{name}` is read where the {tag} is absent, and requires it");
+            let message = format!("`{name}` is read if the {tag} is absent, but requires it");
             let help = format!("make it optional: `{tag}?`");
             diagnostics
                 .report(Diagnostic::new(Code::Union, field.span, message).related(tag_span, "the tag").help(help));
@@ -72,7 +72,7 @@ impl UnionTag<'_> {
         self.may_lack.contains(&id) && field.is_some_and(|field| !field.optional)
     }
 
-    /// Returns the error for a variant whose value is not one of the tag.
+    /// Returns the error for a variant whose value the tag cannot have.
     fn wrong_value_error(&self, variant: &TaggedVariant, id: RecordId, field: Option<&Field>) -> Option<Diagnostic> {
         let Self { model, tag: Spanned { value: tag, span: tag_span }, tag_type, .. } = *self;
         let (name, span) = (&model.record(id).header.name, field.map_or(tag_span, |field| field.span));
@@ -114,7 +114,7 @@ impl UnionTag<'_> {
     }
 }
 
-/// Returns the type of a tag, or why a field cannot be one, and what to do.
+/// Returns the type of a tag, or the reason why a field cannot be a tag, and the remedy.
 fn tag_field_type(model: &Model, field: &Field) -> Result<TagType, (&'static str, String)> {
     match model.base_type(&field.ty) {
         Type::String => Ok(TagType::String),

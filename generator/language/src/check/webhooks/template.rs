@@ -11,7 +11,7 @@ pub(super) struct Template<'t> {
     names: Vec<&'t str>,
 }
 
-/// Reads a template, and reports unknown and repeated placeholders. Only one that the spec states has errors.
+/// Reads a template, and reports unknown and repeated placeholders. Only a template in the spec can have errors.
 pub(super) fn check_template<'t>(
     key: &Key,
     text: &'t str,
@@ -37,7 +37,7 @@ pub(super) fn check_template<'t>(
             return None;
         }
         if names.contains(&name) {
-            let message = format!("`{{{name}}}` is twice in `{}`", key.name);
+            let message = format!("`{}` has `{{{name}}}` twice", key.name);
             report_webhook_error(stated?.span, message, "keep one of them", diagnostics);
             return None;
         }
@@ -53,7 +53,7 @@ impl Template<'_> {
         self.names.contains(&name)
     }
 
-    /// Returns two elements of a list of which one begins like the other: their texts before a placeholder.
+    /// Returns two elements of a list, one of which is a prefix of the other: their texts before a placeholder.
     pub(super) fn elements_alike(&self) -> Option<(&str, &str)> {
         let separator = [',', ';'].into_iter().find(|separator| self.text.contains(*separator))?;
         let elements: Vec<_> = self.text.split(separator).map(str::trim).collect();

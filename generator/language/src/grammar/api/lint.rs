@@ -1,4 +1,4 @@
-//! Warnings about what is valid and probably not meant.
+//! Warnings about valid but suspicious specs.
 
 use crate::grammar::{NameKind, PROSE_BY_NAME, ValueKind, mapping, values};
 

@@ -56,20 +56,20 @@ const SIGNATURE_KIND: ValueKind =
 /// Keys that only a described signature has, not Standard Webhooks.
 pub(crate) const DESCRIBED_KEYS: [Key; 7] = [HEADER, VALUE, CONTENT, TIMESTAMP, ID, HASH, ENCODING];
 
-/// Word before the name of a webhook among the names of operations.
+/// Prefix of the name of a webhook among the names of operations.
 pub(crate) const OF_OPERATIONS: &str = "webhook";
 
 /// Prefix of the headers of Standard Webhooks.
 pub const STANDARD_HEADERS: &str = "webhook";
 
-/// Placeholders of the texts of a signature.
+/// Placeholders in the texts of a signature.
 pub mod placeholder {
     /// The signature, in the value of its header.
     pub const SIGNATURE: &str = "signature";
     /// The time of the request.
     pub const TIMESTAMP: &str = "timestamp";
-    /// The id of the message, in what is signed.
+    /// The id of the message, in the signed content.
     pub const ID: &str = "id";
-    /// The bytes of the body, in what is signed.
+    /// The bytes of the body, in the signed content.
     pub const BODY: &str = "body";
 }

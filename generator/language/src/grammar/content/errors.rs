@@ -17,5 +17,5 @@ pub const DEFAULT: &str = "default";
 /// The pattern of statuses of errors.
 pub(crate) const STATUSES: &str = "[2-5][0-9][0-9]|[3-5][xX][xX]|default";
 
-/// The errors of an operation or of all.
+/// The errors of an operation, or of all operations.
 pub(crate) const ERRORS: ValueKind = ValueKind::StatusMap(STATUSES, &[ValueKind::Content, ValueKind::Mapping(&ERROR)]);

@@ -18,7 +18,7 @@ pub struct LintLevels {
 pub struct Allowance {
     /// Lint.
     pub lint: Lint,
-    /// Element; also everything inside of it.
+    /// Element, including everything in it.
     pub at: SpecPath,
     /// Reason.
     pub reason: String,

@@ -2,15 +2,15 @@
 
 use crate::model::{Field, Model, Operation, Record, RecordId};
 
-/// Maximum number of required values that are arguments. Nobody reads a longer list.
+/// Maximum number of required values that are arguments: a longer list would be hard to read.
 const ARGUMENTS_MAX: usize = 4;
 
-/// Struct that has the required values of a call, besides those of its path.
+/// Struct with the required values of a call, except for path parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequiredStruct {
-    /// That of the call.
+    /// Struct of the call.
     OfCall,
-    /// That of the record that is the body: nothing else is required.
+    /// Struct of the record that is the body, because nothing else is required.
     OfBody(RecordId),
 }
 
@@ -28,8 +28,8 @@ impl Record {
 }
 
 impl Model {
-    /// Returns the struct with the required values of a call, if it takes one instead of arguments. Path parameters always
-    /// are arguments.
+    /// Returns the struct with the required values of a call, if it takes one instead of arguments. Path parameters are
+    /// always arguments.
     #[must_use]
     pub fn required_struct(&self, operation: &Operation) -> Option<RequiredStruct> {
         let common = self.common_headers(operation).filter(|header| !header.is_idempotency_key);
@@ -52,8 +52,8 @@ fn is_required(field: &Field) -> bool {
     !field.optional && field.constant.is_none()
 }
 
-/// Returns `true` if values are not told apart by their positions: there are many of them, or two adjacent ones have one
-/// type.
+/// Returns `true` if values cannot be told apart by their positions: there are many of them, or two adjacent ones have
+/// the same type.
 fn need_names<'m>(required: impl Iterator<Item = &'m Field>) -> bool {
     let (mut count, mut last) = (0, None);
     for field in required {

@@ -13,7 +13,7 @@ pub struct ErrorResponse {
     pub span: Span,
     /// Content.
     pub content: MessageContent,
-    /// Media type, where the spec states it.
+    /// Media type, if the spec states it.
     pub media: Option<Spanned<String>>,
     /// Path of the message for people.
     pub message: Option<Spanned<String>>,
@@ -41,18 +41,18 @@ impl ErrorStatus {
 }
 
 impl Operation {
-    /// Returns the body of errors with a status: that of the most specific entry that covers it.
+    /// Returns the body of errors with a status, from the most specific entry that covers it.
     pub fn error_response(&self, status: ErrorStatus) -> Option<&ErrorResponse> {
         covering_error(&self.errors, status)
     }
 }
 
-/// Returns the first body of errors that covers a status, of a list in the order of precedence.
+/// Returns the first body of errors that covers a status, from a list in order of precedence.
 pub fn covering_error(errors: &[ErrorResponse], status: ErrorStatus) -> Option<&ErrorResponse> {
     errors.iter().find(|error| error.status.covers(status))
 }
 
-/// Sorts errors by their precedence: the most specific first, those of the operation before those of all operations.
+/// Sorts errors by their precedence: the most specific first, and errors of the operation before common ones.
 pub(crate) fn sort_errors_by_precedence(own: Vec<ErrorResponse>, common: &[ErrorResponse]) -> Vec<ErrorResponse> {
     let is_own = |status| own.iter().any(|error| error.status == status);
     let inherited: Vec<_> = common.iter().filter(|error| !is_own(error.status)).cloned().collect();

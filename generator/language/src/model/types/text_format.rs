@@ -2,7 +2,8 @@
 
 use crate::grammar::types;
 
-/// Format of a string. Nothing is rejected by it: the text is kept as received, and is converted where a program asks.
+/// Format of a string. It does not reject any value: the text is kept as received, and is converted when a program asks
+/// for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TextFormat {
     /// Point in time.

@@ -1,4 +1,4 @@
-//! Constraints of fields that are documentation.
+//! Constraints of fields that are only documentation.
 
 use super::parse_json_value;
 use crate::diagnostics::Diagnostics;

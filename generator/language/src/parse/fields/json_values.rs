@@ -6,7 +6,7 @@ use crate::parse::report_wrong_node;
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{JsonValue, Literal};
 
-/// Parses any JSON value. `what` is its name in messages, such as "a default".
+/// Parses any JSON value. `what` describes it in messages, such as "a default".
 pub(super) fn parse_json_value(node: &YamlNode, what: &str, diagnostics: &mut Diagnostics) -> Option<JsonValue> {
     match &node.value {
         YamlValue::Null if !node.span.is_empty() => Some(JsonValue::Null),
@@ -42,7 +42,7 @@ pub(super) fn parse_json_literal(
         YamlValue::Integer(value) => Literal::Integer(*value),
         YamlValue::Float(value) if value.is_finite() => Literal::Float(*value),
         YamlValue::Float(_) => {
-            let message = format!("{what} must be a JSON value, this is {}", node.describe());
+            let message = format!("{what} must be a JSON value, but this is {}", node.describe());
             diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
             return None;
         }

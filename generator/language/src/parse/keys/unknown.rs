@@ -1,4 +1,4 @@
-//! Keys that the language does not have, and what their authors meant.
+//! Keys that the language does not have, and the keys that were probably meant.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::field::FIELD;
@@ -19,7 +19,7 @@ pub(super) struct UnknownKey<'n> {
 pub(super) enum UnknownKeyMeaning {
     /// Misspelling of a key.
     Misspelt(&'static str),
-    /// Key of another language with the meaning of this one.
+    /// Key of another language with the same meaning as this one.
     Foreign(Option<&'static str>),
     /// Part of a text or a type that an unquoted comma ended.
     PartOfText,
@@ -27,7 +27,7 @@ pub(super) enum UnknownKeyMeaning {
 }
 
 impl UnknownKey<'_> {
-    /// Finds out what the author meant.
+    /// Returns the meaning that the author probably intended.
     pub(super) fn meaning(&self, mapping: &Mapping) -> UnknownKeyMeaning {
         if self.is_part_of_text(mapping) {
             UnknownKeyMeaning::PartOfText
@@ -75,7 +75,7 @@ impl UnknownKey<'_> {
         }
         let takes_type = |kind: &ValueKind| matches!(kind, ValueKind::Type | ValueKind::Content | ValueKind::Body);
         let is_of_one_type = mapping.needs.iter().flat_map(|group| *group).any(|key| takes_type(&key.kind));
-        // A key of a field is meant as one, although this map has no such key.
+        // A key of fields is meant as such, although this map does not allow it.
         let is_of_fields = FIELD.names().any(|key| key == self.name);
         (is_of_one_type && !is_of_fields)
             .then(|| "a record is declared under `records`, and its name is the type".to_owned())

@@ -16,18 +16,18 @@ pub(crate) fn parse_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Ve
         return Vec::new();
     };
     if entries.is_empty() {
-        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "these errors list no status");
+        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "these errors do not list a status");
         diagnostics.report(diagnostic.help("remove them, or list one, such as `404: none`"));
     }
     parse_by_status(entries, diagnostics, parse_error_status, parse_error).0
 }
 
-/// Parses the errors of all operations, of which none is the status of a success.
+/// Parses the errors of all operations, whose statuses must not be successes.
 pub(in crate::parse) fn parse_common_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
     let errors = parse_errors(node, diagnostics);
     for error in &errors {
         if let ErrorStatus::Code(200..300) = error.status {
-            let message = format!("`{}` is a success of most operations", error.status);
+            let message = format!("`{}` is a success status of most operations", error.status);
             let diagnostic = Diagnostic::new(Code::UnknownKey, error.span, message);
             diagnostics.report(diagnostic.help("list it in the operation in which it is an error"));
         }
@@ -67,14 +67,14 @@ fn parse_error_status(text: &str) -> Result<ErrorStatus, (String, &'static str)>
     }
     if let [digit @ b'1'..=b'5', b'x' | b'X', b'x' | b'X'] = text.as_bytes() {
         return match digit {
-            b'1' => Err((format!("`{text}` are not statuses of whole responses"), HELP)),
-            b'2' => Err((format!("`{text}` are successes"), "list the statuses that are errors, one by one")),
+            b'1' => Err((format!("`{text}` are not statuses of complete responses"), HELP)),
+            b'2' => Err((format!("`{text}` are success statuses"), "list the statuses that are errors, one by one")),
             digit => Ok(ErrorStatus::Class(u16::from(digit - b'0'))),
         };
     }
     match parse_status_code(text) {
         Some(code @ 200..) => Ok(ErrorStatus::Code(code)),
-        Some(_) => Err((format!("`{text}` is not the status of a whole response"), HELP)),
+        Some(_) => Err((format!("`{text}` is not the status of a complete response"), HELP)),
         None => Err((format!("`{text}` is not a status"), HELP)),
     }
 }

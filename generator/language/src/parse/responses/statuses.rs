@@ -6,8 +6,8 @@ use std::fmt::Display;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 
-/// Parses the entries of a map; returns those without errors, and `true` if that is all of them. A status is written in
-/// quotes or not.
+/// Parses the entries of a map; returns the ones without errors, and `true` if these are all of them. A status is
+/// written in quotes or not.
 pub(super) fn parse_by_status<S: Ord + Copy + Display, T>(
     entries: &[(YamlNode, YamlNode)],
     diagnostics: &mut Diagnostics,

@@ -1,4 +1,4 @@
-//! Limits of YAML, for nodes that were not parsed from text.
+//! Limits on YAML, for nodes that were not parsed from text.
 
 use super::depth::{DEPTH_MAX, too_deep_error};
 use super::node::{YamlNode, YamlValue};

@@ -7,26 +7,26 @@ use crate::diagnostics::Span;
 pub struct YamlNode {
     /// Span of its text.
     pub span: Span,
-    /// The byte after its last one, on whatever line.
+    /// The byte after its last one, on any line.
     pub end: usize,
     /// `true` if it is an unquoted scalar, whose text decides its meaning.
     pub is_plain: bool,
-    /// The text of a number or a boolean, if JSON would write it otherwise: `1.50`, `0x10`, `True`.
+    /// The text of a number or a boolean, if JSON would write it differently: `1.50`, `0x10`, `True`.
     pub(crate) spelling: Option<Box<str>>,
     /// `true` if it is a list or a map in brackets.
     pub is_flow: bool,
-    /// `true` if it stands inside of brackets.
+    /// `true` if it is within brackets.
     pub(crate) is_in_flow: bool,
     /// The comment directly after an unquoted scalar.
     pub(crate) comment: Option<Span>,
-    /// Value as read, with the nodes inside.
+    /// Value as read, with nested nodes.
     pub value: YamlValue,
 }
 
 /// The value of a node.
 #[derive(Debug)]
 pub enum YamlValue {
-    /// `null`, `~` or nothing at all.
+    /// `null`, `~` or an empty value.
     Null,
     /// `true` or `false`.
     Boolean(bool),
@@ -50,7 +50,7 @@ impl YamlValue {
         match self {
             Self::Boolean(value) => Some(value.to_string()),
             Self::Integer(value) => Some(value.to_string()),
-            // Numbers that are not finite are no JSON.
+            // JSON has no infinite numbers and no NaN.
             Self::Float(value) => serde_json::to_string(value).ok().filter(|_| value.is_finite()),
             Self::Null | Self::String(_) | Self::List(_) | Self::Map(_) | Self::Refused => None,
         }
@@ -58,7 +58,7 @@ impl YamlValue {
 }
 
 impl YamlNode {
-    /// Creates a node that no text has. Its strings are as if they were quoted.
+    /// Creates a node without a text. Its strings count as quoted.
     #[must_use]
     pub fn constructed(span: Span, value: YamlValue) -> Self {
         Self::new(span, value)

@@ -7,14 +7,15 @@ use super::node::YamlValue;
 use super::tokens::word_token_span;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 
-/// Refused nodes of a file. A file with one of a kind has many: the first is reported, the others are counted.
+/// Refused nodes of a file. A file with one refused node of a kind usually has many: the first is reported, the others
+/// are counted.
 #[derive(Default)]
 pub(super) struct Refusals {
     references: RefusedOccurrences,
     tags: RefusedOccurrences,
     numbers: Vec<Span>,
     strings: Vec<Span>,
-    /// Keys that end in a colon, which they lack here.
+    /// Keys that end in a colon, which is omitted here.
     colons: Vec<Spanned<String>>,
 }
 

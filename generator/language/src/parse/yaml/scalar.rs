@@ -42,14 +42,14 @@ pub fn plain_scalar_meaning(text: &str) -> ScalarMeaning {
             }
             (None, _) => ScalarMeaning::TooLarge,
         },
-        // An integer that is too large is an error in the library, and a float if it is larger still.
+        // The library reads an integer that is too large as an error, and as a float if it is even larger.
         Err(_) if scalar_is_digits(text) => ScalarMeaning::TooLarge,
         Ok(Yaml::String(_) | Yaml::Sequence(_) | Yaml::Mapping(_) | Yaml::Tagged(_)) | Err(_) => ScalarMeaning::String,
     }
 }
 
-/// Returns `true` if this is certainly a string. Most scalars are, and need no call to the library. It must not be
-/// called for scalars that would mean something else as a YAML document.
+/// Returns `true` if this is certainly a string. Most scalars are strings, and need no call to the library. It must not
+/// be called for scalars that would mean something else as a YAML document.
 fn scalar_is_certainly_string(text: &str) -> bool {
     let of_numbers = |first: char| first.is_ascii_digit() || "+-.~".contains(first);
     let is_word = ["null", "true", "false"].iter().any(|word| text.eq_ignore_ascii_case(word))
@@ -66,7 +66,7 @@ pub(crate) fn older_scalar_boolean(text: &str) -> Option<bool> {
     BOOLEANS_OF_1_1.iter().find(|(word, _)| text.eq_ignore_ascii_case(word)).map(|(_, value)| *value)
 }
 
-/// Returns what a string is in YAML 1.1, if it is not a string there.
+/// Returns the meaning of a string in YAML 1.1, if it is not a string there.
 pub fn older_scalar_meaning(text: &str) -> Option<&'static str> {
     let digits_and = |marks: &str| {
         text.starts_with(|first: char| first.is_ascii_digit())

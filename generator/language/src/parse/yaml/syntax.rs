@@ -1,4 +1,4 @@
-//! Helpful messages for syntax errors of YAML: the library names rules of YAML, an author needs the cause.
+//! Helpful messages for syntax errors of YAML: the library names YAML rules, but an author needs the cause.
 
 mod lines;
 
@@ -7,7 +7,7 @@ use super::{depth, tokens};
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::grammar::types::LIST;
 
-/// Causes of errors: part of the library's message, the cause, and what to do.
+/// Causes of errors: part of the library's message, the cause, and the remedy.
 const CAUSES: [(&str, &str, &str); 13] = [
     ("tab", "the indentation contains a tab", "indent with spaces"),
     (
@@ -32,7 +32,11 @@ const CAUSES: [(&str, &str, &str); 13] = [
         "close it; the content of brackets must be indented deeper than the line that opens them",
     ),
     ("unexpected character", "a string cannot start with this character", "put the string in quotes"),
-    ("misplaced bracket", "this bracket closes nothing", "remove it, or quote the string that it belongs to"),
+    (
+        "misplaced bracket",
+        "this bracket does not close another one",
+        "remove it, or quote the string that it belongs to",
+    ),
     (
         "flow mapping, did not find expected",
         "a `,` or `}` is missing before this",

@@ -1,4 +1,4 @@
-//! Spans of tokens: the YAML library counts characters, a span counts bytes.
+//! Spans of tokens: the YAML library counts characters, but a span counts bytes.
 
 use std::ops::Range;
 
@@ -67,7 +67,7 @@ pub(super) fn comment_after_token(file: usize, text: &str, end: usize) -> Option
 /// Returns the span of the anchor, alias or tag that starts at a byte.
 pub(super) fn word_token_span(file: usize, text: &str, at: usize) -> Span {
     let rest = &text[at..];
-    // A tag may contain brackets, a name may not.
+    // A tag may contain brackets, but a name may not.
     let is_tag = rest.starts_with('!');
     let len = rest.find(|c: char| c.is_whitespace() || (!is_tag && ",[]{}".contains(c))).unwrap_or(rest.len());
     Span::at(file, at..at + len)

@@ -89,8 +89,8 @@ impl<'t> YamlTreeBuilder<'t> {
             (YamlValue::Refused, span.end())
         };
         self.flow_depth -= usize::from(is_flow);
-        // A block ends where its last part does: its end is noticed at whatever comes after it.
-        // The library counts what stands behind a bracket, a comment too.
+        // A block ends where its last part ends, although the library only notices it at the next token. The library
+        // also includes text behind a bracket, such as a comment.
         let end = if is_flow {
             closing_bracket_end(self.text, last_node_end(&value).unwrap_or(start + 1), closed)
         } else {
@@ -115,7 +115,7 @@ impl<'t> YamlTreeBuilder<'t> {
         YamlNode { end, is_plain, spelling, is_in_flow: self.flow_depth > 0, comment, ..YamlNode::new(span, value) }
     }
 
-    /// Builds a list, and returns the byte after its bracket too.
+    /// Builds a list, and also returns the byte after its bracket.
     fn build_list(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
         let mut elements = Vec::new();
         loop {
@@ -126,7 +126,7 @@ impl<'t> YamlTreeBuilder<'t> {
         }
     }
 
-    /// Builds a map, and returns the byte after its bracket too.
+    /// Builds a map, and also returns the byte after its bracket.
     fn build_map(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
         let mut entries = Vec::new();
         loop {
@@ -154,7 +154,7 @@ impl<'t> YamlTreeBuilder<'t> {
     fn second_document_error(&mut self, span: YamlSpan) -> Error {
         let span = Span::at(self.file, self.cursor.bytes(span));
         let message = "a second YAML document starts here; a spec file must be one document";
-        let help = "remove the line, or move what follows into a file of its own";
+        let help = "remove the line, or move the rest into a separate file";
         Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
     }
 

@@ -8,7 +8,7 @@ use crate::model::SpecPath;
 use crate::model::graph::{Graph, Step};
 use crate::spec::{Record, Spec};
 
-/// Reports each cycle once, and notes its members as incomplete.
+/// Reports each cycle once, and marks its members as incomplete.
 pub(in crate::resolve) fn report_include_cycles(
     spec: &Spec,
     incomplete: &mut BTreeSet<SpecPath>,
@@ -44,5 +44,5 @@ fn include_cycle_error(members: &[&Record]) -> Diagnostic {
     for source in from {
         diagnostic = diagnostic.related(*source, "from here");
     }
-    diagnostic.help("move the fields they share into a template that includes none of them")
+    diagnostic.help("move the shared fields into a template that does not include any of them")
 }

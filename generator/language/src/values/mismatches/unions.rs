@@ -51,18 +51,18 @@ impl<'m> MismatchSearch<'m> {
         }
     }
 
-    /// Reads an object as one of several records: its mismatches are those with the record that is read furthest.
+    /// Reads an object as one of several records, and reports its mismatches with the record that is read furthest.
     fn read_one_of_union_members(&mut self, members: &[RecordId], entries: &[(String, JsonNode)]) {
         let count = match self.reader {
-            // It keeps the value as raw JSON: one deviation.
+            // The client keeps the value as raw JSON, which is a single deviation.
             Reader::Client => 1,
             Reader::Service => usize::MAX,
         };
         self.read_furthest_variant(members, count, |reading, member| reading.read_record(*member, entries));
     }
 
-    /// Reads a value as each of some types. Its mismatches are the first ones with the type that is read furthest; none
-    /// if it is a value of one of them.
+    /// Reads a value as each of several types. Reports the first mismatches with the type that is read furthest, and
+    /// none if it matches one of them.
     fn read_furthest_variant<T>(&mut self, types: &[T], count: usize, read: impl Fn(&mut Self, &T)) {
         let (before, visited) = (self.found.len(), self.visited);
         let mut furthest: Option<Vec<Mismatch>> = None;
@@ -124,7 +124,8 @@ impl<'m> MismatchSearch<'m> {
         });
     }
 
-    /// Reads an object as the variant with the most required fields that it has, or as the first that it has all of.
+    /// Reads an object as the variant with the most required fields that are present, or as the first variant whose
+    /// fields are all present.
     fn read_keyed_union(
         &mut self,
         by: Distinction,

@@ -7,7 +7,7 @@ use crate::model::Type;
 use crate::values::FILE_NAME;
 
 impl<'m> SmallestSearch<'m> {
-    /// Returns the object with the required keys only.
+    /// Returns the object that only has the required keys.
     pub(super) fn smallest_object(&mut self, wants: &[Want<'m>]) -> Option<SizedJson> {
         let (mut keys, mut length, mut entries) = (0, 0, Vec::new());
         let is_absent = |name: &str| wants.iter().any(|want| matches!(want, Want::Without(other) if *other == name));
@@ -15,7 +15,7 @@ impl<'m> SmallestSearch<'m> {
             if is_absent(name) {
                 return None;
             }
-            // Other requirements may restrict the value too.
+            // Other requirements may also restrict the value.
             let value = self.smallest(self.object_key_wants(wants, name))?;
             keys += 1 + value.size.keys;
             length += name.len() + value.size.length;

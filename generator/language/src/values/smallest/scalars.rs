@@ -7,7 +7,7 @@ use super::{Acceptance, SizedJson, SmallestSearch, TEXT_MAX, Want, smaller_json}
 use crate::json::JsonNode;
 use crate::model::{Bounds, EnumId, Literal, Type};
 
-/// Maximum length of strings and lists in a value: longer ones explain nothing.
+/// Maximum length of strings and lists in a value: longer ones would be hard to read.
 const LENGTH_MAX: i64 = 32;
 
 impl<'m> SmallestSearch<'m> {

@@ -1,5 +1,5 @@
-//! Every common value against all small JSON values, by an independent reader: both types accept it, both accept no smaller
-//! one, and without one both accept no small value.
+//! Checks every common value against all small JSON values, with an independent reader: both types accept it, and no
+//! smaller value. If there is no common value, they do not accept the same small value.
 
 use serde_json::{Map, Value, json};
 
@@ -115,7 +115,7 @@ fn model() -> Model {
     model
 }
 
-/// All small values over the strings and keys of the spec.
+/// Returns all small values over the strings and keys of the spec.
 fn values() -> Vec<(JsonSize, Value)> {
     let scalars = [
         json!(null),
@@ -139,7 +139,7 @@ fn values() -> Vec<(JsonSize, Value)> {
     all.chain(mixed).map(|value| (size(&value), value)).collect()
 }
 
-/// The objects with at most this many keys.
+/// Returns the objects with at most this many keys.
 fn objects(values: &[Value], keys_max: usize) -> Vec<Value> {
     let mut objects = vec![Map::new()];
     for key in ["t", "x", "z"] {

@@ -5,7 +5,7 @@ use fastrand::Rng;
 /// Characters that are tokens by themselves.
 const PUNCTUATION: &str = ":{}[]\",?<>|";
 
-/// Returns edits with what they are and the new text.
+/// Returns edits, each with a description and the new text.
 pub(super) fn of_one_token(text: &str, count: usize, is_valid: impl Fn(&str) -> bool) -> Vec<(String, String)> {
     let mut rng = Rng::with_seed(17);
     let mut edits = Vec::new();

@@ -1,5 +1,5 @@
-//! The schema and the parser agree: a spec in which every key of the language stands is broken at every node in turn,
-//! and both see the same breaks. Whoever teaches a key to one of them alone fails here.
+//! The schema and the parser agree: a spec with every key of the language is broken at every node in turn, and both
+//! detect the same breaks. A key that only one of them knows makes the test fail.
 
 use copperplate_language::diagnostics::Code;
 use serde_json::{Map, Value, json};
@@ -9,7 +9,7 @@ use super::validator::Validator;
 use test_support::input;
 use test_tier::Cases;
 
-/// Every key of the language, once at least.
+/// Every key of the language, at least once.
 const SPEC: &str = r#"
 auth:
   token: bearer
@@ -104,10 +104,10 @@ fn a_break_of_the_form_is_one_for_both() {
         change.apply(changed.pointer_mut(pointer).expect("it was collected"));
         let by_parser = errors(&changed);
         let by_schema = validator.accepts_value(&changed).err();
-        // All texts are quoted here: what must be is no text.
+        // All texts are quoted here, so the need for quotes cannot be tested.
         let of_form = by_parser.iter().any(|code| FORM.contains(code) || *code == Code::Unquoted);
         broken += usize::from(of_form);
-        // What the schema refuses is wrong for the generator too, if only later and for another reason.
+        // Anything that the schema rejects is also an error in the generator, perhaps later and for another reason.
         if of_form != by_schema.is_some() && (of_form || by_parser.is_empty()) {
             disagreements.push(format!("{pointer} {change:?}: {by_parser:?} against {by_schema:?}"));
         }
@@ -116,7 +116,7 @@ fn a_break_of_the_form_is_one_for_both() {
     assert!(disagreements.is_empty(), "{}", disagreements.join("\n"));
 }
 
-/// What the generator says of a spec. JSON is YAML.
+/// Returns the errors of the generator. JSON is YAML.
 fn errors(spec: &Value) -> Vec<Code> {
     match copperplate_language::understand(&input::spec("things", &spec.to_string())) {
         Ok(_) => Vec::new(),
@@ -124,7 +124,7 @@ fn errors(spec: &Value) -> Vec<Code> {
     }
 }
 
-/// A change of one node.
+/// A change to one node.
 #[derive(Debug)]
 enum Change {
     Replaced(Value),
@@ -142,7 +142,7 @@ impl Change {
     }
 }
 
-/// All changes of a spec, each with the pointer to its node.
+/// Returns all changes to a spec, each with the pointer to its node.
 fn breaks(spec: &Value) -> Vec<(String, Change)> {
     let mut pointers = Vec::new();
     collect(spec, "", &mut pointers);

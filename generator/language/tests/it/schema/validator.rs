@@ -1,9 +1,9 @@
-//! The schema, as a public validator reads it.
+//! The schema, applied by a public validator.
 
 use boon::{Compiler, Draft, SchemaIndex, Schemas};
 use serde_json::Value;
 
-/// A name for the schema that nobody looks up.
+/// Name of the schema, which is never looked up.
 const NAME: &str = "schema:spec";
 
 pub(crate) struct Validator {
@@ -22,12 +22,12 @@ impl Validator {
         Self { schemas, index }
     }
 
-    /// Whether a file of a spec fits; if not, why.
+    /// Checks a file of a spec; fails with the reason.
     pub(crate) fn accepts(&self, text: &str) -> Result<(), String> {
         self.accepts_value(&serde_yaml::from_str(text).map_err(|error| error.to_string())?)
     }
 
-    /// Whether a file of a spec fits that is parsed already.
+    /// Checks a parsed file of a spec.
     pub(crate) fn accepts_value(&self, file: &Value) -> Result<(), String> {
         self.schemas.validate(file, self.index).map_err(|error| format!("{error:#}"))
     }

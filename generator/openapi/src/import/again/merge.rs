@@ -1,4 +1,4 @@
-//! Import again: the spec as it is and a new revision of the document → the new spec.
+//! Import again: the current spec and a new revision of the document → the new spec.
 //!
 //! | | changed in the document | not changed there | gone from it |
 //! |---|---|---|---|
@@ -6,8 +6,8 @@
 //! | **edited by hand** | stays, with a warning | stays | stays, with a warning in each run |
 //!
 //! Elements are compared one by one: the values of a declaration, and of each of its members. Text that does not change
-//! stays as it is, with its order and its comments. A result that is not valid is merged again, with the elements at fault
-//! as they were, or else as the document has them.
+//! stays as it is, with its order and its comments. If the result is invalid, it is merged again with the faulty
+//! elements as they were, or else as the document has them.
 
 mod comments;
 pub(super) mod current;
@@ -38,13 +38,13 @@ use crate::import::tree::SpecFile;
 /// A revision of the document.
 #[derive(Clone, Copy)]
 pub struct Revision<'r> {
-    /// Files of the spec that it would be by itself.
+    /// Files of the spec that a first import of it would give.
     pub files: &'r [SpecFile],
-    /// What it consists of.
+    /// Nodes of the document.
     pub nodes: &'r DocumentNodes,
-    /// What is recorded of it.
+    /// Record of the document.
     pub document: &'r DocumentRecord,
-    /// `true` if today's rules are applied to what it did not change, too.
+    /// `true` if today's rules also apply to elements that it did not change.
     pub renew: bool,
 }
 
@@ -55,11 +55,11 @@ pub struct Merged {
     pub files: Vec<Source>,
     /// The file `import.toml`.
     pub record: Source,
-    /// What stays although the document says something else.
+    /// Elements that stay although the document differs.
     pub warnings: Warnings,
 }
 
-/// Number of times that a result is merged again. Each takes at least one element from one revision.
+/// Maximum number of times that a result is merged again. Each takes at least one element from one revision.
 const ROUNDS_MAX: usize = 64;
 
 /// Merges a revision of the document into the files of a spec. Without files, everything is new. Fails if a file is not
@@ -71,12 +71,12 @@ pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) ->
     if !notes.iter().any(Note::is_of_a_loss) {
         return Ok(merged);
     }
-    // What did not fit may do so now, or with another name. If not, that is noted again.
+    // Elements that did not fit may fit now, or under another name. If not, they are noted again.
     notes.retain(|note| !note.is_refusal());
     Ok(merge_once(&merged.files, Some(&merged.record), revision, &notes)?.0)
 }
 
-/// Merges a revision once. Reports the notes of an `earlier` merge with its own.
+/// Merges a revision once. Reports the notes of an `earlier` merge, too.
 fn merge_once(
     current: &[Source],
     record: Option<&Source>,
@@ -88,7 +88,7 @@ fn merge_once(
     let run = Run::new(current, &base, &decisions, revision, earlier)?;
     let mut held = Held::default();
     let mut result = run.merge(&held, record)?;
-    // What is wrong with a spec that has errors already is not for an import to mend. A new spec is as the importer wrote it.
+    // Errors that the spec already had are not mended by an import. A new spec is as the importer wrote it.
     let is_mergeable = || copperplate_language::understand(current).is_ok();
     let rounds = if current.is_empty() || result.0.files.is_empty() { 0 } else { ROUNDS_MAX };
     for round in 0..rounds {
@@ -102,7 +102,7 @@ fn merge_once(
     Ok(result)
 }
 
-/// Returns the path of a file beside those of a spec.
+/// Returns the path of a file in the folder of a spec.
 fn path_beside(current: &[Source], name: &str) -> String {
     let folder = current.first().and_then(|source| source.path.rsplit_once('/')).map(|(folder, _)| folder);
     folder.map_or_else(|| name.to_owned(), |folder| format!("{folder}/{name}"))

@@ -1,4 +1,4 @@
-//! What a document has in the place of an element, as a hash: so what a revision did not change is recognized.
+//! Hashes of the nodes of a document, by which parts that a revision did not change are recognized.
 
 use std::hash::Hasher;
 
@@ -8,7 +8,7 @@ use fnv::FnvHasher;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::operations::operation::origin_of_operation;
 
-/// The nodes of a document, and the operations of it that were selected.
+/// Nodes of a document, and its selected operations.
 #[derive(Debug, Default)]
 pub struct DocumentNodes {
     documents: Option<Documents>,
@@ -20,7 +20,7 @@ impl DocumentNodes {
         Self { documents: Some(documents), selected }
     }
 
-    /// Returns the nodes; none without a document.
+    /// Returns the nodes, if there is a document.
     pub(super) fn documents(&self) -> Option<&Documents> {
         self.documents.as_ref()
     }
@@ -30,8 +30,8 @@ impl DocumentNodes {
         self.selected.contains(origin_of_operation(pointer))
     }
 
-    /// Returns a hash of the node with a pointer, with what it refers to. Other elements count by their place only, because
-    /// they are compared by themselves.
+    /// Returns a hash of the node at a pointer, including its references. Other elements only count by their place,
+    /// because they are compared separately.
     pub(super) fn hash(&self, pointer: &str, is_element: &dyn Fn(&str) -> bool) -> Option<String> {
         let documents = self.documents.as_ref()?;
         let pointer = origin_of_operation(pointer);
@@ -99,7 +99,7 @@ impl NodeWriter<'_> {
         }
     }
 
-    /// Writes what an operation takes from its path and from the document, unless it says so itself.
+    /// Writes what an operation inherits from its path and from the document, unless it overrides it.
     fn write_surroundings(&mut self, operation: &LocatedNode) {
         let parts: Vec<_> = operation.pointer.split('/').collect();
         let &[root, "paths", path, _] = &parts[..] else { return };

@@ -1,4 +1,5 @@
-//! The parts of a declaration that are merged one by one: its keys, and those of its fields, parameters and variants.
+//! Parts of a declaration that are merged one by one: its own keys, and the keys of its fields, parameters and
+//! variants.
 
 use copperplate_language::grammar::api::lint;
 use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
@@ -8,7 +9,7 @@ use copperplate_language::uses::place::Place;
 
 use crate::import::tree::{Entry, Tree, hash_value};
 
-/// Key that stands for whether a member is optional.
+/// Key for the presence mark of a member.
 pub(in crate::import) const PRESENCE: &str = "?";
 
 /// Hashes of the values of an element by key.
@@ -105,7 +106,7 @@ pub(in crate::import) fn bare(key: &str) -> &str {
     key.strip_suffix('?').filter(|bare| !bare.is_empty()).unwrap_or(key)
 }
 
-/// Returns the key that the short form of a declaration stands for.
+/// Returns the key whose value is the short form of a declaration.
 pub(in crate::import) fn short_key(section: &str) -> Option<&'static str> {
     let keys = [
         (section::RECORDS, record::IS),
@@ -142,7 +143,7 @@ fn long(key: Option<&'static str>, tree: &Tree) -> Tree {
     }
 }
 
-/// Returns the short form of a map that has nothing but what the short form stands for.
+/// Returns the short form of a map that has no other keys.
 pub(in crate::import) fn shortened(key: Option<&'static str>, tree: Tree) -> Tree {
     match tree {
         Tree::Map(mut entries) if entries.len() == 1 && Some(entries[0].key.as_str()) == key => entries.remove(0).value,

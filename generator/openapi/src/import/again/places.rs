@@ -1,4 +1,4 @@
-//! Places in the document of what a spec was imported from, for reports about two revisions of a document.
+//! Maps positions in a spec to the document that it was imported from, for reports about two revisions of a document.
 
 use copperplate_language::diagnostics::{Diagnostics, Errors, Position, Positions, Span};
 use copperplate_language::files::Source;
@@ -24,7 +24,7 @@ pub struct DocumentPlaces<'d> {
     files: IndexMap<String, YamlNode>,
 }
 
-/// Keys of a document that have what keys of the spec have under another name.
+/// Keys of the spec, each with the key of the document that holds the same under another name.
 const DOCUMENT_KEYS: [(&str, &str); 9] = [
     (operation::RETURNS.name, "responses"),
     (operation::ERRORS.name, "responses"),
@@ -47,7 +47,7 @@ const SECTION_PLACES: [(&str, &str); 5] = [
 ];
 
 impl<'d> DocumentPlaces<'d> {
-    /// Creates the places of what `merged` has from a document; `sources` are its texts.
+    /// Creates the map for the result of a merge; `sources` are the texts of the document.
     pub fn new(merged: &Merged, nodes: &'d DocumentNodes, sources: &'d [Source]) -> Result<Self, Errors> {
         let mut diagnostics = Diagnostics::new(&merged.files);
         let mut files = IndexMap::default();
@@ -61,8 +61,8 @@ impl<'d> DocumentPlaces<'d> {
         Ok(Self { documents: nodes.documents(), positions, record, files })
     }
 
-    /// Returns the position in the document of what is at a position of the spec: of the innermost element that has a place
-    /// there, or of the part of it that the document has under a key of its own.
+    /// Returns the position in the document for a position in the spec: the innermost element that has a place there,
+    /// or its part, if the document has a separate key for it.
     #[must_use]
     pub fn find(&self, position: &Position) -> Option<Position> {
         let mut keys = Vec::new();
@@ -72,7 +72,7 @@ impl<'d> DocumentPlaces<'d> {
         Some(self.positions.position(span))
     }
 
-    /// Returns the place of the innermost element that keys of the spec lead to, and the keys inside of it.
+    /// Returns the place of the innermost element on a key path of the spec, and the remaining keys within it.
     fn find_element<'k>(&self, keys: &'k [String]) -> (String, &'k [String]) {
         let place = |path: &str| {
             let origin = &self.record.elements.get(path)?.origin;
@@ -96,7 +96,7 @@ impl<'d> DocumentPlaces<'d> {
         (found.to_owned(), &[])
     }
 
-    /// Returns the span of a part of an element, or else of the element, or of what is around it.
+    /// Returns the span of a part of an element; otherwise of the element, or of whatever surrounds it.
     fn find_span(&self, pointer: &str, rest: &[String], text: Option<&str>) -> Option<Span> {
         let documents = self.documents?;
         if let Some(element) = documents.node_at(pointer) {

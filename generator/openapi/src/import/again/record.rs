@@ -1,4 +1,4 @@
-//! What the importer knows of its last run, from `import.toml` beside the spec: the tables that it writes itself.
+//! The importer's record of its last run, from `import.toml` beside the spec: the tables that it writes itself.
 //!
 //! ```toml
 //! [document]
@@ -22,13 +22,14 @@
 //! "records.User.age" = "#/components/schemas/User/properties/age"
 //! ```
 //!
-//! An element has its place in the document, a hash of what the document has there, and a hash of each value that the
-//! importer wrote, for a list also of each of its elements: so values that an author edited are recognized, and what the
-//! document did not change. An element that has another name in the spec is listed in `names`; one that a command renamed
-//! since the last import has its new path and the one below `elements` in `renamed`. What the document no longer has, but
-//! the author edited, is kept and listed in `gone`.
+//! An element is recorded with its place in the document, a hash of the node there, and a hash of each value that the
+//! importer wrote, for a list also of each of its elements. They show which values an author edited, and what the
+//! document did not change. An element that has another name in the spec is listed in `names`; `renamed` maps the new
+//! path of an element that a command renamed since the last import to its path in `elements`. Elements that the
+//! document no longer has, but the author edited, are kept and listed in `gone`.
 //!
-//! `rules` are the oldest of the importer that an element was written by: a file without them has no hashes of the document.
+//! `rules` is the oldest version of the importer's rules that wrote one of the elements. A file without it has no
+//! hashes of the document.
 
 mod parse;
 mod rename;
@@ -45,7 +46,8 @@ use crate::import::selection::SchemaScope;
 
 pub use self::rename::{ElementRename, rename_in_record};
 
-/// Version of the rules by which a document becomes a spec. It changes with what they write for a document.
+/// Version of the rules that turn a document into a spec. It is raised whenever they write something else for a
+/// document.
 pub(in crate::import) const RULES: u32 = 11;
 
 /// Key of the hash of the document.
@@ -54,22 +56,22 @@ const HASH: &str = "hash";
 /// Key of the version of the rules.
 const RULES_KEY: &str = "rules";
 
-/// Key of the hash of what the document has in the place of an element.
+/// Key of the hash of the document's node in the place of an element.
 const NODE: &str = "#";
 
 /// End of the key of a list, for the hashes of its elements.
 const LIST: &str = "[]";
 
-/// Key of the folders that the document may read.
+/// Key of the folders from which the document may include files.
 const REFS_FROM: &str = "refs-from";
 
 /// Key of the overlays of the document.
 const OVERLAYS: &str = "overlays";
 
-/// Key of the schemas to import, if not only those that calls use.
+/// Key of the schemas to import, unless only those that calls use.
 const SCHEMAS: &str = "schemas";
 
-/// What an import records of the document.
+/// Record of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRecord {
     /// Hash of its text.
@@ -89,7 +91,7 @@ impl DocumentRecord {
     }
 }
 
-/// What the importer knows of its last run.
+/// The importer's record of its last run.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Record {
     pub(in crate::import) document: DocumentRecord,
@@ -99,9 +101,9 @@ pub(in crate::import) struct Record {
     pub(in crate::import) elements: IndexMap<String, Row>,
     /// Names in the document by spec path, where they differ.
     pub(in crate::import) names: IndexMap<String, String>,
-    /// Spec paths in `elements` by those that the spec has since.
+    /// Spec paths in `elements`, by the paths that they have in the spec since.
     pub(in crate::import) renamed: IndexMap<String, String>,
-    /// Places in the document by the spec path of an element that it no longer has.
+    /// Places in the document, by the spec path of an element that it no longer has.
     pub(in crate::import) gone: IndexMap<String, String>,
 }
 
@@ -110,7 +112,7 @@ pub(in crate::import) struct Record {
 pub(in crate::import) struct Row {
     /// Its place in the document.
     pub(in crate::import) origin: String,
-    /// Hash of what the document has there.
+    /// Hash of the document's node there.
     pub(in crate::import) node: Option<String>,
     pub(in crate::import) hashes: Hashes,
     /// Hashes of the elements of its lists by key.
@@ -123,7 +125,7 @@ impl Record {
         parse::parse(source)
     }
 
-    /// Returns the file with this record in place of its own. Everything else stays as it is.
+    /// Returns the file with its record replaced by this one. Everything else stays as it is.
     pub(in crate::import) fn text(&self, file: Option<&str>) -> String {
         text::text(self, file)
     }

@@ -48,7 +48,7 @@ pub(super) fn check_document_callback_addresses<'d>(
     }
 }
 
-/// Reports the parameters that the path does not have. Those of the path that are not declared are known to be texts.
+/// Reports parameters that are not in the path. Parameters in the path that are not declared are known to be strings.
 fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
         let Some(operation) = check.resolve(&operation) else { continue };
@@ -72,7 +72,7 @@ fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, na
     }
 }
 
-/// Returns the names of the parameters in a path; nothing, if a brace is not closed.
+/// Returns the names of the parameters in a path, or `None` if a brace is not closed.
 fn document_address_parameter_names(path: &str) -> Option<Vec<&str>> {
     let path = path.split('#').next().unwrap_or_default();
     let mut parts = path.split('{');

@@ -1,19 +1,19 @@
-//! Cycles: what consists of itself, by references and `allOf`, has no contents.
+//! Cycles: a node that consists of itself, through references and `allOf`, has no contents.
 
 use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Fault, Remedy};
 
-/// Maximum number of references and `allOf` that lead to each other. Real documents have a tenth of it.
+/// Maximum length of a chain of references and `allOf`. Real documents reach a tenth of it.
 pub(super) const STEPS_MAX: usize = 128;
 
-/// What is known of a node.
+/// State of a node in the search.
 #[derive(Clone, Copy)]
 enum State {
-    /// The search is inside of it.
+    /// The search is still within it.
     Open,
-    /// Number of steps from it to its end.
+    /// Number of steps from it to the end of its longest chain.
     Done(usize),
 }
 
@@ -38,7 +38,7 @@ impl DocumentChecker<'_, '_> {
                         if steps < STEPS_MAX {
                             *most = (*most).max(steps + 1);
                         } else {
-                            // The chain is cut here, so what leads to it starts a new one.
+                            // The chain is cut here, so its predecessors start a new one.
                             let link = &self.links[*parent][*next - 1];
                             found.push((long_document_chain_diagnostic(link.span), *parent));
                         }
@@ -71,7 +71,7 @@ impl DocumentChecker<'_, '_> {
 
 fn document_cycle_diagnostic(span: Span) -> Diagnostic {
     let message = "this leads back to itself, by `$ref` or `allOf`";
-    let help = "replace one of the references by what is meant";
+    let help = "replace one of the references with the intended schema";
     Diagnostic::new(Code::DocumentReference, span, message).help(help)
 }
 

@@ -13,7 +13,7 @@ pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options"
 /// Key of the named parts of a document.
 const COMPONENTS: &str = "components";
 
-/// Keys that say what type the values of a schema have.
+/// Keys that determine the type of a schema's values.
 const TYPING_KEYS: [&str; 11] = [
     "$ref",
     "type",
@@ -33,11 +33,11 @@ const TYPING_KEYS: [&str; 11] = [
 pub(in crate::import) struct Fault {
     pub(in crate::import) diagnostic: Diagnostic,
     pub(in crate::import) remedy: Remedy,
-    /// Schema that says less about its values when the fault is ignored.
+    /// Schema that is less specific about its values if the fault is ignored.
     pub(in crate::import) schema: Option<Span>,
 }
 
-/// What an import does about a fault.
+/// Reaction of an import to a fault.
 #[derive(Debug)]
 pub(in crate::import) enum Remedy {
     /// Nothing: no reader looks at the value.
@@ -50,19 +50,19 @@ pub(in crate::import) enum Remedy {
     AnyValue(Span),
     /// The operations with these spans are left out.
     LeaveOut(Vec<Span>),
-    /// The reader of the element meets it, and says what that costs.
+    /// None here: the reader of the element reports it with its cost.
     Reader,
 }
 
 impl DocumentChecker<'_, '_> {
-    /// Reports a fault. What it costs follows from the remedy, unless the diagnostic says so.
+    /// Reports a fault. The remedy determines its cost, unless the diagnostic states one.
     pub(super) fn report(&mut self, diagnostic: Diagnostic, remedy: Remedy) {
         let (cost, schema) = self.remedy_cost(&remedy);
         let cost = diagnostic.cost.unwrap_or(cost);
         self.faults.push(Fault { diagnostic: diagnostic.cost(cost), remedy, schema });
     }
 
-    /// Returns what an import loses by a remedy, and the schema that says less.
+    /// Returns the cost of a remedy for an import, and the schema that becomes less specific.
     pub(super) fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
         match remedy {
             Remedy::Nothing => (Cost::Keyword, None),
@@ -87,7 +87,7 @@ impl DocumentChecker<'_, '_> {
         }
     }
 
-    /// Returns what is done about an object with a fault.
+    /// Returns the remedy for an object with a fault.
     pub(super) fn object_remedy(&self, at: &LocatedNode, object: &ObjectKind) -> Remedy {
         match object.if_broken {
             IfBroken::Ignored => Remedy::Drop(at.node.span),
@@ -96,14 +96,14 @@ impl DocumentChecker<'_, '_> {
         }
     }
 
-    /// Leaves the calls out that a node belongs to. What has none of its own, such as a named parameter, is dropped: then
-    /// the references to it have the fault.
+    /// Leaves out the calls that a node belongs to. A node that does not belong to any, such as a named parameter, is
+    /// dropped; the fault is then in the references to it.
     pub(super) fn calls_remedy(&self, at: &LocatedNode) -> Remedy {
         let operations = self.operations_around(&at.pointer);
         if operations.is_empty() { Remedy::Drop(at.node.span) } else { Remedy::LeaveOut(operations) }
     }
 
-    /// Returns the spans of the operations that a node is inside of; of all operations of a path for what they share.
+    /// Returns the spans of the operations that contain a node: all operations of the path, if they share the node.
     fn operations_around(&self, pointer: &str) -> Vec<Span> {
         let mut pointer = Some(pointer);
         while let Some(current) = pointer {
@@ -117,7 +117,7 @@ impl DocumentChecker<'_, '_> {
                 && !METHODS.contains(&owner.key().as_str())
                 && owner.key() != COMPONENTS
             {
-                // The operation can be in a file of its own.
+                // The operation can be in a separate file.
                 let is_operation = owner.get("responses").is_some();
                 return if is_operation { vec![owner.node.span] } else { operations_of_path_item(&owner) };
             }

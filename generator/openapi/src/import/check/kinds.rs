@@ -5,20 +5,20 @@ use copperplate_language::diagnostics::{Cost, suggest_nearest};
 use super::DocumentChecker;
 use crate::import::document::LocatedNode;
 
-/// What a value must be.
+/// Required kind of a value.
 #[derive(Clone, Copy)]
 pub(super) enum KeyKind {
-    /// Anything: data, or what no reader looks at.
+    /// Anything: data, or a value that no reader looks at.
     Any,
-    /// A text for people. YAML makes numbers of years and versions, and nothing is lost by that.
+    /// Text for people. YAML reads years and versions as numbers, which is harmless.
     Prose,
     String,
     /// One of these words.
     Word(&'static [&'static str]),
-    /// A value that says how or where something is sent. If it is wrong, the reader knows what that costs.
+    /// A value that determines how or where something is sent. If it is malformed, the reader knows the cost.
     Sent(&'static Self),
-    /// A key of Swagger 2.0, with its kind there and what OpenAPI 3 has instead. In a document of Swagger, one that is right is
-    /// read before.
+    /// A key of Swagger 2.0, with its kind there and its replacement in OpenAPI 3. In a Swagger document, a valid one
+    /// has been read already.
     OfSwagger(&'static Self, &'static str),
     Boolean,
     Number,
@@ -47,22 +47,22 @@ pub(super) struct ObjectKind {
     /// Keys; none if they are free names.
     pub(super) keys: &'static [(&'static str, KeyKind)],
     pub(super) required: &'static [&'static str],
-    /// What holds beyond the types of the values.
+    /// Requirements beyond the types of the values.
     pub(super) rule: Option<Rule>,
-    /// What becomes of an object with a fault that no smaller part of it holds.
+    /// Effect of a fault in the object, if no smaller part contains it.
     pub(super) if_broken: IfBroken,
-    /// What an import loses without the object, or without a value in it that is no object.
+    /// Cost of an import without the object, or without a value in it that is not an object.
     pub(super) cost: Cost,
 }
 
-/// What becomes of a broken object.
+/// Effect of a broken object.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum IfBroken {
     /// It is ignored.
     Ignored,
     /// It is a schema of any value.
     AnyValue,
-    /// The calls that it belongs to are left out: without it, they would be sent differently.
+    /// The calls that it belongs to are left out, because they would be sent differently without it.
     CallsLeftOut,
 }
 
@@ -70,19 +70,19 @@ pub(super) enum IfBroken {
 pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, 'd>, &LocatedNode<'d>);
 
 impl ObjectKind {
-    /// Returns the key that another one is probably a misspelling of.
+    /// Returns the known key that `key` probably misspells.
     pub(super) fn nearest_key(&self, key: &str) -> Option<&'static str> {
         suggest_nearest(key, self.keys.iter().map(|(known, _)| *known))
     }
 
-    /// Returns what a key has to be, if OpenAPI has the key.
+    /// Returns the required kind of a key, if OpenAPI has the key.
     pub(super) fn key_kind(&self, key: &str) -> Option<KeyKind> {
         self.keys.iter().find(|(known, _)| *known == key).map(|(_, kind)| *kind)
     }
 }
 
 impl KeyKind {
-    /// Returns what an import loses without the value, or without an element of it.
+    /// Returns the cost of an import without the value, or without an element of it.
     pub(super) fn cost_in(self, object: &ObjectKind) -> Cost {
         match self {
             Self::Any | Self::Prose => Cost::Keyword,
@@ -100,7 +100,7 @@ impl KeyKind {
         }
     }
 
-    /// Returns what it is, for a message.
+    /// Returns a description for messages.
     pub(super) fn expected(self) -> &'static str {
         match self {
             Self::Any => "a value",

@@ -13,7 +13,7 @@ use super::kinds::{IfBroken, KeyKind, ObjectKind};
 pub(super) use self::document::{DOCUMENT, PART_OF_DOCUMENT};
 pub(super) use self::schema::SCHEMA;
 
-/// Any number of examples by name, of which no reader looks at the values.
+/// Any number of examples by name. No reader looks at their values.
 static EXAMPLES: KeyKind = KeyKind::Object(&EXAMPLE);
 
 static EXAMPLE: ObjectKind = ObjectKind {

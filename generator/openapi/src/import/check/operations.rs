@@ -17,7 +17,7 @@ pub(super) fn check_document_operation<'d>(check: &mut DocumentChecker<'_, 'd>, 
         let help = "it is `default`, a status such as `200`, or a range such as `2XX`";
         check.report_invalid(
             responses.key_span(status),
-            format!("`{status}` is not a status of HTTP"),
+            format!("`{status}` is not an HTTP status"),
             Some(help),
             Remedy::Drop(response.node.span),
         );

@@ -13,7 +13,7 @@ const LOCATIONS: [&str; 5] = ["path", "query", "querystring", "header", "cookie"
 pub(super) struct DeclaredParameter {
     pub(super) name: String,
     pub(super) location: &'static str,
-    /// Place in the list: a parameter that is referred to can be in several.
+    /// Place in the list: a referenced parameter can be in several lists.
     pub(super) span: Span,
 }
 
@@ -26,7 +26,7 @@ pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<
         "body" | "formData" => "OpenAPI 3 has `requestBody` beside `parameters` for this",
         _ => "it is one of `path`, `query`, `querystring`, `header`, `cookie`",
     };
-    let message = format!("`{word}` is not a location of a parameter");
+    let message = format!("`{word}` is not a parameter location");
     check.report_invalid(location.node.span, message, Some(help), check.calls_remedy(at));
 }
 
@@ -37,7 +37,7 @@ pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker
     for parameter in &all {
         let first = *firsts.entry((&parameter.name, parameter.location)).or_insert(parameter.span);
         if first != parameter.span {
-            let message = format!("the parameter `{}` in `{}` is here twice", parameter.name, parameter.location);
+            let message = format!("the parameter `{}` in `{}` occurs twice", parameter.name, parameter.location);
             let diagnostic = Diagnostic::new(Code::DocumentDuplicate, parameter.span, message);
             let help = "remove one of them: programs disagree on which one counts";
             let diagnostic = diagnostic.related(first, "first here").help(help);

@@ -1,4 +1,4 @@
-//! References: each leads somewhere, and to what is expected.
+//! References: each must have a target of the expected kind.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
@@ -6,7 +6,7 @@ use super::kinds::{IfBroken, ObjectKind};
 use super::{DocumentChecker, Link, Remedy};
 use crate::import::document::{LocatedNode, LostReference};
 
-/// Maximum number of keys that are looked for a misspelling of.
+/// Maximum number of keys for which a similar key is searched.
 const SUGGESTIONS_MAX: usize = 100;
 
 /// Start of the pointers to named parts of the document.
@@ -23,19 +23,19 @@ pub(super) fn check_document_reference<'d>(
     let wrong = |message: String| Diagnostic::new(Code::DocumentReference, span, message);
     if object.section.is_none() {
         if !object.keys.is_empty() {
-            let help = "write here what it refers to";
+            let help = "replace the reference with its target";
             let diagnostic = wrong(format!("{} cannot be a reference", object.name)).help(help);
             check.report(diagnostic, Remedy::Drop(span));
         }
         return;
     }
-    // A schema keeps what stands beside the reference.
+    // A schema keeps the keys beside its reference.
     let remedy = match object.if_broken {
         IfBroken::AnyValue => Remedy::Drop(span),
         IfBroken::Ignored | IfBroken::CallsLeftOut => check.object_remedy(at, object),
     };
     let Some(reference) = at_reference.node.as_text() else {
-        let message = format!("`$ref` must be a string, and is {}", at_reference.node.describe());
+        let message = format!("`$ref` must be a string, but is {}", at_reference.node.describe());
         check.report_invalid(span, message, None, remedy);
         return;
     };
@@ -45,7 +45,7 @@ pub(super) fn check_document_reference<'d>(
             let diagnostic = if let LostReference::Key(parent, key) = &lost
                 && let Some(action) = check.documents.overlays.removal(&format!("{}/{key}", parent.pointer))
             {
-                let message = format!("`{reference}` leads to what an overlay removes");
+                let message = format!("an overlay removes the target of `{reference}`");
                 wrong(message).related(action, "removed here").help("remove the reference, too, or keep the target")
             } else {
                 let (message, help) = describe_lost_reference(check, reference, lost);
@@ -60,7 +60,7 @@ pub(super) fn check_document_reference<'d>(
         && object.section.is_some_and(|wanted| wanted != section)
         && !name.contains('/')
     {
-        let message = format!("`{reference}` is in `{section}`, and {} is expected here", object.name);
+        let message = format!("`{reference}` is in `{section}`, but {} is expected here", object.name);
         check.report(wrong(message), remedy);
         return;
     }
@@ -68,7 +68,7 @@ pub(super) fn check_document_reference<'d>(
     check.open.push((target, object));
 }
 
-/// Returns the message about a reference that leads nowhere, and what is probably wrong.
+/// Returns the message about a reference without a target, with its probable cause.
 fn describe_lost_reference(
     check: &mut DocumentChecker,
     reference: &str,
@@ -85,10 +85,10 @@ fn describe_lost_reference(
         ),
         LostReference::Unread(path, reason) => reason.describe(&path),
         LostReference::Pointer => (
-            format!("`{reference}` leads nowhere: what follows `#` must start with `/`"),
+            format!("`{reference}` leads nowhere: the part after `#` must start with `/`"),
             text("write the path from the root, such as `#/components/schemas/User`"),
         ),
-        LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to what is ignored"), None),
+        LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to a part that is ignored"), None),
         LostReference::Key(parent, key) => {
             check.suggestions += 1;
             let near = if check.suggestions > SUGGESTIONS_MAX {
@@ -104,7 +104,7 @@ fn describe_lost_reference(
     }
 }
 
-/// Returns help for a name or a path that stands without `#`, and so is that of a file.
+/// Returns help for a name or a path that is written without `#`, and therefore means a file.
 fn local_reference_help(reference: &str) -> Option<String> {
     let is_file = reference.contains('.') || reference.contains('#');
     (!is_file).then(|| {

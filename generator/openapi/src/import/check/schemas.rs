@@ -1,4 +1,4 @@
-//! Schemas: the words of their types, and what they consist of.
+//! Schemas: the names of their types, and the schemas that they consist of.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
 
@@ -54,7 +54,7 @@ fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, 'd>, at: &L
     let Some(text) = at.node.as_text() else { return };
     let is_name = check.documents.has_reference_target(&format!("#/components/schemas/{text}"));
     if !is_name && check.documents.reference_target(at, text).is_err() {
-        let message = format!("`{text}` leads to no schema");
+        let message = format!("`{text}` does not lead to a schema");
         let help = "write a reference such as `#/components/schemas/Cat`";
         let diagnostic = Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help);
         check.report(diagnostic, Remedy::Drop(at.node.span));

@@ -10,7 +10,7 @@ use crate::import::document::{LocatedNode, NodeValue, scheme_of_requirement};
 /// Types of schemes.
 const TYPES: [&str; 5] = ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"];
 
-/// Checks that a scheme has what its type needs.
+/// Checks that a scheme has the keys that its type needs.
 pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(ty) = at.text("type") else { return };
     let needed: &[&str] = match ty {
@@ -24,7 +24,7 @@ pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_,
                 if is_old { format!("write `type: http` and `scheme: {ty}`") } else { format!("it is one of {known}") };
             return check.report_invalid(
                 at.child("type").map_or(at.node.span, |ty| ty.span),
-                format!("`{ty}` is not a type of a security scheme"),
+                format!("`{ty}` is not a type of security schemes"),
                 Some(&help),
                 Remedy::Drop(at.node.span),
             );
@@ -48,7 +48,7 @@ pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecke
         if matches!(scopes.node.value, NodeValue::List(_)) {
             check.check_value(&scopes, KeyKind::List(&KeyKind::String), ValueName::Key(name));
         } else {
-            // No reader looks at scopes. Without the name of its scheme, the requirement would ask for nothing.
+            // No reader looks at scopes. Without the name of its scheme, the requirement would not require anything.
             check.report_value_type(&scopes, ValueName::Key(name), "a list", Remedy::Nothing);
         }
         if schemes.as_ref().and_then(|schemes| schemes.get(scheme_of_requirement(name))).is_none() {

@@ -29,7 +29,7 @@ impl fmt::Display for ValueName<'_> {
 }
 
 impl<'d> DocumentChecker<'_, 'd> {
-    /// Checks an object, and all that is in it. A schema can also be `true` or `false`.
+    /// Checks an object and everything in it. A schema can also be `true` or `false`.
     pub(super) fn check_object_value(&mut self, at: &LocatedNode<'d>, object: &'static ObjectKind) {
         if self.is_unselected(at) {
             return;
@@ -97,7 +97,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         self.check_value_contents(at, kind, name);
     }
 
-    /// Checks what is in a value that has the right type.
+    /// Checks the contents of a value that has the right type.
     fn check_value_contents(&mut self, at: &LocatedNode<'d>, kind: KeyKind, name: ValueName) {
         let (ValueName::Key(key) | ValueName::ElementOf(key)) = name;
         match kind {
@@ -109,7 +109,7 @@ impl<'d> DocumentChecker<'_, 'd> {
                     self.report_invalid(
                         at.node.span,
                         format!("`{key}` is empty"),
-                        Some("add what is missing, or remove it"),
+                        Some("fill it in, or remove it"),
                         Remedy::Drop(at.node.span),
                     );
                 }
@@ -139,7 +139,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         for (key, value) in at.entries() {
             let last = at.key_span(key);
             for before in self.documents.repeated_keys(last) {
-                let message = format!("the key `{key}` is here twice");
+                let message = format!("the key `{key}` occurs twice");
                 let diagnostic = Diagnostic::new(Code::DocumentDuplicate, *before, message);
                 let help = "remove one of them: programs disagree on which one counts";
                 let is_joined = key.starts_with('/') && matches!(value.node.value, NodeValue::Map(_));
@@ -150,11 +150,11 @@ impl<'d> DocumentChecker<'_, 'd> {
         }
     }
 
-    /// Checks a value without which a call would be sent differently.
+    /// Checks a value that changes how a call is sent.
     fn check_sent_value(&mut self, at: &LocatedNode<'d>, kind: KeyKind, name: ValueName) {
         let before = self.faults.len();
         self.check_value(at, kind, name);
-        // `null` states nothing, and what is inside of the value has its own remedy.
+        // `null` states nothing, and the contents of the value have their own remedy.
         if !matches!(at.node.value, NodeValue::Null) {
             let own = self.faults[before..].iter_mut().filter(|fault| fault.diagnostic.span == at.node.span);
             own.for_each(|fault| fault.remedy = Remedy::Reader);
@@ -166,7 +166,7 @@ impl<'d> DocumentChecker<'_, 'd> {
         let before = self.faults.len();
         self.check_value(at, kind, name);
         if self.faults.len() == before {
-            let message = format!("{name} is a key of Swagger 2.0, and this is a document of OpenAPI 3");
+            let message = format!("{name} is a key of Swagger 2.0, but this is an OpenAPI 3 document");
             // References may lead into it.
             self.report_invalid(at.node.span, message, Some(instead), Remedy::Nothing);
         }
@@ -198,12 +198,12 @@ impl<'d> DocumentChecker<'_, 'd> {
         remedy: Remedy,
     ) {
         let help = document_value_help(at.node, expected);
-        let message = format!("{name} must be {expected}, and is {}", at.node.describe());
+        let message = format!("{name} must be {expected}, but is {}", at.node.describe());
         self.report_invalid(at.node.span, message, help, remedy);
     }
 }
 
-/// Returns what is probably wrong.
+/// Returns help for the probable cause.
 fn document_value_help(node: &DocumentNode, expected: &str) -> Option<&'static str> {
     match &node.value {
         NodeValue::Null => Some("if lines after it belong to it, indent them; if it is empty, remove it"),

@@ -16,7 +16,7 @@ const TYPES: &str = "types";
 const EFFECT: &str = "effect";
 const NAMING: &str = "naming";
 
-/// Key about suffixes that say nothing, such as `Dto`.
+/// Key about meaningless suffixes such as `Dto`.
 const SUFFIXES: &str = "suffixes";
 const KEEP: &str = "keep";
 const DROP: &str = "drop";
@@ -33,7 +33,7 @@ pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
     for decision in decisions.effect.values() {
         let is_effect = [operation::READ, operation::APPEND, operation::UPDATE].contains(&decision.value.as_str());
         if !is_effect {
-            let message = format!("`{}` is no effect", decision.value);
+            let message = format!("`{}` is not an effect", decision.value);
             let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
             diagnostics.report(diagnostic.help("write `read`, `append` or `update`"));
         }
@@ -92,7 +92,7 @@ fn decisions(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> IndexMa
         };
         if !pointer.get_ref().contains("#/") {
             let help = "write the JSON pointer of the element, such as \"#/components/schemas/User\"";
-            wrong(pointer.span(), "this is no place in a document", help);
+            wrong(pointer.span(), "this is not a place in a document", help);
         }
         let decision = Decision { value: text.trim().to_owned(), at: pointer.span() };
         decisions.push((pointer.get_ref().to_string(), decision));

@@ -1,4 +1,4 @@
-//! `import.toml` as a table, and the names of the tables in it that the importer writes.
+//! `import.toml` as a table, and the names of the tables that the importer writes.
 
 use toml::de::DeTable;
 
@@ -14,7 +14,7 @@ pub(in crate::import) const ELEMENTS: &str = "elements";
 /// Table of the elements that are kept although the document no longer has them.
 pub(in crate::import) const GONE: &str = "gone";
 
-/// Table of the elements whose names in the spec are not those of the document.
+/// Table of the elements whose names differ between the spec and the document.
 pub(in crate::import) const NAMES: &str = "names";
 
 /// Table of the elements that were renamed in the spec since the last import.
@@ -23,8 +23,8 @@ pub(in crate::import) const RENAMED: &str = "renamed";
 /// Tables that the importer writes.
 pub(in crate::import) const OF_THE_IMPORTER: [&str; 5] = [DOCUMENT, ELEMENTS, NAMES, RENAMED, GONE];
 
-/// Parses the file; reports what is not TOML. What the recovery leaves out would be reported as missing, so nothing else
-/// is reported then.
+/// Parses the file; reports syntax errors of TOML. Parts that the parser skips to recover would be reported as missing,
+/// so no further errors are reported then.
 pub(in crate::import) fn parse_import_file(source: &Source) -> Result<DeTable<'_>, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let (document, errors) = DeTable::parse_recoverable(&source.text);

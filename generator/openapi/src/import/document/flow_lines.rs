@@ -12,10 +12,10 @@ use std::borrow::Cow;
 
 use saphyr_parser::{Event, Parser};
 
-/// What the parser says about such a line.
+/// Message of the parser about such a line.
 const INDENTATION: &str = "invalid indentation";
 
-/// Maximum number of bytes to parse in search of such lines: each takes a run from the start.
+/// Maximum number of bytes to parse in search of such lines: each line costs a run from the start.
 const PARSED_MAX: usize = 256 << 20;
 
 /// Returns the text with the line breaks before such lines as spaces: no position changes.
@@ -24,7 +24,7 @@ pub(super) fn join_flow_lines(text: &str) -> Cow<'_, str> {
     for _ in 0..PARSED_MAX / text.len().max(1) {
         let Some(at) = find_indentation_error(&joined) else { break };
         let Some(line_break) = joined[..at].rfind('\n') else { break };
-        // A comment would go on in the joined line.
+        // A comment would extend over the joined line.
         let line = joined[..line_break].rfind('\n').map_or(0, |before| before + 1);
         if joined[line..line_break].contains('#') {
             break;

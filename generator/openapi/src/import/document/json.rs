@@ -10,7 +10,7 @@ use super::node::{DocumentNode, NodeValue};
 use super::repeated::RepeatedKeys;
 use super::{Code, DEPTH_MAX, Diagnostic, Span};
 
-/// JSON, with a comma behind the last element as in YAML, and without the other extensions that the library knows.
+/// JSON that allows a comma behind the last element, as YAML does, and none of the library's other extensions.
 const SYNTAX: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,

@@ -8,11 +8,11 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 pub(in crate::import) struct DocumentNode {
     pub span: Span,
     pub value: NodeValue,
-    /// `true` for an element of a list that was dropped: references to those after it count it.
+    /// `true` for an element of a list that was dropped: references to later elements still count it.
     is_dropped: bool,
 }
 
-/// What a node contains.
+/// Contents of a node.
 #[derive(Clone, Debug)]
 pub(in crate::import) enum NodeValue {
     Null,
@@ -42,7 +42,7 @@ impl DocumentNode {
         }
     }
 
-    /// Returns `true` for the same value, wherever it stands.
+    /// Returns `true` for the same value, wherever it is.
     pub(in crate::import) fn is_same_value(&self, other: &Self) -> bool {
         self.span == other.span || self.to_json() == other.to_json()
     }
@@ -68,7 +68,7 @@ impl DocumentNode {
         }
     }
 
-    /// Removes nodes inside of this one, and makes others schemas of any value, all by their spans.
+    /// Removes nodes in this one, and turns others into schemas of any value, all by their spans.
     pub(super) fn change_nodes(&mut self, dropped: &IndexSet<Span>, any_value: &IndexSet<Span>) {
         if any_value.contains(&self.span) {
             self.value = NodeValue::Map(IndexMap::default());
@@ -111,7 +111,7 @@ impl DocumentNode {
     }
 }
 
-/// A node, and the way to it.
+/// A node, and the path to it.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct LocatedNode<'d> {
     pub(in crate::import) node: &'d DocumentNode,
@@ -142,14 +142,14 @@ impl<'d> LocatedNode<'d> {
         element.map(|node| self.locate_child(index, node))
     }
 
-    /// Returns the entries of a map; none of another value.
+    /// Returns the entries of a map, and none for other values.
     pub(in crate::import) fn entries(&self) -> impl Iterator<Item = (&'d str, Self)> + use<'d> {
         let entries = if let NodeValue::Map(entries) = &self.node.value { Some(entries) } else { None };
         let this = self.clone();
         entries.into_iter().flatten().map(move |(key, (_, node))| (key.as_str(), this.locate_child(key, node)))
     }
 
-    /// Returns the elements of a list; none of another value.
+    /// Returns the elements of a list, and none for other values.
     pub(in crate::import) fn elements(&self) -> impl Iterator<Item = Self> + use<'d> {
         let elements = if let NodeValue::List(elements) = &self.node.value { Some(elements) } else { None };
         let this = self.clone();

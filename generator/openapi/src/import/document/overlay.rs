@@ -1,7 +1,7 @@
-//! Overlays: files of changes to a document, which are made before anything else reads it.
+//! Overlays: files with changes to a document, which are applied before anything else reads it.
 //!
-//! An overlay belongs to those who import, so an error in it ends the import. What it brings has its positions in the
-//! overlay.
+//! An overlay belongs to the person who imports, so an error in it ends the import. Values that it adds have positions
+//! in the overlay.
 
 mod change;
 mod merge;
@@ -14,25 +14,25 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Level, Span};
 use self::change::OverlaidDocument;
 use super::node::{DocumentNode, LocatedNode};
 
-/// What overlays have done besides changing a document.
+/// Effects of overlays besides changing a document.
 #[derive(Debug, Default)]
 pub(in crate::import) struct AppliedOverlays {
     /// Warnings about actions that change nothing.
     pub(in crate::import) warnings: Vec<Diagnostic>,
-    /// JSON pointers of what was removed, each with the place of the action.
+    /// JSON pointers of removed elements, each with the place of the action.
     removed: Vec<(String, Span)>,
 }
 
 impl AppliedOverlays {
-    /// Returns the place of the action that removed what a pointer led to.
+    /// Returns the place of the action that removed the target of a pointer.
     pub(in crate::import) fn removal(&self, pointer: &str) -> Option<Span> {
         let is_inside =
             |removed: &str| pointer.strip_prefix(removed).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
         self.removed.iter().find(|(removed, _)| is_inside(removed)).map(|(_, span)| *span)
     }
 
-    /// Applies the actions of an overlay one after the other, each to what those before it have left. Reports all that is
-    /// wrong with the overlay, or the first action that does not fit the document.
+    /// Applies the actions of an overlay one after the other, each to the result of those before it. Reports all errors
+    /// of the overlay, or the first action that does not fit the document.
     pub(super) fn apply(&mut self, root: &mut DocumentNode, overlay: &DocumentNode) -> Result<(), Vec<Diagnostic>> {
         let actions = parse::parse_overlay(&LocatedNode::root(overlay, ""))?;
         let mut document = OverlaidDocument::new(root);

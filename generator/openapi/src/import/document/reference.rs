@@ -13,17 +13,17 @@ pub(in crate::import) enum LostReference<'d> {
     File(String),
     /// A file that is not read.
     Unread(String, &'d UnreadFile),
-    /// The part behind `#` is no path from the root.
+    /// The part behind `#` does not start at the root.
     Pointer,
     /// A key that the node does not have.
     Key(LocatedNode<'d>, String),
 }
 
-/// Maximum number of references that lead to each other.
+/// Maximum length of a chain of references.
 const REFERENCES_MAX: usize = 1_000;
 
 impl Documents {
-    /// Follows a reference, and those that it leads to; nothing if they do not end, as in what is not checked.
+    /// Follows a chain of references. Returns `None` if it is endless, as it can be in unchecked parts.
     pub(in crate::import) fn resolve_references<'d>(&'d self, at: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
         let mut current = at.clone();
         for _ in 0..REFERENCES_MAX {
@@ -54,7 +54,7 @@ impl Documents {
         Some(key.unwrap_or(node.span))
     }
 
-    /// Returns `true` if a pointer leads to a node.
+    /// Returns `true` if a pointer has a target.
     pub(in crate::import) fn has_reference_target(&self, pointer: &str) -> bool {
         self.reference_target(&self.root(), pointer).is_ok()
     }
@@ -89,8 +89,8 @@ impl Documents {
     }
 }
 
-/// Returns the path of the file that a reference in a file leads to, given without the part behind `#`; none for a URL
-/// that is neither the one that the file states as its own, as `$self`, nor beside it.
+/// Returns the path of the file that a reference leads to, given without its part behind `#`. Returns `None` for a URL
+/// unless it is the URL that the file states for itself (`$self`), or beside it.
 pub(super) fn referenced_path(own: &str, root: &DocumentNode, path: &str) -> Option<String> {
     let stated = LocatedNode::root(root, "").text("$self").map(|stated| stated.split('#').next().unwrap_or(stated));
     if path.is_empty() || stated == Some(path) {
@@ -119,7 +119,7 @@ fn join_reference_path(from: &str, path: &str) -> String {
             ".." if parts.last().is_some_and(|last| *last != ".." && !last.is_empty()) => {
                 parts.pop();
             }
-            // There is nothing above the root.
+            // The root has no parent.
             ".." if parts == [""] => {}
             part => parts.push(part),
         }

@@ -5,9 +5,9 @@ use copperplate_language::maps::IndexMap;
 
 use super::node::{DocumentNode, NodeValue};
 
-/// Repeated keys: by the span of the key that counts, those of the keys before it.
+/// Repeated keys: the spans of the earlier keys, by the span of the key that counts.
 ///
-/// Most programs read the last one. Only paths are joined, as each method of a path is a call.
+/// Most programs read the last one. Only paths are joined, because each method of a path is a call.
 #[derive(Debug, Default)]
 pub(super) struct RepeatedKeys(IndexMap<Span, Vec<Span>>);
 
@@ -38,7 +38,7 @@ impl RepeatedKeys {
         }
     }
 
-    /// Returns the span of one of the keys that count.
+    /// Returns the span of the first key that counts.
     pub(super) fn first(&self) -> Option<Span> {
         self.0.keys().next().copied()
     }

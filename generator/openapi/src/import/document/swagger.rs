@@ -1,4 +1,4 @@
-//! Swagger 2.0: its objects as those of OpenAPI 3.0, each at its place in the file of the user.
+//! Swagger 2.0: converts its objects to those that OpenAPI 3.0 has, each at its place in the user's file.
 
 mod bodies;
 mod nodes;
@@ -18,10 +18,10 @@ use super::node::{DocumentNode, NodeValue};
 /// Key of the version.
 const SWAGGER: &str = "swagger";
 
-/// Version whose objects are those of Swagger.
+/// OpenAPI version whose objects result.
 const OPENAPI: &str = "3.0.3";
 
-/// What all operations of a document share.
+/// Parts that all operations of a document share.
 struct Common {
     /// Parameters by name, as they are in the document.
     parameters: Entries,
@@ -31,7 +31,7 @@ struct Common {
     produces: MediaTypes,
 }
 
-/// Returns a document with the objects of OpenAPI, if it is one of Swagger 2.0.
+/// Returns a document with the objects of OpenAPI, if it is a Swagger 2.0 document.
 pub(super) fn openapi_from_any(root: DocumentNode) -> DocumentNode {
     if is_swagger(&root) { openapi_from_swagger(root) } else { root }
 }
@@ -97,7 +97,7 @@ fn take_entries(entries: &mut Entries, key: &str) -> Entries {
     match nodes::into_entries(node) {
         Ok((_, inner)) => inner,
         Err(other) => {
-            // What is malformed is reported under its own name.
+            // A malformed value is reported under its own name.
             insert(entries, key, span, other);
             Entries::default()
         }

@@ -1,25 +1,26 @@
-//! Files that a document refers to, and that are not read.
+//! Files that a document refers to, but that are not read.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Positions};
 use copperplate_language::files::Source;
 
-/// Reason why a file that a document refers to is not read. Its text is nowhere in it: it may hold anything.
+/// Reason why a file that a document refers to is not read. The reason never contains text of the file, which may hold
+/// anything.
 #[derive(Clone, Debug)]
 pub enum UnreadFile {
-    /// It is outside of the folders that the document may read.
+    /// It is outside the folders from which the document may include files.
     Outside {
         /// Folder that would have to be allowed.
         folder: String,
     },
-    /// It is a folder, a pipe, a device or the like.
+    /// It is not a regular file, but a folder, a pipe, a device or the like.
     Special,
-    /// With it, the files of the document would be too large.
+    /// With this file, the files of the document would be too large in total.
     TooLarge,
     /// The system does not let it be read, for this reason.
     Denied(String),
-    /// It has something in this line that makes its text neither JSON nor YAML, or more than is read.
+    /// A line of it makes its text neither JSON nor YAML, or exceeds the limits.
     Malformed {
-        /// What is wrong.
+        /// Description of the fault.
         fault: &'static str,
         /// Line, from 1.
         line: usize,
@@ -39,7 +40,7 @@ impl UnreadFile {
         Self::Malformed { fault, line: Positions::in_files(sources).position(error.span).line }
     }
 
-    /// Returns what to say about a reference to the file, and what to do.
+    /// Returns the message about a reference to the file, and the help.
     pub(in crate::import) fn describe(&self, path: &str) -> (String, Option<String>) {
         match self {
             Self::Outside { folder } => (
@@ -52,7 +53,7 @@ impl UnreadFile {
             ),
             Self::TooLarge => (
                 format!("with `{path}`, the document would refer to more than 64 MiB of files"),
-                Some("refer to a file with what is needed of it".to_owned()),
+                Some("refer to a file that only has the parts you need".to_owned()),
             ),
             Self::Denied(error) => (format!("`{path}` cannot be read: {error}"), None),
             Self::Malformed { fault, line } => {

@@ -10,8 +10,8 @@ const KNOWN: [&str; 3] = ["3.0", "3.1", "3.2"];
 /// Start of the versions that add to the last known one.
 const LATER: &str = "3.";
 
-/// Checks that a document is OpenAPI 3, as one of Swagger 2.0 is by now. Returns a warning about one that is read as the
-/// last known version.
+/// Checks that a document is OpenAPI 3; a Swagger 2.0 document has been converted before. Returns a warning about a
+/// document that is read as the last known version.
 pub(in crate::import) fn check_openapi_version(
     root: &LocatedNode,
     diagnostics: &mut Diagnostics,
@@ -19,12 +19,13 @@ pub(in crate::import) fn check_openapi_version(
     let wrong = |at: &LocatedNode, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
     if let Some(swagger) = root.get("swagger") {
         let (message, help) = match root.get("openapi") {
-            Some(_) => {
-                ("the document says that it is both Swagger and OpenAPI".to_owned(), "remove one of the two keys")
-            }
+            Some(_) => ("the document claims to be both Swagger and OpenAPI".to_owned(), "remove one of the two keys"),
             None => {
                 let version = swagger.node.to_json();
-                (format!("the version {version} of Swagger cannot be imported"), "Swagger 2.0 says `swagger: \"2.0\"`")
+                (
+                    format!("the version {version} of Swagger cannot be imported"),
+                    "a Swagger 2.0 document has `swagger: \"2.0\"`",
+                )
             }
         };
         diagnostics.report(wrong(&swagger, message).help(help));
@@ -32,13 +33,13 @@ pub(in crate::import) fn check_openapi_version(
     }
     let Some(version) = root.get("openapi") else {
         let message = match root.node.value {
-            NodeValue::Map(_) => "this is no OpenAPI document: the key `openapi` is missing".to_owned(),
+            NodeValue::Map(_) => "this is not an OpenAPI document: the key `openapi` is missing".to_owned(),
             NodeValue::Null
             | NodeValue::Boolean(_)
             | NodeValue::Number(_)
             | NodeValue::String(_)
             | NodeValue::List(_) => {
-                format!("this is no OpenAPI document: it is {}", root.node.describe())
+                format!("this is not an OpenAPI document: it is {}", root.node.describe())
             }
         };
         diagnostics.report(wrong(root, message).help("an OpenAPI document starts with `openapi: 3.1.0`"));
@@ -57,18 +58,18 @@ pub(in crate::import) fn check_openapi_version(
     }
     if is_later_version(text) {
         let message = format!("OpenAPI {text} is read as 3.2");
-        let help = "what only later versions have is not carried over";
+        let help = "features of later versions are not imported";
         return Some(wrong(&version, message).help(help).level(Level::Warning));
     }
     let message = match text {
-        "" => format!("the version of OpenAPI must be a string, and is {}", version.node.describe()),
+        "" => format!("the version of OpenAPI must be a string, but is {}", version.node.describe()),
         _ => format!("the version `{text}` of OpenAPI cannot be imported"),
     };
     diagnostics.report(wrong(&version, message).help("Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 can be imported"));
     None
 }
 
-/// Returns a version as text, also one without quotes; nothing for what is none.
+/// Returns a version as text, also if it is not quoted, or an empty text for other values.
 pub(super) fn version_text<'d>(version: &LocatedNode<'d>) -> &'d str {
     match &version.node.value {
         NodeValue::String(text) | NodeValue::Number(text) => text,

@@ -1,4 +1,4 @@
-//! YAML as nodes. Other than in a spec, aliases and merge keys are allowed: documents have them.
+//! YAML as nodes. Unlike in a spec, aliases and merge keys are allowed, because documents use them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,15 +15,15 @@ use super::{Code, DEPTH_MAX, Diagnostic, Span};
 /// Maximum number of bytes that aliases may add to a file, in memory: a small file could expand to any size.
 const EXPANDED_MAX: usize = 64 << 20;
 
-/// Bytes of an entry of a map beside those of its key and its value.
+/// Size of a map entry in bytes, without its key and its value.
 const ENTRY_BYTES: usize = 64;
 
 type Error = Box<Diagnostic>;
 
-/// A node, and what a copy of it needs.
+/// A node, and the extent of a copy of it.
 type Measured = (DocumentNode, Extent);
 
-/// What a copy of a node needs.
+/// Extent of a copy of a node.
 #[derive(Clone, Copy, Debug)]
 struct Extent {
     bytes: usize,
@@ -61,7 +61,7 @@ fn build_yaml_document(file: usize, text: &str, repeated: &mut RepeatedKeys) -> 
     builder.build_document()
 }
 
-/// Returns the anchors that aliases name. No copy is kept of what the others name.
+/// Returns the anchors that aliases name. Nodes with other anchors are not copied.
 fn find_aliased_anchors(text: &str) -> BTreeSet<usize> {
     let mut aliased = BTreeSet::new();
     if text.contains('&') && text.contains('*') {
@@ -82,9 +82,9 @@ struct YamlDocumentBuilder<'b, 't> {
     offset: Offset,
     /// Anchors that aliases name.
     aliased: BTreeSet<usize>,
-    /// Copies of what they name.
+    /// Copies of the nodes that they name.
     anchors: BTreeMap<usize, Measured>,
-    /// Bytes of these copies, and of those that aliases added.
+    /// Bytes of these copies, and of the copies that aliases added.
     expanded: usize,
     repeated: &'b mut RepeatedKeys,
 }
@@ -159,7 +159,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
 
     fn expand_alias(&mut self, anchor: usize, at: Span, depth: usize) -> Result<Measured, Error> {
         let Some((_, extent)) = self.anchors.get(&anchor) else {
-            return Err(yaml_document_error(at, "this alias stands inside of what it means"));
+            return Err(yaml_document_error(at, "this alias is inside the value that it refers to"));
         };
         let extent = *extent;
         if depth + extent.levels > DEPTH_MAX {
@@ -177,7 +177,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
         }
         let message = "the aliases of this file expand to more than 64 MiB";
         let diagnostic = Diagnostic::new(Code::DocumentLimit, at, message);
-        Err(Box::new(diagnostic.help("name what is repeated in `components`, and refer to it with `$ref`")))
+        Err(Box::new(diagnostic.help("move repeated parts to `components`, and refer to them with `$ref`")))
     }
 
     fn build_list(&mut self, depth: usize) -> Result<(NodeValue, Extent), Error> {
@@ -202,7 +202,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
             if event == Event::MappingEnd {
                 break;
             }
-            // In quotes, it is an ordinary key.
+            // A quoted `<<` is an ordinary key.
             let is_merge = matches!(&event, Event::Scalar(key, ScalarStyle::Plain, ..) if key == "<<");
             let (key, _) = self.build_node(event, span, depth + 1)?;
             let (event, span) = self.next_event()?;
@@ -217,7 +217,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
                 None => {
                     return Err(yaml_document_error(
                         key.span,
-                        &format!("a key must be a string, and this is {}", key.describe()),
+                        &format!("a key must be a string, but this is {}", key.describe()),
                     ));
                 }
             }
@@ -261,7 +261,7 @@ pub(super) fn document_depth_error(span: Span) -> Error {
     Box::new(Diagnostic::new(Code::DocumentLimit, span, message))
 }
 
-/// Adds the entries of a merge key, behind those that the map has itself.
+/// Adds the entries of a merge key behind the map's own.
 fn merge_yaml_entries(entries: &mut IndexMap<String, (Span, DocumentNode)>, value: DocumentNode) -> Result<(), Error> {
     match value.value {
         NodeValue::Map(others) => {
@@ -272,7 +272,7 @@ fn merge_yaml_entries(entries: &mut IndexMap<String, (Span, DocumentNode)>, valu
         }
         NodeValue::List(values) => values.into_iter().try_for_each(|value| merge_yaml_entries(entries, value)),
         NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {
-            let message = format!("`<<` merges an object, and this is {}", value.describe());
+            let message = format!("`<<` merges an object, but this is {}", value.describe());
             Err(Box::new(
                 Diagnostic::new(Code::DocumentSyntax, value.span, message).help("if it is a name, put it in quotes"),
             ))

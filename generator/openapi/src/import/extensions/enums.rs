@@ -4,7 +4,7 @@ use copperplate_language::maps::IndexMap;
 
 use crate::import::document::{LocatedNode, NodeValue};
 
-/// Names and descriptions of values, in the order of the values; nothing where none is given.
+/// Names and descriptions of values, in the order of the values; `None` where a value has none.
 #[derive(Default)]
 pub(in crate::import) struct EnumLabels {
     pub(in crate::import) names: Vec<Option<String>>,
@@ -21,11 +21,11 @@ type ObjectKeys = (&'static str, &'static [&'static str], &'static str, &'static
 const OBJECT_LISTS: [ObjectKeys; 3] = [
     ("x-ms-enum", &["value"], "name", "description"),
     ("x-enum-values", &["numericValue", "value"], "identifier", "description"),
-    // It has names only where they are the values.
+    // The extension has names only where they differ from the values.
     ("x-enum-elements", &["name"], "", "description"),
 ];
 
-/// Returns what is said about the values of an enum.
+/// Returns the names and descriptions of the values of an enum.
 pub(in crate::import) fn enum_labels(at: &LocatedNode, values: &[&str]) -> EnumLabels {
     let mut labels = EnumLabels { names: vec![None; values.len()], docs: vec![None; values.len()] };
     for (key, value_keys, name, doc) in OBJECT_LISTS {
@@ -70,7 +70,7 @@ impl EnumLabels {
     }
 }
 
-/// Returns a text or a number as text.
+/// Returns a string or a number as text.
 fn scalar<'d>(at: &LocatedNode<'d>, key: &str) -> Option<&'d str> {
     match &at.child(key)?.value {
         NodeValue::String(text) | NodeValue::Number(text) => Some(text),

@@ -7,7 +7,7 @@ use crate::import::document::LocatedNode;
 /// Parts of a pagination by their key in the spec.
 type Pages = Vec<(&'static str, String)>;
 
-/// Returns the pagination that is proposed for an operation: nothing in it if the list is said to have one page.
+/// Returns the pagination that is proposed for an operation; it is empty if the list is declared to have a single page.
 pub(in crate::import) fn proposed_pages(operation: &LocatedNode) -> Option<Pages> {
     if let Some(at) = operation.get("x-ms-pageable") {
         return Some(ms_pageable(&at));
@@ -52,7 +52,7 @@ fn fern_pagination(at: &LocatedNode) -> Pages {
     let response = |key: &str| field_path(at.text(key)?, "$response");
     let parts = [
         (CURSOR.name, request("cursor")),
-        // The step says whether elements or pages are counted.
+        // The step tells whether elements or pages are counted.
         (if at.get("step").is_some() { OFFSET.name } else { NUMBER.name }, request("offset")),
         (SIZE.name, request("step")),
         (FROM.name, response("next_cursor")),
@@ -63,7 +63,7 @@ fn fern_pagination(at: &LocatedNode) -> Pages {
     parts.into_iter().filter_map(|(key, name)| Some((key, name?))).collect()
 }
 
-/// Returns the names of fields behind a start; none for the start itself, or for more than names.
+/// Returns the names of fields behind a start; `None` for the start itself, or for anything but names.
 fn field_path(text: &str, start: &str) -> Option<String> {
     let path = text.strip_prefix(start)?.strip_prefix('.')?;
     let is_plain = !path.is_empty() && !path.contains(['[', '*', '?', '(']);

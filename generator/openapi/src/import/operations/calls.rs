@@ -28,22 +28,23 @@ use crate::import::words::{self, singular_word};
 pub(in crate::import) struct CallName {
     pub(in crate::import) resource: String,
     pub(in crate::import) method: String,
-    /// Name of the file: that of the tag, or of the resource.
+    /// Name of the file: of the tag, or else of the resource.
     pub(in crate::import) file: String,
     /// Tag of the document.
     pub(in crate::import) tag: Option<String>,
-    /// `true` if the resource is the API as a whole, so that names of types need not have it.
+    /// `true` if the resource is the API as a whole, so that type names need not include it.
     pub(in crate::import) is_of_api: bool,
     /// `true` for a GET or HEAD.
     pub(in crate::import) is_read: bool,
-    /// `true` if the method says all that names of types need, and no method of another resource is called so.
+    /// `true` if the method has all words that type names need, and no other resource has a method with this name.
     pub(in crate::import) is_telling: bool,
-    /// What a report says about the name.
+    /// Note about the name for the report.
     pub(in crate::import) note: Option<CallNameNote>,
 }
 
 impl CallName {
-    /// Returns what the call does, for the names of its types: `create todo`, `get product info`, `create image from urls`.
+    /// Returns a phrase for the action of the call, for the names of its types: `create todo`, `get product info`,
+    /// `create image from urls`.
     pub(in crate::import) fn phrase(&self) -> String {
         if self.is_of_api && self.method.contains('-') {
             return self.method.clone();
@@ -65,7 +66,7 @@ impl CallName {
         words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns what the call acts on: `todo`, `product info`. None if it is the API as a whole.
+    /// Returns the object of the call: `todo`, `product info`; `None` if it is the API as a whole.
     pub(in crate::import) fn object(&self) -> Option<String> {
         let said = words::split_words(&self.method);
         let mut nouns = MethodWords::split(&said, self.is_read).nouns.to_vec();
@@ -82,15 +83,15 @@ impl CallName {
     }
 }
 
-/// Words of a method, by what they say.
+/// Words of a method, by their role.
 struct MethodWords<'w> {
-    /// What is done; nothing if the method only names what is read.
+    /// Verb; empty if the method only names the object that it reads.
     verb: &'w [String],
     /// How many, or which: `all`.
     quantity: &'w [String],
-    /// What it is done to, beside the resource.
+    /// Objects of the verb, besides the resource.
     nouns: &'w [String],
-    /// All from the first preposition on: `for user`.
+    /// Everything from the first preposition on: `for user`.
     rest: &'w [String],
 }
 
@@ -107,23 +108,23 @@ impl<'w> MethodWords<'w> {
     }
 }
 
-/// What a name is derived from.
+/// Facts from which a name is derived.
 pub(in crate::import) struct DescribedCall<'d> {
-    /// Method of HTTP as the document has it: that of a key of its own in lower case.
+    /// HTTP method as in the document: in lower case, if it has a separate key.
     pub(in crate::import) method: &'d str,
     pub(in crate::import) path: &'d str,
     pub(in crate::import) id: Option<&'d str>,
     pub(in crate::import) tag: Option<&'d str>,
-    /// Tag around the others that the tag is in.
+    /// Outermost tag that contains the tag.
     pub(in crate::import) section: Option<&'d str>,
     /// `true` if the response is a list, or a page.
     pub(in crate::import) returns_list: bool,
-    /// `true` if the response is an object of single values.
+    /// `true` if the response is an object of scalar values.
     pub(in crate::import) returns_one: bool,
     /// `true` if a response says that something was created.
     pub(in crate::import) returns_created: bool,
     pub(in crate::import) has_body: bool,
-    /// `true` if the summary says that the call updates something, and no other method of the path surely does.
+    /// `true` if the summary says that the call updates something, and no other method of the path clearly does.
     pub(in crate::import) is_told_to_update: bool,
     /// Verb that the summary of a call without an id begins with.
     pub(in crate::import) told_action: Option<&'static str>,
@@ -142,16 +143,16 @@ impl DescribedCall<'_> {
     }
 }
 
-/// Note about a name that a person should look at.
+/// Note about a name that a person should review.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) struct CallNameNote {
-    /// `true` if the `operationId` says another method than the call has; `false` if the usual name was taken.
+    /// `true` if the `operationId` names another method than the call has; `false` if the usual name was taken.
     pub(in crate::import) is_of_other_method: bool,
     /// Other names that are free, the best first.
     pub(in crate::import) alternatives: Vec<String>,
 }
 
-/// Names all calls. Where two would have the same name, the later one has a longer one.
+/// Names all calls. If two would have the same name, the later one gets a longer name.
 pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &str) -> Vec<CallName> {
     let collections = call_collection_paths(described);
     let deletable = paths_with_deletable_elements(described);
@@ -162,7 +163,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
         described.iter().zip(&of_calls).map(|(call, resource)| resources.is_of_api(call, resource)).collect();
     let mut candidates: Vec<_> = (0..described.len())
         .map(|at| {
-            // What a method says is not left out because the title says it.
+            // Words of a method are kept even if the title has them, too.
             let resource = if are_of_api[at] { Vec::new() } else { repeatable_resource_words(&of_calls[at]) };
             let call = &described[at];
             let deletes_elements = call.method == "delete" && deletable.contains(call.path.trim_end_matches('/'));
@@ -202,7 +203,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
     names
 }
 
-/// Finds the methods that say what they act on: a verb and two words behind it, the first of them no filler.
+/// Finds the methods that name their object: a verb followed by two words, the first of which is not a filler.
 fn find_telling_call_names(names: &mut [CallName]) {
     let mut counts: IndexMap<String, usize> = IndexMap::default();
     for name in names.iter() {
@@ -216,16 +217,17 @@ fn find_telling_call_names(names: &mut [CallName]) {
     }
 }
 
-/// Returns the name of the file of a resource, or of a tag around several. That of what all calls share is taken.
+/// Returns the name of the file of a resource, or of a tag around several. The name of the file with the common parts
+/// is taken.
 fn call_file(resource: &str) -> String {
     if resource == section::API.name { format!("{resource}-calls") } else { resource.to_owned() }
 }
 
-/// Returns the id of a call that is its name already: the resource and a method.
+/// Returns the id of a call if it already is a name: the resource and a method.
 fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d str> {
     let id = call.id?;
     let method = id.strip_prefix(resource)?.strip_prefix('.')?;
-    // Behind a dot there would be another resource.
+    // A further dot would separate another resource.
     let is_name = !method.contains('.')
         && names::is_value_name(&names::value_name(method)?)
         && free_call_method(method.to_owned()) == method;
@@ -242,7 +244,7 @@ pub(super) fn decided_call_name(decided: Option<&str>, name: CallName) -> CallNa
     }
 }
 
-/// Returns a name that no method of every group has.
+/// Returns a name that does not collide with the methods that every group has.
 fn free_call_method(name: String) -> String {
     if names::GROUP_METHODS.contains(&name.as_str()) { format!("{name}-call") } else { name }
 }

@@ -43,7 +43,7 @@ use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeTy};
 use crate::import::selection::{SchemaScope, Selection};
 use crate::import::words;
 
-/// Methods of the document, with those of the spec language.
+/// Methods of the document, with their names in the spec language.
 const METHODS: [(&str, Option<&str>); 9] = [
     ("get", Some("GET")),
     ("put", Some("PUT")),
@@ -56,10 +56,10 @@ const METHODS: [(&str, Option<&str>); 9] = [
     ("query", Some(QUERY_METHOD)),
 ];
 
-/// Key of the operations of a path with methods that OpenAPI has no key for.
+/// Key of the operations of a path whose methods have no key in OpenAPI.
 const ADDITIONAL_OPERATIONS: &str = "additionalOperations";
 
-/// An operation as it stands in the document.
+/// An operation as it is in the document.
 struct RawOperation<'d> {
     method: &'d str,
     word: Option<&'static str>,
@@ -125,13 +125,13 @@ pub(in crate::import) fn collect_operations(
     }
     servers.settle_default_server(&mut operations);
     if !servers.has_default_server() {
-        // Without a server of its own, such a call would be sent to another one.
+        // If it had no server itself, such a call would be sent to another one.
         let elsewhere = operations.extract_if(.., |operation| operation.server.is_some());
         left_out.extend(elsewhere.filter(|operation| !operation.is_additional).map(|operation| LeftOut {
             method: operation.method.to_owned(),
             path: operation.path,
             span: operation.span,
-            reason: "it has a server of its own, and the document gives no URL for the others".to_owned(),
+            reason: "it has a separate server, and the document gives no URL for the others".to_owned(),
         }));
     }
     let keeps_all_types = selection.schemas == SchemaScope::All;
@@ -202,7 +202,7 @@ fn collect_raw_operations<'d>(
         });
         let others = item.get(ADDITIONAL_OPERATIONS).into_iter().flat_map(|others| others.entries());
         for (method, word, at) in known.chain(others.map(|(method, at)| (method, known_other_method(method), at))) {
-            // One that leads nowhere is left out with that reason.
+            // A call whose reference leads nowhere is left out for that reason.
             let at = reader.resolve(&at).unwrap_or(at);
             if selection.has_operation(method, path, &at) {
                 raw.push(RawOperation { method, word, path, item: item.clone(), at });
@@ -244,7 +244,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     calls::derive_call_names(&described, title)
 }
 
-/// Returns the first tag that names what a call is about: no verb, and not all that there is.
+/// Returns the first tag that names what a call is about, and is neither a verb nor the name of the whole API.
 fn telling_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
     let tags = operation.get("tags")?;
     let tags: Vec<_> = tags.elements().filter_map(|tag| tag.node.as_text()).collect();
@@ -277,7 +277,7 @@ fn query_names<'d>(reader: &SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<&'d
     resolved.filter(|at| at.text("in") == Some("query")).filter_map(|at| at.text("name")).collect()
 }
 
-/// Returns a method that has no key of its own in OpenAPI, if the language has it.
+/// Returns a method without its own key in OpenAPI, if the language has it.
 fn known_other_method(method: &str) -> Option<&'static str> {
     OTHER_METHODS.into_iter().find(|known| *known == method)
 }
@@ -296,13 +296,13 @@ fn tag_parents<'d>(root: &LocatedNode<'d>) -> IndexMap<&'d str, &'d str> {
     parents
 }
 
-/// Returns the tag that is around all others that a tag is in; none if it is in none, or they are in each other.
+/// Returns the outermost tag that contains a tag; `None` if it has no parent, or the parents form a cycle.
 fn outermost_tag<'d>(parents: &IndexMap<&'d str, &'d str>, tag: &str) -> Option<&'d str> {
     let mut around = std::iter::successors(parents.get(tag).copied(), |tag| parents.get(tag).copied());
     around.by_ref().take(parents.len()).find(|tag| !parents.contains_key(tag))
 }
 
-/// Returns an operation with the call that sends the first of its bodies, and the other bodies.
+/// Returns an operation as the call that sends the first of its bodies, and the other bodies.
 fn collect_operation<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
@@ -311,7 +311,7 @@ fn collect_operation<'d>(
     servers: &mut CollectedServers,
     decisions: &Decisions,
 ) -> Result<(ImportedOperation, Vec<Media<'d>>), String> {
-    let method = raw.word.ok_or_else(|| format!("the method {} is none of a client", raw.method.to_uppercase()))?;
+    let method = raw.word.ok_or_else(|| format!("clients cannot send the method {}", raw.method.to_uppercase()))?;
     let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
     if address.has_lost_segment {
@@ -367,7 +367,7 @@ fn collect_stated_pages(at: &LocatedNode) -> Option<Vec<(&'static str, String)>>
     Some(named.collect())
 }
 
-/// Returns the names that a list has once.
+/// Returns the names without duplicates.
 fn collect_distinct_names(names: impl Iterator<Item = String>) -> IndexSet<String> {
     names.collect()
 }

@@ -1,4 +1,4 @@
-//! Envelopes: objects with one field around a body or a response. Several with the same field are one template.
+//! Envelopes: objects with one field around a body or a response. Several with the same field become one template.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
@@ -6,7 +6,7 @@ use super::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::{Field, NameSource, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
-/// Envelopes that need no name, because they are instances of a template.
+/// Envelopes that do not need a name, because they are instances of a template.
 pub(in crate::import) type Envelopes = IndexMap<ShapeId, Envelope>;
 
 /// An envelope.
@@ -18,10 +18,10 @@ pub(in crate::import) struct Envelope {
     pub(in crate::import) field: Field,
 }
 
-/// Number of envelopes from which a template is worth it.
+/// Number of envelopes that justify a template.
 const REPEATED: usize = 3;
 
-/// Finds the envelopes of a document. `shared` are the templates that there are already, by their field.
+/// Finds the envelopes of a document. `shared` are the existing templates, by their field.
 pub(in crate::import) fn find_envelopes(
     shapes: &Shapes,
     operations: &[ImportedOperation],
@@ -63,7 +63,7 @@ pub(in crate::import) fn find_envelopes(
     envelopes
 }
 
-/// Returns the shapes that are whole bodies and responses, and nothing else.
+/// Returns the shapes that are only used as whole bodies and responses.
 fn envelope_root_shapes(shapes: &Shapes, operations: &[ImportedOperation]) -> IndexSet<ShapeId> {
     let mut roots = IndexSet::default();
     let mut inside: IndexSet<ShapeId> = IndexSet::default();

@@ -1,4 +1,4 @@
-//! Operations and what they have in common, before they are spelled.
+//! Operations and their common parts, before they are written as a spec.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
@@ -7,7 +7,7 @@ use super::calls::CallName;
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
-/// What is read of a document, besides its shapes.
+/// Everything read from a document, besides its shapes.
 #[derive(Debug)]
 pub(in crate::import) struct Outcome {
     pub(in crate::import) api: ImportedApi,
@@ -19,12 +19,12 @@ pub(in crate::import) struct Outcome {
     pub(in crate::import) left_out: Vec<LeftOut>,
     /// Places of the operations that were selected.
     pub(in crate::import) selected: IndexSet<String>,
-    /// Number of them: two paths can have the same operation.
+    /// Number of selected operations: two paths can have the same operation.
     pub(in crate::import) total: usize,
 }
 
 impl Outcome {
-    /// Joins webhooks that have one usual name and one type.
+    /// Merges webhooks that have the same usual name and the same type.
     pub(in crate::import) fn join_same_webhooks(&mut self) {
         let mut joined: Vec<ImportedWebhook> = Vec::new();
         for webhook in std::mem::take(&mut self.webhooks) {
@@ -61,17 +61,17 @@ impl Outcome {
 /// Keys between an operation and a content of its body, in the origin of the call that sends it.
 pub(in crate::import) const CONTENT_OF_BODY: &str = "/requestBody/content/";
 
-/// Mark between an operation and a media type, in the origin of the call that accepts it. No pointer has it.
+/// Mark between an operation and a media type, in the origin of the call that accepts it. It occurs in no JSON pointer.
 pub(in crate::import) const ACCEPTED_CONTENT: &str = "/@accept/";
 
-/// Returns the origin of the operation of a call that sends or accepts one of several contents; any other origin as it is.
-/// Such a call follows from its whole operation.
+/// Returns the origin of the operation of a call that sends or accepts one of several contents; any other origin as it
+/// is. Such a call depends on its whole operation.
 pub(in crate::import) fn origin_of_operation(origin: &str) -> &str {
     let content = origin.find(CONTENT_OF_BODY).or_else(|| origin.find(ACCEPTED_CONTENT));
     content.map_or(origin, |content| &origin[..content])
 }
 
-/// What all operations have in common.
+/// Parts that all operations share.
 #[derive(Debug)]
 pub(in crate::import) struct ImportedApi {
     pub(in crate::import) title: String,
@@ -86,7 +86,7 @@ pub(in crate::import) struct ImportedApi {
     /// Docs of tags.
     pub(in crate::import) tags: Vec<(String, String)>,
     pub(in crate::import) assumptions: Vec<Assumption>,
-    /// Way in which webhooks are signed, if an export says it.
+    /// Way in which webhooks are signed, if an export states it.
     pub(in crate::import) signature: Option<StatedSignature>,
 }
 
@@ -109,15 +109,15 @@ pub(in crate::import) struct Assumption {
     pub(in crate::import) at: Vec<String>,
 }
 
-/// What a document says about authentication.
+/// Statements of a document about authentication.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::import) enum Security {
     /// Which calls need which scheme.
     #[default]
     Stated,
-    /// Schemes, but not which calls need them.
+    /// Schemes are stated, but not which calls need them.
     Unused,
-    /// Nothing.
+    /// Nothing is stated.
     Missing,
 }
 
@@ -137,7 +137,7 @@ pub(in crate::import) struct Scheme {
     pub(in crate::import) kind: SchemeKind,
     /// Where a client gets tokens for itself.
     pub(in crate::import) tokens: Option<ClientTokens>,
-    /// `true` if the word before the key stands in a description only.
+    /// `true` if the word before the key is only in a description.
     pub(in crate::import) is_prefix_assumed: bool,
 }
 
@@ -180,11 +180,12 @@ pub(in crate::import) struct Variable {
 #[derive(Clone, Debug)]
 pub(in crate::import) struct ImportedWebhook {
     pub(in crate::import) name: String,
-    /// Its name if no other webhook had that: many calls have a callback of one name.
+    /// Its name if it were unique: many calls have a callback with the same name.
     pub(in crate::import) usual_name: String,
     /// Type of its body.
     pub(in crate::import) ty: ShapeTy,
-    /// `true` if its variant of the enum of all webhooks has the name of the type: none can be derived from its value.
+    /// `true` if its variant of the enum of all webhooks has the name of the type: no name can be derived from its
+    /// value.
     pub(in crate::import) is_named_by_type: bool,
     pub(in crate::import) doc: Option<String>,
     pub(in crate::import) span: Span,
@@ -199,20 +200,20 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) effect: String,
     /// `true` if the author decided on the effect, or the document states it.
     pub(in crate::import) is_effect_decided: bool,
-    /// `true` if the name and the response of a POST, or its pages, are those of a call that only reads.
+    /// `true` if the name and the response of a POST, or its pages, show a call that only reads.
     pub(in crate::import) is_read_assumed: bool,
     pub(in crate::import) doc: Option<String>,
     /// Address of more documentation.
     pub(in crate::import) link: Option<String>,
     pub(in crate::import) is_deprecated: bool,
-    /// Schemes, if not all; `none` for calls without credentials.
+    /// Schemes, unless all are accepted; `none` for calls without credentials.
     pub(in crate::import) auth: Option<Vec<String>>,
     pub(in crate::import) server: Option<String>,
     pub(in crate::import) parameters: Vec<Parameter>,
     pub(in crate::import) body: Option<Body>,
     /// Contents by status, or one of any 2xx.
     pub(in crate::import) returns: Vec<(String, OperationPayload)>,
-    /// `true` if the document describes no response of a success.
+    /// `true` if the document does not describe a success response.
     pub(in crate::import) is_success_assumed: bool,
     pub(in crate::import) errors: Vec<(String, OperationPayload)>,
     pub(in crate::import) response_headers: Vec<Field>,
@@ -222,9 +223,9 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
     /// `true` if the document states the pagination.
     pub(in crate::import) are_pages_stated: bool,
-    /// Pagination that an extension of another tool describes; nothing in it if there is one page.
+    /// Pagination that an extension of another tool describes; it is empty if there is a single page.
     pub(in crate::import) proposed_pages: Option<Vec<(&'static str, String)>>,
-    /// `true` if the pagination is that.
+    /// `true` if the pagination comes from there.
     pub(in crate::import) are_pages_proposed: bool,
     /// `true` for a call that sends another body than the usual one of its operation.
     pub(in crate::import) is_additional: bool,
@@ -255,12 +256,12 @@ pub(in crate::import) struct Body {
     pub(in crate::import) content: OperationPayload,
 }
 
-/// What a body or a response contains.
+/// Content of a body or a response.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::import) enum OperationPayload {
     None,
     Redirect,
-    /// JSON, with its media type if that is another one.
+    /// JSON, with its media type if it is not the usual one.
     Json(ShapeTy, Option<String>),
     /// Bytes or a text, with the media type.
     Raw(&'static str, Option<String>),
@@ -268,7 +269,7 @@ pub(in crate::import) enum OperationPayload {
     Events(ShapeTy, EventSettings),
     /// Server-sent events whose data is text.
     TextEvents(EventSettings),
-    /// A record as a form or as parts, or a value by line, with the media type of lines if it is another one.
+    /// A record as a form or as parts, or a value by line, with the media type of lines if it is not the usual one.
     Encoded(&'static str, ShapeTy, Option<String>),
 }
 

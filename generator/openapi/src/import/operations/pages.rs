@@ -35,9 +35,9 @@ const CURSORS: [&str; 14] = [
 /// Names of parameters for the size of a page.
 const SIZES: [&str; 10] =
     ["per_page", "perPage", "limit", "page_size", "pageSize", "page[size]", "size", "count", "max_results", "PageSize"];
-/// Names of parameters for the number at which a page begins, where the page before gives it.
+/// Names of parameters for the start of a page, given as a number by the page before.
 const STARTS: [&str; 6] = ["from", "start", "offset", "since", "after", "cursor"];
-/// Names of fields with that number.
+/// Names of fields with this number.
 const NEXT_STARTS: [&str; 9] = [
     "next",
     "next_offset",
@@ -49,7 +49,7 @@ const NEXT_STARTS: [&str; 9] = [
     "next_start",
     "nextStart",
 ];
-/// Names of fields that say whether there are more pages.
+/// Names of fields that tell whether there are more pages.
 const MORES: [&str; 4] = ["has_more", "hasMore", "has_next", "hasNext"];
 /// Names of fields with the total number of elements.
 const TOTALS: [&str; 7] =
@@ -89,7 +89,7 @@ const NEXT_URLS: [&str; 14] = [
     "odata.nextLink",
 ];
 
-/// Formats of texts that are URLs.
+/// Formats of strings that are URLs.
 const URL_FORMATS: [&str; 4] = ["uri", "url", "uri-reference", "iri"];
 
 /// Last words of the names of objects that are about pages.
@@ -104,7 +104,7 @@ const LINKS: [&str; 2] = ["links.", "_links."];
 
 type Pages = Vec<(&'static str, String)>;
 
-/// Finds the pagination of all operations that read, or that can only read as their pages lead on.
+/// Finds the pagination of all operations that read, or must be reads because their pages continue.
 pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, operations: &mut [ImportedOperation]) {
     for call in operations.iter_mut().filter(|call| !call.are_pages_stated) {
         let is_read = call.method == operation::GET || call.method == operation::POST && call.effect == operation::READ;
@@ -138,7 +138,7 @@ fn fits(shapes: &Shapes, call: &ImportedOperation, pages: &Pages) -> bool {
     })
 }
 
-/// Returns `true` if a type has a field, or one in a field: `meta.next`.
+/// Returns `true` if a type has a field, directly or nested: `meta.next`.
 fn has_field_path(shapes: &Shapes, ty: &ShapeTy, path: &str) -> bool {
     let (ty, _) = ty.clone().without_null();
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
@@ -187,7 +187,7 @@ impl PageCandidate<'_> {
         match &lists[..] {
             [] => self.nested_items(),
             [only] => Some(only.clone()),
-            // Lists beside the elements are about the page.
+            // Lists besides the elements describe the page.
             several => several
                 .iter()
                 .find(|(name, _)| ["data", "items", "results", "entries"].contains(&name.as_str()))
@@ -259,7 +259,7 @@ impl PageCandidate<'_> {
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
         let of_hal = || self.find_path(&["href"], is_page_string_type).filter(|path| path.ends_with(".next.href"));
         let link = self.find_path(&["next"], is_page_string_type).or_else(of_hal)?;
-        // A text called `next` may be a cursor. One among links is a link.
+        // A string called `next` may be a cursor. Among links, it is a link.
         if !has_cursor && !LINKS.iter().any(|links| link.starts_with(links)) {
             return None;
         }
@@ -268,7 +268,8 @@ impl PageCandidate<'_> {
         Some(pages)
     }
 
-    /// Returns the pagination by a field `next` that is a URL by its format, or as nothing of the call could take a cursor.
+    /// Returns the pagination by a field `next` that is a URL according to its format, or because no parameter of the
+    /// call could take a cursor.
     fn by_url(&self, items: &str) -> Option<Pages> {
         let is_in_path = |parameter: &Parameter| parameter.location == Location::Path;
         let takes_nothing = self.call.body.is_none() && self.call.parameters.iter().all(is_in_path);
@@ -283,14 +284,14 @@ impl PageCandidate<'_> {
         Some(pages)
     }
 
-    /// Returns the pagination of a list whose header `Link` leads on.
+    /// Returns the pagination of a list whose header `Link` leads to further pages.
     fn by_link_header(&self) -> Option<Pages> {
         self.call.response_headers.iter().find(|header| header.name.eq_ignore_ascii_case(LINK_NAME))?;
         let size = self.find_parameter(&SIZES, is_page_integer_type)?;
         Some(vec![(LINK_HEADER.name, NEXT_RELATION.to_owned()), (SIZE.name, size)])
     }
 
-    /// Returns the pagination of a list by number or offset. Beside the size of a page, these surely are positions.
+    /// Returns the pagination of a list by number or offset. Next to a page size, these must be positions.
     fn by_position_of_list(&self) -> Option<Pages> {
         let size = self.find_parameter(&SIZES, is_page_integer_type)?;
         let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (NUMBER.name, number));
@@ -318,7 +319,7 @@ impl PageCandidate<'_> {
         find_page_field(self.fields, names, &|field| is_wanted(&field.ty.clone().without_null().0))
     }
 
-    /// Returns the path to a field with one of these names: in the response, or in an object of it.
+    /// Returns the path to a field with one of these names: in the response, or in one of its objects.
     fn find_path(&self, names: &[&str], is_wanted: fn(&ShapeTy) -> bool) -> Option<String> {
         let is_wanted = |field: &Field| is_wanted(&field.ty.clone().without_null().0);
         find_page_field_path(self.shapes, self.fields, names, &is_wanted, 3)

@@ -1,4 +1,4 @@
-//! What operations have in common: it is written once.
+//! Common parts of operations, which are written once.
 
 mod call_names;
 mod parameters;
@@ -17,14 +17,14 @@ use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, P
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
 
-/// What operations have in common.
+/// Common parts of operations.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Repeats {
     /// Names of all schemes, in their order.
     all_schemes: Vec<String>,
-    /// Schemes of operations that state none, if these are not all.
+    /// Schemes of operations that do not state any, unless these are all schemes.
     pub(in crate::import) usual_auth: Option<Vec<String>>,
-    /// Media type of all JSON, if it is another one.
+    /// Media type of all JSON, if it is not the usual one.
     pub(in crate::import) json: Option<String>,
     /// Headers of all operations.
     pub(in crate::import) headers: Vec<Parameter>,
@@ -38,11 +38,11 @@ pub(in crate::import) struct Repeats {
     calls: RustCallNames,
 }
 
-/// Number of operations from which a repetition is worth a name.
+/// Number of operations for which a repetition gets a name.
 const REPEATED: usize = 3;
 
 impl Repeats {
-    /// Finds what operations have in common. `shared` is what the last import wrote once.
+    /// Finds the common parts of operations. `shared` are the parts that the last import wrote once.
     pub(in crate::import) fn new(
         shapes: &Shapes,
         outcome: &Outcome,
@@ -76,7 +76,7 @@ impl Repeats {
         }
     }
 
-    /// Returns the same with nothing that is written once: each operation states all of it.
+    /// Returns the same without any common parts: each operation states everything itself.
     pub(in crate::import) fn without_common_parts(self) -> Self {
         Self {
             usual_auth: None,
@@ -93,7 +93,7 @@ impl Repeats {
         self.bodies.contains(&id)
     }
 
-    /// Returns the shape of the same schema in the other direction.
+    /// Returns the shape of the same schema for the other direction.
     pub(in crate::import) fn other_direction(&self, id: ShapeId) -> Option<ShapeId> {
         self.others.get(&id).copied()
     }
@@ -127,12 +127,12 @@ impl Repeats {
         (accepted != self.usual_auth.as_ref().unwrap_or(&self.all_schemes)).then(|| accepted.clone())
     }
 
-    /// Returns the errors that an operation states, besides those of all operations.
+    /// Returns the errors that an operation states in addition to the common ones.
     pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<(String, OperationPayload)> {
         shared::own_errors(operation, &self.errors)
     }
 
-    /// Returns the media type that a JSON content states: none if it is that of all.
+    /// Returns the media type that a JSON content states, unless it is the common one.
     pub(in crate::import) fn stated_json_media_type(&self, media: Option<&String>) -> Option<String> {
         (media != self.json.as_ref()).then(|| media.map_or(JSON_MEDIA_TYPE, String::as_str).to_owned())
     }
@@ -165,7 +165,7 @@ fn repeated_header_parameters(operations: &[ImportedOperation]) -> Vec<Parameter
     first.filter(|parameter| keys.contains(&parameters::parameter_template_key(parameter))).cloned().collect()
 }
 
-/// Returns what all operations have.
+/// Returns the parts that all operations have.
 fn repeated_by_all<T: PartialEq>(
     operations: &[ImportedOperation],
     of: impl Fn(&ImportedOperation) -> Vec<T>,
@@ -182,14 +182,14 @@ fn repeated_by_all<T: PartialEq>(
     common
 }
 
-/// Returns the media type of JSON, if all of it has the same other one.
+/// Returns the common media type of all JSON, if it is not the usual one.
 fn repeated_json_media_type(operations: &[ImportedOperation]) -> Option<String> {
     let mut all = operations.iter().flat_map(json_media_types);
     let first = all.next()?;
     if all.all(|media| media == first) { first } else { None }
 }
 
-/// Returns the media types of the JSON of an operation, each if it is another one.
+/// Returns the media types of the JSON of an operation that are not the usual one.
 fn json_media_types(operation: &ImportedOperation) -> impl Iterator<Item = Option<String>> + use<'_> {
     let body = operation.body.iter().map(|body| &body.content);
     let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(body);
@@ -226,7 +226,7 @@ fn body_field_names(shapes: &Shapes, operation: &ImportedOperation) -> IndexSet<
     fields.map(|field| names::value_name(&field.name)).collect()
 }
 
-/// Returns the records of one schema that differ between requests and responses.
+/// Returns the pairs of records that the same schema has in requests and in responses, where they differ.
 fn other_direction_records(shapes: &Shapes, reached: impl Iterator<Item = ShapeId>) -> IndexMap<ShapeId, ShapeId> {
     let mut by_origin: IndexMap<&str, Vec<ShapeId>> = IndexMap::default();
     for id in reached {
@@ -252,7 +252,7 @@ pub(in crate::import) fn response_header_rust_name(header: &Field) -> Option<Str
     RustNames::new(&[&names::REPLY_METHODS]).field(&header.name, None, "header")
 }
 
-/// Makes headers of responses with one name one type: they are one method.
+/// Gives response headers of the same name the same type, because they share a method.
 pub(in crate::import) fn agree_on_repeated_response_headers(operations: &mut [ImportedOperation]) {
     let mut types: IndexMap<String, ShapeTy> = IndexMap::default();
     let mut differing: IndexSet<String> = IndexSet::default();

@@ -9,13 +9,13 @@ use crate::import::chosen_names::ChosenName;
 /// Number of names that a message shows.
 const NAMES_SHOWN: usize = 5;
 
-/// Returns a warning about names that are longer than usual, with all their places, and one about those whose
-/// `operationId` says another method.
+/// Returns a warning about names that are longer than usual, with all their places, and one about names whose
+/// `operationId` names another method.
 pub(super) fn report_chosen_names(chosen: &[ChosenName]) -> impl Iterator<Item = Diagnostic> {
     let (of_other_method, longer): (Vec<_>, Vec<_>) = chosen.iter().partition(|name| name.is_of_other_method);
     let warnings = [
-        chosen_names_warning("longer names than usual, because those are taken", &longer),
-        chosen_names_warning("named after the path, because the `operationId` says another method", &of_other_method),
+        chosen_names_warning("longer names than usual, because the usual ones are taken", &longer),
+        chosen_names_warning("named after the path, because the `operationId` names another method", &of_other_method),
     ];
     warnings.into_iter().flatten()
 }
@@ -25,7 +25,7 @@ fn chosen_names_warning(message: &str, chosen: &[&ChosenName]) -> Option<Diagnos
     let more = chosen.len() - names.len();
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let message = format!("{message}: {}{more}", names.join(", "));
-    let help = "if you know better names, `rename` gives them: a later import keeps yours";
+    let help = "if you know better names, set them with `rename`: later imports keep them";
     let places: IndexSet<Span> = chosen.iter().map(|chosen| chosen.span).collect();
     let mut places = places.into_iter();
     let mut diagnostic = import_report_warning(Code::NamedByImport, Cost::Name, places.next()?, message).help(help);
@@ -33,7 +33,7 @@ fn chosen_names_warning(message: &str, chosen: &[&ChosenName]) -> Option<Diagnos
     Some(diagnostic)
 }
 
-/// Returns a name with the others that it could have.
+/// Returns a name with its alternatives.
 fn name_with_alternatives(chosen: &ChosenName) -> String {
     let others: Vec<_> = chosen.alternatives.iter().map(|other| format!("`{other}`")).collect();
     let others = if others.is_empty() { String::new() } else { format!(" (or {})", others.join(", ")) };

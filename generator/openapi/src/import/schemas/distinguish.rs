@@ -1,4 +1,4 @@
-//! What distinguishes the variants of each union.
+//! Decides how the variants of each union are distinguished.
 
 mod keys;
 mod kinds;
@@ -44,7 +44,7 @@ pub(in crate::import) fn distinguish_unions(
     required
 }
 
-/// Returns the next best distinction of a union whose present one the checks of the spec refuse.
+/// Returns the next best distinction of a union whose current one the checks of the spec reject.
 pub(in crate::import) fn weaker_distinction(shapes: &Shapes, union: &UnionShape) -> Option<Distinction> {
     match union.distinction {
         Distinction::Open | Distinction::Tag { .. } => Some(match distinguish_untagged(shapes, union) {
@@ -65,7 +65,7 @@ fn distinguish_untagged(shapes: &Shapes, union: &UnionShape) -> Distinction {
     if several.is_empty() {
         return Distinction::JsonType;
     }
-    // What shares its JSON type with another variant must be a record, and the other one too.
+    // A variant that shares its JSON type with another one must be a record, and so must the other one.
     let mut records = Vec::new();
     for (ty, kind) in types.iter().zip(&kinds) {
         match shapes.record(ty) {
@@ -77,7 +77,7 @@ fn distinguish_untagged(shapes: &Shapes, union: &UnionShape) -> Distinction {
     if keys::are_distinguished_by_keys(&records) { Distinction::Keys } else { Distinction::All }
 }
 
-/// Returns the types of a union, with those of the unions in it.
+/// Returns the types of a union, including the types of unions in it.
 fn distinguished_types(shapes: &Shapes, union: &UnionShape) -> Vec<ShapeTy> {
     let mut flat = IndexSet::default();
     let mut seen = IndexSet::default();

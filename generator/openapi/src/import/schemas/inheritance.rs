@@ -1,4 +1,4 @@
-//! Inheritance: schemas that are told apart by a property of a common base, which names its subtypes by `allOf` of them.
+//! Inheritance: schemas that include a common base by `allOf`, and that a property of the base tells apart.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
@@ -7,13 +7,13 @@ use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 /// Families of schemas, and the values that properties have in their members.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Inheritance {
-    /// Families by the pointer of what stands for any of them: a base, or a subtype with subtypes of its own.
+    /// Families, by the pointer of the schema that represents any of them: a base, or a subtype that has subtypes.
     families: IndexMap<String, Family>,
     /// Values of tags by the pointer of a member.
     tags: IndexMap<String, Vec<SchemaTag>>,
 }
 
-/// Schemas that stand for each other, of which one is meant.
+/// Schemas, each of which can occur where their base is used.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Family {
     /// Property that tells them apart.
@@ -72,7 +72,7 @@ impl Inheritance {
     ) {
         let mapping = mapped_values(documents, discriminator);
         let mut members = descendants(&base.pointer, children);
-        // A mapping can name what does not include the base.
+        // A mapping can name schemas that do not include the base.
         members.extend(mapping.keys().filter(|pointer| **pointer != base.pointer).cloned());
         if mapping.contains_key(&base.pointer) {
             members.insert(base.pointer.clone());
@@ -98,12 +98,12 @@ impl Inheritance {
         self.families.insert(base.pointer.clone(), family);
     }
 
-    /// Returns the family that a schema stands for.
+    /// Returns the family that a schema represents.
     pub(in crate::import) fn family(&self, pointer: &str) -> Option<&Family> {
         self.families.get(pointer)
     }
 
-    /// Returns all families, by the pointer of the schema that stands for each.
+    /// Returns all families, by the pointer of the schema that represents each.
     pub(in crate::import) fn families(&self) -> impl Iterator<Item = (&String, &Family)> {
         self.families.iter()
     }
@@ -113,7 +113,7 @@ impl Inheritance {
         self.tags.get(pointer).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns `true` for a schema that is one of a family, and not another name of its base.
+    /// Returns `true` for a schema that is a member of a family, and not just another name of its base.
     pub(in crate::import) fn is_member(&self, pointer: &str) -> bool {
         self.tags(pointer).iter().any(|tag| !tag.is_fallback)
     }
@@ -153,9 +153,9 @@ fn descendants(pointer: &str, children: &IndexMap<String, Vec<String>>) -> Index
     found
 }
 
-/// Returns the tags of schemas that are used in unions with a discriminator only, each with one value.
+/// Returns the tags of schemas that are only used in unions with a discriminator, each with one value.
 fn fallback_tags(documents: &Documents) -> Vec<(String, SchemaTag)> {
-    // Most documents have none, and then nobody need look at every use.
+    // Most documents have none, so the search for all uses can be skipped.
     if !has_discriminator(documents.root().node) {
         return Vec::new();
     }
@@ -185,11 +185,11 @@ fn has_discriminator(node: &DocumentNode) -> bool {
 struct UnionUses<'d> {
     documents: &'d Documents,
     total: IndexMap<String, usize>,
-    /// Those as alternatives of a discriminator.
+    /// Uses as alternatives of a discriminator.
     in_unions: IndexMap<String, Vec<SchemaTag>>,
 }
 
-/// Value of the tag of a schema, in documents of Microsoft, where no mapping gives it.
+/// Value of the tag of a schema, in Microsoft's documents, where no mapping gives it.
 const TAG_VALUE: &str = "x-ms-discriminator-value";
 
 /// Returns the value of the tag of a schema that no mapping names.

@@ -1,4 +1,4 @@
-//! Places of schemas, each with the type that became of it: which of them are weaker than the document says.
+//! Places of schemas with their resulting types, which show where a type is weaker than in the document.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexMap;
@@ -24,7 +24,7 @@ struct TypedPlace {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::import) struct CountedPlaces {
     pub(in crate::import) typed: usize,
-    /// Places with a type that says less than the document. A schema of any value does not count.
+    /// Places with a type that is less specific than the document. Schemas of any value do not count.
     pub(in crate::import) untyped: usize,
 }
 
@@ -46,11 +46,11 @@ const UNTYPING: [Unsupported; 6] = [
     Unsupported::InvalidType,
 ];
 
-/// Maximum number of references that lead to each other, which the check of the document ensures.
+/// Maximum length of a chain of references, which the check of the document ensures.
 const STEPS_MAX: usize = 256;
 
 impl TypedPlaces {
-    /// Adds a place. Of several types that a schema has, for requests and for responses, the weaker one counts.
+    /// Adds a place. If a schema has different types for requests and responses, the weaker one counts.
     pub(in crate::import) fn add_place(&mut self, span: Span, ty: &ShapeTy, target: Option<Span>) {
         let place = || TypedPlace { ty: ty.clone(), target };
         if is_untyped(ty) {
@@ -65,7 +65,7 @@ impl TypedPlaces {
         self.places.values_mut().for_each(|place| change(&mut place.ty));
     }
 
-    /// Counts the places, and adds those that are weaker because of a schema that they refer to, to the reason there.
+    /// Counts the places. A place that is weaker because of a schema that it refers to is added to the reason there.
     pub(in crate::import) fn settle_reasons(
         &self,
         losses: &mut UnsupportedParts,
@@ -93,7 +93,7 @@ impl TypedPlaces {
                         add_to_reason(reason, *span, losses, faults);
                     }
                 }
-                // The document says no more: any value has no type, and any object has that of objects.
+                // The document is not more specific: any value has no type, and any object has the type of objects.
                 None => typed += usize::from(!is_any_value(&place.ty)),
             }
         }

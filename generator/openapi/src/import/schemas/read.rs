@@ -36,28 +36,28 @@ pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) shapes: Shapes,
     pub(in crate::import) losses: UnsupportedParts,
     pub(in crate::import) places: TypedPlaces,
-    /// Types of schemas that references lead to.
+    /// Types of schemas that are targets of references.
     known: IndexMap<(String, Direction), KnownSchema>,
     directions: SchemaDirections,
     inheritance: Inheritance,
     /// Encodings of the parts of a body whose record is read, if it has files.
     pub(in crate::import) parts: Option<PartEncodings>,
-    /// `true` inside of a merge patch, where `null` removes what may be absent. Lists in it are replaced as they are.
+    /// `true` inside a merge patch, where `null` removes an optional value. Lists in it are replaced as a whole.
     pub(in crate::import) is_patch: bool,
     /// Types that the author decided on, by JSON pointer.
     decided: IndexMap<String, ShapeTy>,
-    /// Shapes that turned out to be other types.
+    /// Shapes that turned out to be aliases of other types.
     pub(in crate::import) forgotten: IndexMap<ShapeId, ShapeTy>,
-    /// Schemas that are read once more inside of themselves.
+    /// Schemas that are read once more within themselves.
     reread: IndexSet<SchemaKey>,
     depth: Depth,
-    /// Number of fields that records can still have.
+    /// Number of fields that further records can have.
     fields_left: usize,
     /// Records whose fields are not read yet.
     put_off: Vec<DeferredRecord<'d>>,
 }
 
-/// What is known of a schema that references lead to.
+/// State of a schema that is the target of references.
 #[derive(Clone, Debug)]
 enum KnownSchema {
     /// It is being read, and has a shape if it needs a declaration.
@@ -145,13 +145,13 @@ impl<'d> SchemaReader<'d> {
         }
         let Some(schema) = self.merger().merge(parts) else { return ShapeTy::JSON };
         let ty = self.read_merged_schema(&schema, parts, place, direction, None);
-        // What a variant has in common with others comes before it.
+        // The parts that a variant shares with others come first.
         let own = parts.last().map_or(schema.at.node.span, |part| part.at.node.span);
         self.places.add_place(own, &ty, None);
         ty
     }
 
-    /// Returns the type of a schema that a reference leads to.
+    /// Returns the type of a schema that is the target of a reference.
     fn read_target(&mut self, target: LocatedNode<'d>, direction: Direction) -> ShapeTy {
         let direction = self.directions.direction_of_use(&target.pointer, direction);
         let mut key = (target.pointer.clone(), direction);
@@ -168,7 +168,7 @@ impl<'d> SchemaReader<'d> {
                 let schema = self.merger().merge(&[SchemaPart { at: target, is_common: false }]);
                 return ty.or_null(schema.is_some_and(|schema| schema.is_nullable));
             }
-            // A list of records that have such a list: read once more, it ends at the record.
+            // A list of records that contain such a list: it is read once more, and then ends at the record.
             Some(KnownSchema::Open(None)) if self.has_record_inside(&key) && self.reread.insert(key.clone()) => {
                 let ty = self.read_unknown_target(target, direction, &key);
                 self.reread.swap_remove(&key);
@@ -215,7 +215,7 @@ impl<'d> SchemaReader<'d> {
         ty
     }
 
-    /// Returns `true` if a record with a name is being read inside of a schema that is being read.
+    /// Returns `true` if a named record is being read within a schema that is being read.
     fn has_record_inside(&self, key: &SchemaKey) -> bool {
         let at = self.known.get_index_of(key).unwrap_or_default();
         self.known.values().skip(at + 1).any(|known| matches!(known, KnownSchema::Open(Some(_))))
@@ -286,7 +286,7 @@ impl<'d> SchemaReader<'d> {
             "array" => self.read_list(schema, place, direction),
             "string" => text_format_type(schema.format, schema.text_encoding),
             "integer" => match schema.format {
-                // Beyond 64 bits with a sign, unless a bound says otherwise.
+                // Exceeds signed 64 bits, unless a bound rules it out.
                 Some("uint64") if !has_integer_maximum(schema) => ShapeTy::Plain(types::NUMBER),
                 _ => ShapeTy::INTEGER,
             },
@@ -307,7 +307,7 @@ impl<'d> SchemaReader<'d> {
         element.into_list()
     }
 
-    /// Returns the type of the elements of a tuple: any of those by position.
+    /// Returns the type of the elements of a tuple: a union of the types at its positions.
     fn read_tuple(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
         let mut members: Vec<LocatedNode> = Vec::new();
         for member in schema.prefix.iter().chain(&schema.items) {
@@ -323,7 +323,7 @@ impl<'d> SchemaReader<'d> {
         self.read_merged_schema(&element, &[], place, direction, None)
     }
 
-    /// Returns the type of a list or an object with an `enum` beside it, which is meant for the elements of the list.
+    /// Returns the type of a list or an object with an `enum` beside it, which applies to the elements of the list.
     fn read_container_beside_values(
         &mut self,
         schema: &MergedSchema<'d>,
@@ -378,7 +378,7 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Returns `true` if no value is above the integers of 64 bits with a sign.
+/// Returns `true` if no value exceeds a signed 64-bit integer.
 fn has_integer_maximum(schema: &MergedSchema) -> bool {
     let maximum = schema.bounds.get("maximum");
     maximum.is_some_and(|at| matches!(&at.node.value, NodeValue::Number(text) if text.parse::<i64>().is_ok()))

@@ -1,14 +1,14 @@
-//! Inline shapes that are the same become one.
+//! Merges identical inline shapes.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::shapes::{Distinction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words::{self, singular_word};
 
-/// Number of places of a body or response from which its first fields name it, rather than its first place.
+/// Number of places from which a body or response is named after its first fields, rather than its first place.
 const PLACES_OF_CONTENT_NAME: usize = 3;
 
-/// Nouns that say nothing without the place that they are in.
+/// Nouns that are meaningless without their place.
 const GENERIC_NOUNS: [&str; 21] = [
     "code",
     "config",
@@ -36,17 +36,17 @@ const GENERIC_NOUNS: [&str; 21] = [
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
 
-/// Shapes that were joined, each with the type that stands for it.
+/// Merged shapes, each with the type that replaces it.
 #[derive(Default)]
 pub(in crate::import) struct JoinedShapes {
-    /// By another one with the same contents.
+    /// Replaced by another shape with the same contents.
     same: IndexMap<ShapeId, ShapeTy>,
-    /// Unions by their only variant.
+    /// Unions, replaced by their only variant.
     single: IndexMap<ShapeId, ShapeTy>,
 }
 
 impl JoinedShapes {
-    /// Replaces shapes that were joined in a type.
+    /// Replaces merged shapes in a type.
     pub(in crate::import) fn replace_in_type(&self, ty: &mut ShapeTy) {
         for joined in [&self.same, &self.single] {
             ty.replace_shapes(&mut |id| joined.get(&id).cloned());
@@ -60,10 +60,10 @@ impl JoinedShapes {
     }
 }
 
-/// Joins inline shapes with the same contents, whatever their docs. Named ones stay as they are.
+/// Merges inline shapes with the same contents, regardless of their docs. Named ones stay as they are.
 pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     let classes = same_shape_classes(shapes);
-    // The first one in the document stands for all of its class.
+    // The first shape in the document represents its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
     let mut others: IndexMap<ShapeId, Vec<ShapeId>> = IndexMap::default();
     let mut joined = JoinedShapes::default();
@@ -82,7 +82,7 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
         if matches!(shapes.get(first).place, NameSource::Component(_)) {
             continue;
         }
-        // What the document proposes says more than the place.
+        // A name that the document proposes is better than one from the place.
         let all = std::iter::once(&first).chain(&others);
         let proposed = all.map(|id| &shapes.get(*id).common_names).find(|names| !names.is_empty()).cloned();
         let names = proposed.unwrap_or_else(|| same_shape_names(shapes, first, &others));
@@ -94,8 +94,8 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     joined
 }
 
-/// Drops variants whose type is that of another one, where no tag tells them apart. Returns the unions that have one type
-/// left, which takes their place.
+/// Drops variants that have the same type as another one, unless a tag tells them apart. Returns the unions with a
+/// single remaining type, which replaces them.
 fn drop_same_variants(shapes: &mut Shapes) -> IndexMap<ShapeId, ShapeTy> {
     let mut single = IndexMap::default();
     for id in shapes.ids() {
@@ -118,19 +118,19 @@ fn drop_same_variants(shapes: &mut Shapes) -> IndexMap<ShapeId, ShapeTy> {
     single
 }
 
-/// Returns the class of each inline shape: those of one class have the same contents.
+/// Returns the class of each inline shape. Shapes in the same class have the same contents.
 fn same_shape_classes(shapes: &Shapes) -> IndexMap<ShapeId, usize> {
     let mut classes: IndexMap<ShapeId, usize> = IndexMap::default();
     let mut known: IndexMap<String, usize> = IndexMap::default();
     let count = shapes.ids().len();
-    // What is inside of an inline shape comes after it, so its class is known before.
+    // The shapes within an inline shape come after it, so their classes are already known.
     for id in shapes.ids().rev() {
         let shape = shapes.get(id);
         if matches!(shape.place, NameSource::Component(_)) || matches!(shape.kind, ShapeKind::Unknown) {
             continue;
         }
         let mut kind = shape.kind.clone();
-        // A number that no shape has stands for the class.
+        // A number that is not a shape represents the class.
         let class_of = |inner: ShapeId| classes.get(&inner).map(|class| ShapeTy::Named(ShapeId(count + class)));
         kind.change_types(&mut |ty| ty.replace_shapes(&mut |inner| class_of(inner)));
         let next = known.len();
@@ -140,7 +140,7 @@ fn same_shape_classes(shapes: &Shapes) -> IndexMap<ShapeId, usize> {
     classes
 }
 
-/// Returns what a shape contains, without docs and places.
+/// Returns the contents of a shape, without docs and places.
 fn same_shape_key(mut kind: ShapeKind) -> String {
     match &mut kind {
         ShapeKind::Record { fields, .. } => {
@@ -155,8 +155,8 @@ fn same_shape_key(mut kind: ShapeKind) -> String {
     format!("{kind:?}")
 }
 
-/// Returns names for a shape that stands in several places: what the places are called, or else what is in it. The first
-/// place alone says nothing of the others.
+/// Returns names for a shape with several places, derived from the names of the places, or else from its contents. The
+/// first place alone would be misleading.
 fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<String> {
     let all = || std::iter::once(&first).chain(others).map(|id| &shapes.get(*id).place);
     if let NameSource::Inside(_, name) = &shapes.get(first).place
@@ -179,11 +179,11 @@ fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<
     names
 }
 
-/// Returns a name of what is in a shape.
+/// Returns a name derived from the contents of a shape.
 fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>) -> Option<String> {
     match kind {
         ShapeKind::Record { fields, .. } if fields.is_empty() => None,
-        // What many bodies or responses are is called after the first fields.
+        // A shape of many bodies or responses is named after its first fields.
         ShapeKind::Record { fields, .. } if purpose.is_some() || fields.len() <= FIELDS_OF_NAME => {
             let required = fields.iter().filter(|field| !field.is_optional);
             let telling: Vec<_> = required.chain(fields.iter().filter(|field| field.is_optional)).collect();
@@ -199,14 +199,14 @@ fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>) -> Option<String>
     }
 }
 
-/// What bodies and responses are called, at the end of their names.
+/// Suffixes of the names of bodies and responses.
 const PURPOSES: [&str; 3] = ["response", "body", ERROR];
 
 const ERROR: &str = "error";
 
-/// A place of a shape that stands in several.
+/// One of several places of a shape.
 struct SharedPlace {
-    /// Words of its name, without those of its purpose.
+    /// Words of its name, without the suffix for its purpose.
     words: Vec<String>,
     purpose: Option<&'static str>,
 }
@@ -226,7 +226,7 @@ impl SharedPlace {
     }
 }
 
-/// Returns the words that all places end with, as the first one has them.
+/// Returns the common last words of all places, in the form of the first one.
 fn common_last_words(places: &[SharedPlace]) -> &[String] {
     let Some(first) = places.first() else { return &[] };
     let same_as_first = |place: &SharedPlace| {

@@ -1,4 +1,4 @@
-//! A schema as OpenAPI means it: references followed, and the schemas of `allOf` merged into one.
+//! A schema with OpenAPI's semantics: references are followed, and the schemas of `allOf` are merged.
 
 mod keywords;
 mod values;
@@ -17,11 +17,11 @@ use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::schemas::inheritance::Inheritance;
 use crate::import::schemas::text_formats::DATE_TIME;
 
-/// A schema of a document, or several that hold together.
+/// A schema of a document that is merged with others.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct SchemaPart<'d> {
     pub(in crate::import) at: LocatedNode<'d>,
-    /// `true` if its alternatives are left out: it is what the alternatives have in common.
+    /// `true` if its alternatives are left out, because it is the common part of them.
     pub(in crate::import) is_common: bool,
 }
 
@@ -30,15 +30,15 @@ pub(in crate::import) struct SchemaPart<'d> {
 pub(in crate::import) struct MergedSchema<'d> {
     /// Place of the schema.
     pub(in crate::import) at: LocatedNode<'d>,
-    /// JSON types besides `null`; none if it states none.
+    /// JSON types besides `null`; empty if it does not state any.
     pub(in crate::import) types: Vec<&'d str>,
     pub(in crate::import) is_nullable: bool,
-    /// Properties, each with the schemas that all hold for it.
+    /// Properties, each with all schemas that apply to it.
     pub(in crate::import) properties: IndexMap<&'d str, Vec<SchemaPart<'d>>>,
     pub(in crate::import) required: IndexSet<&'d str>,
-    /// Schema of all other properties, if it says anything.
+    /// Schema of additional properties, if it is not trivial.
     pub(in crate::import) extra: Option<LocatedNode<'d>>,
-    /// `true` if it says that there can be other properties, of any type.
+    /// `true` if it explicitly allows additional properties of any type.
     pub(in crate::import) is_open: bool,
     pub(in crate::import) items: Option<LocatedNode<'d>>,
     /// Elements by position, of a tuple.
@@ -51,7 +51,7 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) format: Option<&'d str>,
     /// `true` if its text has a media type.
     has_media_type: bool,
-    /// Encoding of the bytes that its text stands for.
+    /// Encoding of bytes as text.
     pub(in crate::import) text_encoding: Option<&'d str>,
     pub(in crate::import) title: Option<&'d str>,
     pub(in crate::import) description: Option<&'d str>,
@@ -60,7 +60,7 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) is_read_only: bool,
     pub(in crate::import) is_write_only: bool,
     pub(in crate::import) is_secret: bool,
-    /// Default in words.
+    /// Default in prose.
     pub(in crate::import) default_is: Option<&'d str>,
     /// Bounds by their keyword.
     pub(in crate::import) bounds: IndexMap<&'static str, LocatedNode<'d>>,
@@ -68,7 +68,7 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) restrictions: IndexMap<&'static str, LocatedNode<'d>>,
 }
 
-/// The schemas of a `oneOf` or `anyOf`, besides that of `null`.
+/// Schemas of a `oneOf` or `anyOf`, except for `null`.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Alternatives<'d> {
     pub(in crate::import) members: Vec<LocatedNode<'d>>,
@@ -77,7 +77,7 @@ pub(in crate::import) struct Alternatives<'d> {
     pub(in crate::import) tag: Option<LocatedNode<'d>>,
 }
 
-/// Maximum number of schemas that are the only alternative of each other.
+/// Maximum length of a chain of schemas that are the only alternative of each other.
 const ALTERNATIVES_MAX: usize = 16;
 
 /// Reader of schemas.
@@ -99,7 +99,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         Some(schema)
     }
 
-    /// Merges the parts of a schema for what is said about its values besides their type: that can stand in the only
+    /// Merges the parts of a schema to get the description of its values besides their type. It may be in the only
     /// alternative to `null`, too.
     pub(in crate::import) fn merge_description(&mut self, parts: &[SchemaPart<'d>]) -> Option<MergedSchema<'d>> {
         let mut schema = self.merge(parts)?;
@@ -113,8 +113,8 @@ impl<'d> SchemaMerger<'_, 'd> {
         Some(schema)
     }
 
-    /// Returns the only reference that a schema consists of, beside docs and `null`: its target, and `true` if the value
-    /// may be `null` here.
+    /// Returns the only reference that a schema consists of, apart from docs and `null`: its target, and `true` if the
+    /// value may be `null` here.
     pub(in crate::import) fn sole_reference(&mut self, part: &SchemaPart<'d>) -> Option<(LocatedNode<'d>, bool)> {
         let at = &part.at;
         if let Some(reference) = at.reference() {
@@ -156,7 +156,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         Some((target, is_nullable || has_null || is_nullable_by_keywords(at)))
     }
 
-    /// Adds a part to a schema, unless it is in it. `merged` has the pointers of those that are.
+    /// Adds a part to a schema, unless it has been added. `merged` has the pointers of the added parts.
     fn add_part(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, merged: &mut IndexSet<String>) {
         let at = &part.at;
         if !merged.insert(at.pointer.clone()) {
@@ -220,7 +220,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 }
                 schema.items = Some(value);
             }
-            // Elements of any value contradict nothing.
+            // Elements of any type never contradict others.
             "items" => {}
             "prefixItems" => schema.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
@@ -292,9 +292,9 @@ impl<'d> SchemaMerger<'_, 'd> {
         let mut members = Vec::new();
         for member in value.elements() {
             match self.documents.resolve_references(&member).filter(|target| merged.contains(&target.pointer)) {
-                // A union that contains itself is the union of the others.
+                // A union that contains itself is the union of its other members.
                 Some(target) if target.pointer == part.at.pointer => continue,
-                // A base that lists the schemas made from it: this is one of them.
+                // A base that lists its subtypes: this schema is one of them.
                 Some(_) => return,
                 None => {}
             }
@@ -303,7 +303,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             } else if has_value_shape_keyword(&member) {
                 members.push(member);
             } else if member.entries().any(|(key, _)| key == "required") {
-                // One of several sets of required fields.
+                // One of several alternative sets of required fields.
                 self.losses.add_restriction("anyOf", &member);
             } else {
                 members.push(member);
@@ -322,7 +322,7 @@ impl<'d> SchemaMerger<'_, 'd> {
 }
 
 impl<'d> MergedSchema<'d> {
-    /// Creates a schema of which each value is one of its members.
+    /// Creates a schema whose values match one of its members.
     pub(in crate::import) fn of_alternatives(at: LocatedNode<'d>, members: Vec<LocatedNode<'d>>) -> Self {
         let (nulls, members): (Vec<_>, Vec<_>) = members.into_iter().partition(is_null_by_keywords);
         let alternatives = Alternatives { members, discriminator: None, tag: None };
@@ -364,7 +364,7 @@ impl<'d> MergedSchema<'d> {
         self.format == Some("binary") || self.has_media_type && self.text_encoding.is_none()
     }
 
-    /// Sets the description. That of the schema itself counts more than that of its parts.
+    /// Sets the description. The schema's own description takes precedence over the descriptions of its parts.
     fn describe(&mut self, text: Option<&'d str>, at: &LocatedNode<'d>) {
         if self.description.is_none() || at.pointer == self.at.pointer {
             self.description = text.or(self.description);

@@ -30,13 +30,13 @@ pub(in crate::import) struct Shape {
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,
     pub(in crate::import) place: NameSource,
-    /// Names of a shape that stands in several places, the best first.
+    /// Names of a shape with several places, the best first.
     pub(in crate::import) common_names: Vec<String>,
     pub(in crate::import) direction: Direction,
 }
 
 impl Shape {
-    /// Returns the name of the component of the document that the shape is.
+    /// Returns the name of the document's component to which the shape belongs.
     pub(in crate::import) fn component(&self) -> Option<&str> {
         match &self.place {
             NameSource::Component(name) => Some(name),
@@ -48,13 +48,13 @@ impl Shape {
 /// Name of a body, a response or a parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) struct RootName {
-    /// The whole name, which says all: `list archived orders response`.
+    /// Full name, which is complete by itself: `list archived orders response`.
     pub(in crate::import) name: String,
-    /// A shorter one, if no other shape has it: that of a parameter, or of the elements of a list.
+    /// Shorter name, used if no other shape has it: of a parameter, or of the elements of a list.
     pub(in crate::import) short: Option<String>,
-    /// What the call acts on, for the names of what is inside: `order`.
+    /// Object of the call, for the names of shapes within: `order`.
     pub(in crate::import) object: Option<String>,
-    /// What tells it from a schema of this name, if something does: `response`.
+    /// Word that distinguishes it from a schema of this name, if there is one: `response`.
     pub(in crate::import) purpose: Option<&'static str>,
 }
 
@@ -64,9 +64,9 @@ impl RootName {
         Self { name, short: None, object, purpose: None }
     }
 
-    /// Returns the name of the elements of a list that has this name.
+    /// Returns the name for the elements of a list with this name.
     pub(in crate::import) fn element(self) -> Self {
-        // A list has no name that its elements could have taken.
+        // A list has no name that would conflict with its elements.
         match (self.short, self.object) {
             (Some(short), object) => {
                 let (name, short) = (singular_word(&self.name), Some(singular_word(&short)));
@@ -85,18 +85,18 @@ impl From<String> for RootName {
     }
 }
 
-/// Where a shape stands, for its name.
+/// Place of a shape, from which its name is derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) enum NameSource {
     /// A named component of the document.
     Component(String),
-    /// A body, response or parameter: a name of its own.
+    /// Body, response or parameter: it has its own name.
     Root(RootName),
-    /// Inside of another shape, under a name.
+    /// Within another shape, under a name.
     Inside(ShapeId, String),
 }
 
-/// What a value is used for. A schema with fields that are only read or only written has two shapes.
+/// Direction in which a value is sent. A schema with read-only or write-only fields has two shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::import) enum Direction {
     Request,
@@ -108,7 +108,7 @@ pub(in crate::import) enum Direction {
 /// Kind of a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::import) enum ShapeKind {
-    /// The shape that is being read, or was found to be another type.
+    /// A shape that is being read, or turned out to be an alias of another type.
     Unknown,
     Record {
         fields: Vec<Field>,
@@ -134,7 +134,7 @@ pub(in crate::import) struct EnumShapeValue {
 }
 
 impl EnumShapeValue {
-    /// Returns the value as the spec has it: an integer by its name, if it has one.
+    /// Returns the value as the spec writes it: an integer by its name, if it has one.
     pub(in crate::import) fn written_name(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.value)
     }
@@ -153,7 +153,7 @@ pub(in crate::import) struct Field {
     pub(in crate::import) origin: String,
 }
 
-/// What is said about a field besides its type.
+/// Notes of a field, besides its type.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::import) struct Notes {
     pub(in crate::import) doc: Option<String>,
@@ -161,7 +161,7 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) is_secret: bool,
     /// Default, as JSON.
     pub(in crate::import) default: Option<String>,
-    /// Default in words.
+    /// Default in prose.
     pub(in crate::import) default_is: Option<String>,
     /// Role of a header.
     pub(in crate::import) role: Option<&'static str>,
@@ -175,17 +175,17 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) media_type: Option<String>,
     /// Rust name that the document proposes.
     pub(in crate::import) rust: Option<String>,
-    /// `true` for a path parameter whose slashes are those of the path.
+    /// `true` for a path parameter whose slashes are sent as path separators.
     pub(in crate::import) has_slashes: bool,
 }
 
-/// A union, with all that may distinguish its variants.
+/// A union, with everything that may distinguish its variants.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::import) struct UnionShape {
     pub(in crate::import) variants: Vec<Variant>,
     /// Property of the discriminator.
     pub(in crate::import) tag: Option<String>,
-    /// `true` if the document says what the tag means: several variants can have one value of it.
+    /// `true` if the document states the meaning of the tag: several variants can then share a value.
     pub(in crate::import) is_tag_stated: bool,
     /// Value of a tag that is absent.
     pub(in crate::import) absent: Option<String>,
@@ -202,7 +202,7 @@ pub(in crate::import) struct Variant {
     pub(in crate::import) mapped: Vec<String>,
 }
 
-/// What distinguishes the variants of a union.
+/// Way of distinguishing the variants of a union.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::import) enum Distinction {
     /// Not known yet.
@@ -213,7 +213,7 @@ pub(in crate::import) enum Distinction {
     JsonType,
     /// Required fields and constants.
     Keys,
-    /// Nothing.
+    /// Nothing: all variants are possible.
     All,
 }
 
@@ -279,7 +279,7 @@ impl ShapeTy {
         *self == Self::STRING || matches!(self, Self::Plain(word) if TextFormat::from_keyword(word).is_some())
     }
 
-    /// Returns the number of types in each other.
+    /// Returns the nesting depth of the type.
     pub(in crate::import) fn depth(&self) -> usize {
         match self {
             Self::Plain(_) | Self::Named(_) => 1,

@@ -1,11 +1,11 @@
-//! Formats of strings that have types of their own.
+//! Formats of strings that have special types.
 
 use copperplate_language::grammar::types;
 use copperplate_language::model::TextFormat;
 
 use super::shapes::ShapeTy;
 
-/// Formats of OpenAPI's registry, and what documents call the same.
+/// Formats of OpenAPI's registry, and other names for them in documents.
 const FORMATS: [(&str, TextFormat); 7] = [
     (DATE_TIME, TextFormat::Timestamp),
     ("date", TextFormat::Date),

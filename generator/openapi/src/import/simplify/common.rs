@@ -12,7 +12,7 @@ use crate::import::losses::Unsupported;
 const UNTITLED: &str = "API";
 
 impl Simpler<'_> {
-    /// Makes an entry of a section simpler that no operation or type has by itself.
+    /// Simplifies an entry of a section that does not belong to a single operation or type.
     pub(super) fn simplify_common(&mut self, section: &str, entry: Option<&str>) -> bool {
         let api = &mut self.draft.outcome.api;
         match section {
@@ -43,8 +43,8 @@ impl Simpler<'_> {
         }
     }
 
-    /// Drops a server. Operations that name it are refused next, and left out: they must not be sent elsewhere. Without
-    /// the default server, programs give its URL, and the others need it.
+    /// Drops a server. Operations that name it are rejected next, and left out, because they must not be sent
+    /// elsewhere. Without the default server, programs set its URL, and the other servers cannot be declared.
     fn drop_server(&mut self, name: Option<&str>) -> bool {
         let servers = &mut self.draft.outcome.api.servers;
         let count = servers.len();

@@ -9,11 +9,11 @@ use super::places::{Place, RecordTemplates};
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::EntryLayout;
 
-/// Nodes of a spec. Each has a span of its own, which leads to the keys before it.
+/// Nodes of a spec. Each has a unique span, which leads to its keys.
 pub(super) struct SpecNodes {
     /// Root of each file, by its path.
     pub(super) files: Vec<(String, YamlNode)>,
-    /// Key of each node, and the node around it, by the number of its span.
+    /// Key of each node, and its parent, by the number of its span.
     keys: Vec<(String, Option<usize>)>,
     templates: RecordTemplates,
 }
@@ -96,7 +96,7 @@ impl NodeBuilder {
     }
 }
 
-/// Returns the span with a number. It is not empty: an empty one stands for a value that was left out.
+/// Returns the span with a number. It is not empty, because an empty span means a value that was left out.
 fn numbered_span(number: usize) -> Span {
     Span::at(number, 0..1)
 }
@@ -105,7 +105,7 @@ fn key_node(at: usize, key: &str) -> YamlNode {
     YamlNode::constructed(numbered_span(at), YamlValue::String(key.to_owned()))
 }
 
-/// Returns the value of a word: itself if it is a boolean, `null` or a number, or else a string.
+/// Returns the value of a word: a boolean, `null` or a number if it is one, and a string otherwise.
 fn keyword_value(word: &str) -> YamlValue {
     let is_json = matches!(
         serde_json::from_str(word),

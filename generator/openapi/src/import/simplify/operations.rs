@@ -1,4 +1,4 @@
-//! Operations that the checks refuse.
+//! Operations that the checks reject.
 
 use std::ops::BitOr;
 
@@ -14,7 +14,7 @@ use crate::import::schemas::shapes::ShapeTy;
 use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
-    /// Makes a part of an operation simpler. An operation whose part cannot be simpler is left out.
+    /// Simplifies a part of an operation. If the part cannot be simplified, the operation is left out.
     pub(super) fn simplify_operation(&mut self, name: &str, part: &Part, reason: String) -> bool {
         let operations = &mut self.draft.outcome.operations;
         let Some(at) = operations.iter().position(|operation| operation.full_name() == name) else { return false };
@@ -26,7 +26,7 @@ impl Simpler<'_> {
     }
 }
 
-/// Makes a part simpler. Returns `false` if it cannot be.
+/// Simplifies a part. Returns `false` if that is not possible.
 fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut UnsupportedParts) -> bool {
     let span = operation.span;
     if part.is_within(&key::DOC) {
@@ -65,7 +65,7 @@ fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Un
     location.is_some_and(|location| simplify_parameter(operation, location, part, losses))
 }
 
-/// Makes a parameter simpler: its keywords go before its type, which goes before itself.
+/// Simplifies a parameter: it loses its keywords first, then its type, and is dropped last.
 fn simplify_parameter(
     operation: &mut ImportedOperation,
     location: Location,
@@ -78,7 +78,7 @@ fn simplify_parameter(
     let Some(((index, _), _)) = refused else { return false };
     let field = &mut operation.parameters[index].field;
     let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
-    // The style belongs to the type: one without the other would be sent otherwise.
+    // The style belongs to the type: alone, each would change how the parameter is sent.
     if field.notes.style.is_none() && drop_field_notes(field, part) {
         losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
         return true;
@@ -97,7 +97,7 @@ fn simplify_parameter(
     can_be_absent
 }
 
-/// Makes a content simpler: values of any shape are still read and written, and a response is kept as received.
+/// Simplifies a content: values of any shape are still read and written, and a response is kept as received.
 fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut UnsupportedParts) -> bool {
     match content {
         OperationPayload::Json(ty, media) if *ty != ShapeTy::JSON => {
@@ -115,7 +115,7 @@ fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Uns
     true
 }
 
-/// Drops the entry with the name of a part, or all without a name.
+/// Drops the entry with the name of a part, or all entries if it has no name.
 fn drop_entries<T>(
     entries: &mut Vec<T>,
     part: &Part,

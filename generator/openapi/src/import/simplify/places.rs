@@ -1,4 +1,4 @@
-//! Places of a spec: what an error of the checks is about.
+//! Places of a spec: elements that errors of the checks concern.
 
 use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{Key, record, section, webhooks};
@@ -16,14 +16,14 @@ pub(super) enum Place {
     Type(String, Part),
     /// A webhook.
     Webhook(String),
-    /// Statements of several operations, which each of them could make alone.
+    /// Common parts of several operations, which each of them could state itself.
     Shared,
     /// An entry of another section.
     Common { section: String, entry: Option<String> },
 }
 
 impl Place {
-    /// Returns the element without its keywords, which all of its errors have in common.
+    /// Returns the element without its keywords, which is the same for all of its errors.
     pub(super) fn element(&self) -> Self {
         let without_keyword = |part: &Part| Part { keyword: None, ..part.clone() };
         match self {
@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    /// Returns the declaration of a part: this itself, if it is one.
+    /// Returns the declaration of a part, or the place itself, if it is a declaration.
     pub(super) fn declaration(&self) -> Self {
         match self {
             Self::Operation(name, _) => Self::Operation(name.clone(), Part::default()),
@@ -43,7 +43,7 @@ impl Place {
     }
 }
 
-/// Part of a declaration; all of it without a key.
+/// Part of a declaration, or all of it if there is no key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Part {
     /// Key of the declaration, such as `query` or `fields`.
@@ -60,7 +60,7 @@ impl Part {
         Self { key, member, keyword }
     }
 
-    /// Returns `true` for the value of a key of the declaration, and for what is in it.
+    /// Returns `true` for the value of a key of the declaration, and for its contents.
     pub(super) fn is_within(&self, key: &Key) -> bool {
         self.key.as_deref() == Some(key.name)
     }
@@ -76,11 +76,11 @@ impl Part {
     }
 }
 
-/// Sections whose entries are statements of all operations, if they are no templates.
+/// Sections whose entries apply to all operations, unless they are templates.
 const SHARED: [&str; 4] =
     [section::HEADERS.name, section::ERRORS.name, section::RESPONSE_HEADERS.name, section::WIRE.name];
 
-/// Largest declaration in bytes. Beside it, a file has little more than its header.
+/// Largest declaration in bytes. A file with it has room for little more than its header.
 const DECLARATION_MAX: u64 = FILE_MAX - 1024;
 
 /// Sections of types, without templates.
@@ -106,7 +106,7 @@ impl RecordTemplates {
         Self { records }
     }
 
-    /// Returns the elements that the keys from the root of a file lead to: several, if they are in a template.
+    /// Returns the elements at a key path from the root of a file: several, if they are in a template.
     pub(super) fn places(&self, keys: &[&str]) -> Vec<Place> {
         let [section, path @ ..] = keys else {
             return vec![Place::Common { section: String::new(), entry: None }];
@@ -162,7 +162,7 @@ fn included_template(record: &Tree) -> Option<&str> {
     }
 }
 
-/// Returns a key without the mark of what is optional.
+/// Returns a key without the mark of optional elements.
 fn bare_key(key: &str) -> String {
     key.trim_end_matches('?').to_owned()
 }

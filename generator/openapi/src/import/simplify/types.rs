@@ -1,4 +1,4 @@
-//! Types that the checks refuse.
+//! Types that the checks reject.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::{enumeration, field, record};
@@ -11,7 +11,7 @@ use crate::import::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
 use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
-    /// Makes a part of a type simpler.
+    /// Simplifies a part of a type.
     pub(super) fn simplify_type(&mut self, name: &str, part: &Part) -> bool {
         let Some(id) = self.by_name.get(name).copied() else { return false };
         if self.gone.contains_key(&id) {
@@ -52,8 +52,8 @@ impl Simpler<'_> {
         }
     }
 
-    /// Makes a field simpler: its keywords go before its type, and its type before itself. A record without a required
-    /// field would be sent otherwise.
+    /// Simplifies a field: it loses its keywords first, then its type, and is dropped last. Without a required field, a
+    /// record would be sent differently.
     fn simplify_field(&mut self, id: ShapeId, index: usize, part: &Part, span: Span) -> bool {
         let ShapeKind::Record { fields, .. } = &mut self.draft.shapes.get_mut(id).kind else { return false };
         let field = &mut fields[index];
@@ -92,7 +92,7 @@ impl Simpler<'_> {
     }
 }
 
-/// Drops the doc of a field if that is refused, or else its other notes. Returns `true` if there were any.
+/// Drops the doc of a field if that is rejected, or else its other notes. Returns `true` if there were any.
 pub(super) fn drop_field_notes(field: &mut Field, part: &Part) -> bool {
     if part.is_keyword(&field::DOC) {
         return field.notes.doc.take().is_some();

@@ -1,4 +1,4 @@
-//! Webhooks that the checks refuse.
+//! Webhooks that the checks reject.
 
 use super::Simpler;
 use crate::import::losses::Unsupported;
@@ -6,7 +6,7 @@ use crate::import::operations::operation::ImportedWebhook;
 use crate::import::schemas::shapes::ShapeTy;
 
 impl Simpler<'_> {
-    /// Makes a webhook simpler: its variant gets the name of its type, which goes before itself.
+    /// Simplifies a webhook: its variant is named after its type first, and is dropped last.
     pub(super) fn simplify_webhook(&mut self, name: &str) -> bool {
         let webhooks = &mut self.draft.outcome.webhooks;
         let Some(at) = webhooks.iter().position(|webhook| webhook.name == name) else { return false };
@@ -22,7 +22,7 @@ impl Simpler<'_> {
         true
     }
 
-    /// Makes all webhooks simpler, if they are refused together: an enum of them is.
+    /// Simplifies all webhooks, if they are rejected together because of their enum.
     pub(super) fn simplify_all_webhooks(&mut self) -> bool {
         let names: Vec<_> = self.draft.outcome.webhooks.iter().map(|webhook| webhook.name.clone()).collect();
         for name in &names {
@@ -32,7 +32,7 @@ impl Simpler<'_> {
     }
 }
 
-/// Returns `false` if a webhook cannot be simpler.
+/// Returns `false` if a webhook cannot be simplified.
 fn make_simpler(webhook: &mut ImportedWebhook) -> bool {
     let is_simple = webhook.ty == ShapeTy::JSON;
     webhook.ty = ShapeTy::JSON;

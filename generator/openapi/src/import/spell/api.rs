@@ -20,7 +20,7 @@ const ARGUMENT: &str = "T";
 /// Version of a package that was never released.
 const FIRST_VERSION: &str = "0.1.0";
 
-/// Spells the file.
+/// Builds the file.
 pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let mut sections = vec![(section::API.name, api(spelling))];
     let schemes = auth(spelling);
@@ -177,7 +177,7 @@ fn templates(spelling: &Spelling) -> Vec<Entry> {
     templates
 }
 
-/// Spells the templates of envelopes.
+/// Builds the templates of envelopes.
 fn envelopes(spelling: &Spelling) -> Vec<Entry> {
     let mut templates: IndexMap<&str, Entry> = IndexMap::default();
     for envelope in spelling.envelopes.values() {

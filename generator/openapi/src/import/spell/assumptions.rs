@@ -1,4 +1,4 @@
-//! Assumptions: what the document does not say, and was decided.
+//! Assumptions: decisions that were made where the document is silent.
 
 use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use copperplate_language::grammar::section;
@@ -11,7 +11,7 @@ use crate::import::tree::SpecFile;
 #[derive(Debug, Default)]
 pub(in crate::import) struct Assumed {
     pub(in crate::import) effects: Vec<String>,
-    /// Effects of POST that only read.
+    /// Effects of POST operations that only read.
     pub(in crate::import) reads: Vec<String>,
     pub(in crate::import) security: Security,
     pub(in crate::import) prefixes: Vec<String>,
@@ -105,8 +105,8 @@ fn assumption(name: &str, [document, assume, because]: [&str; 3], at: Vec<String
     entry(name, Tree::Map(keys))
 }
 
-/// Spells the assumptions that the document states, at those of their places that the spec has. One without such a place
-/// is about the API.
+/// Builds the assumptions that the document states, with the places that exist in the spec. An assumption without such
+/// a place concerns the API.
 pub(super) fn stated(assumptions: &[Assumption], files: &[SpecFile]) -> Vec<Entry> {
     let spelled = assumptions.iter().map(|stated| {
         let mut at: Vec<_> = stated.at.iter().filter(|path| has(files, path)).cloned().collect();
@@ -125,7 +125,7 @@ fn has(files: &[SpecFile], path: &str) -> bool {
     if rest.is_empty() { sections.next().is_some() } else { sections.any(|(_, tree)| has_entry(tree, rest)) }
 }
 
-/// Returns `true` if a tree has an entry with a path: its own, or that of a field anywhere in it.
+/// Returns `true` if a tree has an entry with a path: an own one, or of a field anywhere in it.
 fn has_entry(tree: &Tree, path: &str) -> bool {
     let Tree::Map(entries) = tree else { return false };
     entries.iter().any(|entry| {

@@ -10,7 +10,7 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
 impl Spelling<'_> {
-    /// Spells fields or parameters, each with its Rust name, if it needs one.
+    /// Builds fields or parameters, each with its Rust name, if it needs one.
     pub(super) fn fields<'f>(&self, fields: impl Iterator<Item = (&'f Field, Option<String>)>) -> Vec<Entry> {
         let fields: Vec<_> = fields.collect();
         let keys = field_keys(fields.iter().map(|(field, _)| field.name.as_str()));
@@ -57,10 +57,10 @@ impl Spelling<'_> {
     }
 }
 
-/// Key of a field whose name on the wire has no word.
+/// Key of a field whose name on the wire does not have any word.
 const BLANK: &str = "blank";
 
-/// Returns the keys of fields with these names on the wire: their words, where no key can be the name.
+/// Returns the keys of fields with these names on the wire: made of its words, if the name cannot be a key.
 pub(in crate::import) fn field_keys<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
     let mut taken: IndexSet<String> = names.clone().filter(|name| is_key(name)).map(str::to_owned).collect();
     let key_of_words = |name: &str| {

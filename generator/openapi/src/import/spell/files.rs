@@ -1,10 +1,10 @@
-//! The file of each type: beside the operations that use it most directly.
+//! Assigns each type its file: beside the operations that use it most directly.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::{ShapeId, Spelling, by_file};
 
-/// Name of the file of types that several files use alike.
+/// Name of the file of types that several files use equally.
 const SHARED: &str = "shared";
 
 /// Name of the file of types that no operation uses.
@@ -13,7 +13,7 @@ const UNUSED: &str = "schemas";
 /// Name of the file of types that only webhooks use.
 const WEBHOOKS: &str = "webhooks";
 
-/// Number of files that make a type a shared one.
+/// Number of files from which a type is shared.
 const FILES_OF_SHARED: usize = 3;
 
 /// Types by file.
@@ -58,7 +58,7 @@ fn nearest<'a>(uses: &Uses<'a>) -> &'a str {
     uses.files.iter().find(|(_, count)| **count == most).map_or(SHARED, |(file, _)| file)
 }
 
-/// Maximum number of files that the types in a type are counted for: those that use it most.
+/// Maximum number of files for which the types within a type are counted: the files that use it most.
 const FILES_COUNTED: usize = 64;
 
 /// Returns the files that use a type most.
@@ -77,7 +77,7 @@ fn most_used<'a>(files: &IndexMap<&'a str, usize>) -> IndexMap<&'a str, usize> {
         .collect()
 }
 
-/// Returns the types of webhooks, with those in them.
+/// Returns the types of webhooks, including nested ones.
 fn types_of_webhooks(spelling: &Spelling) -> IndexSet<ShapeId> {
     let mut found: IndexSet<ShapeId> = IndexSet::default();
     for webhook in &spelling.outcome.webhooks {

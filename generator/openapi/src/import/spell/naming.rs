@@ -21,14 +21,14 @@ pub(in crate::import) struct Names {
     by_shape: IndexMap<ShapeId, String>,
     /// The names without their case.
     without_case: IndexSet<String>,
-    /// Shapes that have another name than the usual one, because that was taken.
+    /// Shapes whose usual name was taken.
     pub(in crate::import) longer: Vec<ShapeId>,
 }
 
 /// Length of a name that is too long.
 const NAME_MAX: usize = 100;
 
-/// End of the name of a schema that differs in requests.
+/// Suffix of the name of a schema that differs in requests.
 const OF_REQUEST: &str = "Input";
 
 impl Names {
@@ -36,7 +36,7 @@ impl Names {
         self.by_shape.get(&id).map_or("", String::as_str)
     }
 
-    /// Returns `true` if a shape has a name, in any case.
+    /// Returns `true` if a shape has this name, ignoring case.
     pub(in crate::import) fn has_name(&self, name: &str) -> bool {
         self.without_case.contains(&name_without_case(name))
     }
@@ -47,7 +47,7 @@ impl Names {
     }
 }
 
-/// Names the shapes that operations reach, besides those that need no name.
+/// Names the shapes that operations reach, except those that need no name.
 pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &Decisions, unnamed: &Envelopes) -> Names {
     let reached: Vec<_> = reached(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
@@ -69,7 +69,7 @@ pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &De
         if !taken.insert(name_without_case(&name)) {
             name = numbered_name(&candidates[&id][0], &mut taken, &mut numbers);
         }
-        // A short name is only tried.
+        // A short name is only tried once.
         if level > usize::from(short_name(shapes, id).is_some()) {
             names.longer.push(id);
         }
@@ -79,7 +79,7 @@ pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &De
     names
 }
 
-/// Returns which of its candidates each shape has: the first one that no other shape has, if possible.
+/// Returns which of its candidates each shape has: if possible, the first one that no other shape has.
 fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> IndexMap<ShapeId, usize> {
     let crate_types: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
     let mut levels: IndexMap<ShapeId, usize> = candidates.keys().map(|id| (*id, 0)).collect();
@@ -87,13 +87,13 @@ fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> 
     for (id, names) in candidates {
         owners.entry(name_without_case(&names[0])).or_default().insert(*id);
     }
-    // Only a name that got or lost an owner in the last round can give another one away.
+    // Only a name that gained or lost an owner in the last round can be given up.
     let mut changed: IndexSet<String> = owners.keys().cloned().collect();
     while !changed.is_empty() {
         let mut moved = Vec::new();
         for name in &changed {
             let owners = &owners[name];
-            // A named component keeps its name, and so does the only one.
+            // A named component keeps its name, and so does the only owner of a name.
             let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
             let only = owners.first().filter(|_| owners.len() == 1);
             let keeps = component.or(only).filter(|_| !crate_types.contains(name));
@@ -187,7 +187,7 @@ fn candidates(
     if let Some(short) = short_name(shapes, id) {
         add(&[short]);
     }
-    // The last two parts say enough in most cases.
+    // The last two parts are enough in most cases.
     let paths = if of_common == words { vec![&words] } else { vec![&of_common, &words] };
     for parts in paths {
         for from in (0..parts.len().saturating_sub(1)).rev().chain([0]) {
@@ -210,13 +210,13 @@ fn candidates(
     if names.is_empty() {
         names.push("Type".to_owned());
     }
-    // The shape of requests has a name of its own only if there is one of responses.
+    // The shape for requests has a separate name only if there is a shape for responses.
     let has_other = shape.direction == Direction::Request && responses.contains(shape.origin.as_str());
     if has_other { names.into_iter().map(|name| name + OF_REQUEST).collect() } else { names }
 }
 
-/// Returns a short name of a part of a call, or of what is right inside it: it says what the call acts on, and not the
-/// call.
+/// Returns a short name for a part of a call, or for a shape directly in it: it names the object of the call instead of
+/// the call.
 fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
     match &shapes.get(id).place {
         NameSource::Root(root) => root.short.clone(),
@@ -228,8 +228,8 @@ fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
     }
 }
 
-/// Returns the parts of the place of a shape, from the outermost. `with_common` begins with the common name of a shape
-/// around it that stands in several places: the first of them says nothing of the others.
+/// Returns the parts of the place of a shape, from the outermost. With `with_common`, they begin with the common name
+/// of a surrounding shape that has several places, because its first place would be misleading.
 fn path(shapes: &Shapes, id: ShapeId, short: &ShortNames, with_common: bool) -> Vec<String> {
     let mut parts = Vec::new();
     let mut place = &shapes.get(id).place;

@@ -11,7 +11,7 @@ use crate::import::operations::operation::{EventSettings, ImportedOperation, Loc
 use crate::import::operations::repeats;
 use crate::import::rust_names::RustNames;
 
-/// Spells an operation.
+/// Builds an operation.
 pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> Entry {
     let mut keys = Vec::new();
     keys.extend(spelling.repeats.explicit_call_name(operation).map(|rust| entry(key::RUST.name, word(rust))));
@@ -52,7 +52,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     Entry { key: operation.full_name(), value: Tree::Map(keys), origin: operation.origin.clone() }
 }
 
-/// Returns the docs of an operation, with the address of more.
+/// Returns the docs of an operation, with the address of further docs.
 fn doc(operation: &ImportedOperation) -> Option<String> {
     let link = operation.link.as_ref().filter(|link| link.starts_with("https://") && !link.contains([' ', ')']));
     match (&operation.doc, link) {
@@ -71,7 +71,7 @@ fn flattened_body_rust_names(spelling: &Spelling, operation: &ImportedOperation)
     spelling.rust_names_of(id)
 }
 
-/// Spells the parameters that no template has.
+/// Builds the parameters that are not in a template.
 fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> {
     let mut taken = RustNames::new(&[
         &names::CALL_METHODS,
@@ -122,7 +122,7 @@ fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
     }
 }
 
-/// Spells a content: short if it has the usual media type.
+/// Builds a content, in the short form if it has the usual media type.
 pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
     let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
     let (ty, settings): (String, Vec<Entry>) = match content {

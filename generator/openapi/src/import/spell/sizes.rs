@@ -1,4 +1,4 @@
-//! Sizes of files: a large one is split.
+//! Sizes of files: large files are split.
 
 use copperplate_language::grammar::{assumption, section};
 use copperplate_language::maps::IndexSet;
@@ -6,13 +6,13 @@ use copperplate_language::maps::IndexSet;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::{write_spec_file, write_spec_file_size};
 
-/// Maximum size of the places of an assumption in bytes: one with more is several.
+/// Maximum size of the places of an assumption in bytes; a larger assumption is split.
 const PLACES_MAX: usize = 300_000;
 
-/// Size of what is written around a place.
+/// Size of the text around a place.
 const AROUND_PLACE: usize = 8;
 
-/// Splits files that are larger than the spec language allows: what does not fit is in further files, numbered from 2.
+/// Splits files that are larger than the spec language allows: the rest goes to further files, numbered from 2.
 pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<SpecFile> {
     let mut names: IndexSet<String> = files.iter().map(|file| file.name.to_ascii_lowercase()).collect();
     let mut split = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<Spec
     split
 }
 
-/// Splits a file by its declarations. What there is once, such as `api`, is in the first part.
+/// Splits a file by its declarations. Sections that exist once, such as `api`, stay in the first part.
 fn split_large_file(file: SpecFile, size_max: u64, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
     let order: Vec<_> = file.sections.iter().map(|(section, _)| *section).collect();
     let (many, once): (Vec<_>, Vec<_>) =
@@ -66,7 +66,7 @@ fn add_section(parts: &mut [SpecFile], section: &'static str, entries: Vec<Entry
     }
 }
 
-/// Splits assumptions that are about very many places, such as the effects of all calls.
+/// Splits assumptions that concern very many places, such as the effects of all calls.
 fn split_long_assumptions(section: &str, tree: &mut Tree) {
     let Tree::Map(entries) = tree else { return };
     if section != section::ASSUMPTIONS.name {

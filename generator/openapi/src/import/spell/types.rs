@@ -12,7 +12,7 @@ use crate::import::schemas::shapes::{
     Direction, Distinction, EnumShapeValue, Field, Shape, ShapeKind, ShapeTy, UnionShape,
 };
 
-/// Spells records, and the templates of those that differ between requests and responses.
+/// Builds records, and templates for records that differ between requests and responses.
 pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<Entry>) {
     let (mut records, mut templates) = (Vec::new(), Vec::new());
     for id in ids {
@@ -36,7 +36,7 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
     (records, templates)
 }
 
-/// Returns the name of the template with what a record has in both directions, which no type has.
+/// Returns a name that no type has, for the template with the fields that a record has in both directions.
 fn shared_template_name(spelling: &Spelling, response: ShapeId) -> String {
     let mut name = format!("{}Fields", spelling.names.get(response));
     while spelling.names.has_name(&name) || spelling.repeats.templates.all.contains_key(&name) {
@@ -45,7 +45,7 @@ fn shared_template_name(spelling: &Spelling, response: ShapeId) -> String {
     name
 }
 
-/// Returns the shape of the same schema in the other direction.
+/// Returns the shape of the same schema for the other direction.
 fn other_direction(spelling: &Spelling, id: ShapeId) -> Option<ShapeId> {
     let shape = spelling.shapes.get(id);
     if shape.direction == Direction::Both {
@@ -58,7 +58,7 @@ fn response(spelling: &Spelling, one: ShapeId, other: ShapeId) -> ShapeId {
     if spelling.shapes.get(one).direction == Direction::Response { one } else { other }
 }
 
-/// Returns the fields that two records have in common.
+/// Returns the common fields of two records.
 fn shared(spelling: &Spelling, one: ShapeId, other: ShapeId) -> Vec<Entry> {
     let other: IndexMap<String, Entry> =
         spelled(spelling, other).into_iter().map(|field| (field.key.clone(), field)).collect();
@@ -92,7 +92,7 @@ fn names_of(spelling: &Spelling, id: ShapeId, fields: &[Field]) -> RustNames {
     RustNames::new(reserved(spelling, id)).keep(named.map(|field| field.name.as_str()))
 }
 
-/// Returns the names that no field of a record can have: those of a body are setters of its call.
+/// Returns the names that fields of a record cannot have: the fields of a body are setters of its call.
 fn reserved(spelling: &Spelling, id: ShapeId) -> &'static [&'static [&'static str]] {
     if spelling.repeats.is_body(id) {
         &[
@@ -107,7 +107,7 @@ fn reserved(spelling: &Spelling, id: ShapeId) -> &'static [&'static [&'static st
     }
 }
 
-/// Takes the Rust name of a field, and that of its setter for `null`.
+/// Takes the Rust name of a field, and the name of its setter for `null`.
 fn rust_name(taken: &mut RustNames, field: &Field) -> Option<String> {
     if field.constant.is_some() {
         return None;
@@ -155,7 +155,7 @@ fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
     Entry { key: spelling.names.get(id).to_owned(), value: Tree::Map(keys), origin: shape.origin.clone() }
 }
 
-/// Spells an enum.
+/// Builds an enum.
 pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
     let ShapeKind::Enum { is_of_integers, values } = &shape.kind else { return declared(spelling, id, Vec::new()) };
@@ -189,18 +189,18 @@ pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
     declared
 }
 
-/// Spells integers by their names, if they have some.
+/// Builds a map of integers by name, if they have names.
 fn named_integers(values: &[EnumShapeValue]) -> Option<Tree> {
     let named = values.iter().map(|value| Some(entry(value.name.clone()?, word(value.value.clone()))));
     named.collect::<Option<Vec<_>>>().map(Tree::Map)
 }
 
-/// Returns a value of an enum of strings. A text of digits is one.
+/// Returns a value of an enum of strings, which can be digits.
 fn word_of_value(value: &str) -> Tree {
     text(value)
 }
 
-/// Spells a union.
+/// Builds a union.
 pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
     let ShapeKind::Union(union) = &shape.kind else { return declared(spelling, id, Vec::new()) };
@@ -262,7 +262,7 @@ fn others(spelling: &Spelling, tag: &str, variants: &[(String, Vec<ShapeTy>)]) -
     others.into_iter().collect()
 }
 
-/// Spells the variants of a union without a tag, each with a name of its own.
+/// Builds the variants of a union without a tag, each with its own name.
 fn untagged(spelling: &Spelling, union: &UnionShape, taken: &mut RustNames) -> Vec<Entry> {
     let mut variants = Vec::new();
     for variant in &union.variants {

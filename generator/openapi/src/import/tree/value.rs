@@ -8,7 +8,7 @@ use fnv::FnvHasher;
 use super::Tree;
 
 impl Tree {
-    /// Returns the only name, or a list of all.
+    /// Returns a single name, or a list of several.
     pub(in crate::import) fn one_or_list(names: &[String]) -> Self {
         match names {
             [one] => Self::Word(one.clone()),
@@ -46,7 +46,7 @@ impl Tree {
     }
 }
 
-/// Returns the boolean, the number or the `null` that a word is.
+/// Returns a word as a boolean, a number or `null`, if it is one.
 fn literal(text: &str) -> Option<JsonNode> {
     match serde_json::from_str(text).ok().filter(|_| text.trim() == text)? {
         value @ (JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_)) => Some(value),

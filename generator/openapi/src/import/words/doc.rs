@@ -10,7 +10,7 @@ use self::markdown::read_doc_blocks;
 /// Columns of the lines of a doc with several paragraphs.
 const WRAP_AT: usize = 96;
 
-/// Length of a first paragraph in characters, from which on its first sentence stands alone.
+/// Length of a first paragraph in characters from which its first sentence becomes a separate paragraph.
 const SUMMARY_MAX: usize = 120;
 
 /// A block of a doc.
@@ -32,7 +32,7 @@ impl DocBlock {
     }
 }
 
-/// Returns a description as a doc, which starts with a sentence of its own; nothing if it has no word.
+/// Returns a description as a doc that starts with a summary sentence; `None` if it has no words.
 pub(in crate::import) fn import_doc(description: Option<&str>) -> Option<String> {
     let mut blocks = read_doc_blocks(description?);
     blocks.retain(|block| block.text().contains(char::is_alphanumeric));
@@ -53,7 +53,7 @@ pub(in crate::import) fn import_summarized_doc(summary: Option<&str>, descriptio
     Some(if is_repeated { rest.clone() } else { format!("{first}\n\n{rest}") })
 }
 
-/// Ends the first paragraph like a sentence, and separates its first sentence from a long rest.
+/// Ends the first paragraph like a sentence, and splits off its first sentence if the rest is long.
 fn start_with_sentence(blocks: &mut Vec<DocBlock>) {
     let is_alone = blocks.len() == 1;
     let Some(DocBlock::Paragraph(first)) = blocks.first_mut() else { return };
@@ -114,7 +114,7 @@ fn write_doc(blocks: &[DocBlock]) -> String {
     doc
 }
 
-/// Writes a text in lines, after a marker by which the others are indented.
+/// Writes a text in lines, after a marker whose width indents the others.
 fn write_doc_lines(marker: &str, text: &str, doc: &mut String) {
     doc.push_str(marker);
     let indent = if marker.is_empty() { 0 } else { marker.len() + 1 };

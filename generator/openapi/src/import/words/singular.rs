@@ -1,6 +1,6 @@
 //! Singulars of English nouns.
 
-/// Plurals that no rule gives the singular of, and those of which a rule gives a wrong one. The end of a word counts, so
+/// Plurals whose singular no rule gives, and plurals for which a rule gives a wrong one. The end of a word counts, so
 /// that `bookshelves` is here.
 const IRREGULAR: [(&str, &str); 62] = [
     ("aches", "ache"),
@@ -70,7 +70,7 @@ const IRREGULAR: [(&str, &str); 62] = [
 /// Ends of the irregular plurals that do not end with `s`.
 const WITHOUT_S: [&str; 3] = ["hildren", "eople", "riteria"];
 
-/// Ends of words that are no plurals.
+/// Ends of words that are not plurals.
 const UNCHANGED: [&str; 34] = [
     "access",
     "address",
@@ -111,7 +111,7 @@ const UNCHANGED: [&str; 34] = [
 /// Ends of plurals whose `es` is cut.
 const CUT_ES: [&str; 6] = ["sses", "shes", "ches", "xes", "uses", "oes"];
 
-/// Ends of words that are no plurals, unless they are listed.
+/// Ends of words that are not plurals, unless they are listed.
 const NO_PLURAL: [&str; 3] = ["ss", "us", "is"];
 
 /// Returns the name of the elements of a list: `addresses` → `address`.
@@ -126,7 +126,7 @@ pub(in crate::import) fn singular_word(name: &str) -> String {
         return name.to_owned();
     }
     if let Some((plural, singular)) = IRREGULAR.iter().find(|(plural, _)| ends_with_word(name, &lower, plural)) {
-        // The first letter keeps its case, and so does what both share.
+        // The first letter keeps its case, and so does the common start.
         let shared = plural.bytes().zip(singular.bytes()).take_while(|(one, other)| one == other).count();
         return cut(plural.len() - shared, &singular[shared..]);
     }
@@ -144,8 +144,8 @@ pub(in crate::import) fn singular_word(name: &str) -> String {
     }
 }
 
-/// Returns `true` if a name is a plural, or ends with it as a word of its own or as the end of a longer one: `bookshelves`,
-/// but not `properties` for `ties`.
+/// Returns `true` if a name is a plural, or ends with it as a separate word or as the end of a longer one:
+/// `bookshelves`, but not `properties` for `ties`.
 fn ends_with_word(name: &str, lower: &str, plural: &str) -> bool {
     let Some(before) = lower.strip_suffix(plural) else { return false };
     let at = before.len();

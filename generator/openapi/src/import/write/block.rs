@@ -1,4 +1,4 @@
-//! Values of several lines: a line for each entry of a map.
+//! Values on several lines: one line for each entry of a map.
 
 use super::place::EntryLayout;
 use super::scalar::{self, ScalarContext};
@@ -16,7 +16,7 @@ pub(super) fn write_block_entry(place: EntryLayout, tree: &Tree, indent: usize) 
     write_aligned_block_entry(place, tree, indent, 0)
 }
 
-/// Returns an entry of the map at a place, as it stands beside the others.
+/// Returns an entry of the map at a place, as it is written beside the others.
 pub(in crate::import) fn write_block_map_entry(
     map: EntryLayout,
     siblings: &[Entry],
@@ -53,13 +53,13 @@ fn write_aligned_block_entry(place: EntryLayout, tree: &Tree, indent: usize, col
     }
 }
 
-/// A value: on the line of its key, with whatever follows there, or below it.
+/// A value: on the line of its key, with everything that follows there, or below it.
 enum BlockValue {
     OnLine(String),
     Below(String),
 }
 
-/// Returns a value, after the `used` columns of its line; `indent` is that of its own lines.
+/// Returns a value, after the `used` columns of its line; `indent` applies to its further lines.
 fn write_block_value(place: EntryLayout, tree: &Tree, used: usize, indent: usize) -> BlockValue {
     let fits = || {
         let text = flow::write_flow_value(place, tree);

@@ -37,7 +37,7 @@ pub(super) fn write_flow_element(place: EntryLayout, tree: &Tree, context: Scala
     }
 }
 
-/// Returns `true` if a value has a text of several lines, which is hard to read on one.
+/// Returns `true` if a value contains a text with several lines, which would be hard to read on one line.
 pub(super) fn has_line_break_in_flow(tree: &Tree) -> bool {
     match tree {
         Tree::Text(text) => text.contains('\n'),

@@ -1,4 +1,4 @@
-//! Places in a spec, and the layout that people give them.
+//! Places in a spec, and the layout that people would give them.
 
 use copperplate_language::grammar::{enumeration, operation, record, section, template};
 
@@ -11,11 +11,11 @@ pub(in crate::import) struct EntryLayout<'s> {
     section: &'s str,
     /// Its own key.
     key: &'s str,
-    /// Number of keys that lead to it.
+    /// Length of its key path.
     depth: usize,
     /// `true` in an enum of integers.
     has_integers: bool,
-    /// `true` if its key may be a status of HTTP.
+    /// `true` if its key may be an HTTP status.
     has_status: bool,
 }
 
@@ -44,7 +44,7 @@ impl<'s> EntryLayout<'s> {
         sections.contains(&self.section)
     }
 
-    /// Returns `true` if a map here has its entries on lines of their own, however short they are.
+    /// Returns `true` if the entries of a map here are on separate lines, however short they are.
     pub(super) fn is_block(self, value: &Tree) -> bool {
         match self.depth {
             0 | 1 => true,
@@ -99,7 +99,8 @@ impl<'s> EntryLayout<'s> {
         self.depth == 2 && self.section == section::OPERATIONS.name
     }
 
-    /// Returns the longest line that holds a value of several parts here. Fields look like a table, and paths are lists.
+    /// Returns the maximum length of a line with a value of several parts here. Fields look like a table, and paths are
+    /// lists.
     pub(super) fn line_max(self) -> usize {
         let is_row = match self.depth {
             2 => self.is_in_sections(&[section::HEADERS.name, section::RESPONSE_HEADERS.name]),

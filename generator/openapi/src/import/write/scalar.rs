@@ -1,18 +1,18 @@
-//! Strings and words as scalars of YAML, with quotes where a version of YAML would read anything else.
+//! Strings and words as scalars of YAML, with quotes where any version of YAML would read something else.
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::parse::yaml::scalar::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
 
 use crate::import::tree::Tree;
 
-/// Whether a scalar stands inside of brackets.
+/// Context of a scalar: within brackets or not.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum ScalarContext {
     Block,
     Flow,
 }
 
-/// Returns a string without quotes if that is possible, or else in single ones.
+/// Returns a string without quotes if that is possible, or else in single quotes.
 pub(super) fn write_name_scalar(text: &str, context: ScalarContext) -> String {
     if can_write_plain_scalar(text, context) {
         text.to_owned()
@@ -23,12 +23,12 @@ pub(super) fn write_name_scalar(text: &str, context: ScalarContext) -> String {
     }
 }
 
-/// Returns a key. Names with brackets are quoted everywhere, as they must be inside of brackets.
+/// Returns a key. Names with brackets are quoted everywhere, although only keys within brackets need it.
 pub(super) fn write_key_scalar(text: &str) -> String {
     write_name_scalar(text, ScalarContext::Flow)
 }
 
-/// Returns a word: as it is if it is a boolean, `null` or a number, or else as a string.
+/// Returns a word: unchanged if it is a boolean, `null` or a number, and as a string otherwise.
 pub(super) fn write_keyword_scalar(text: &str, context: ScalarContext) -> String {
     let is_number = || matches!(serde_json::from_str::<JsonNode>(text), Ok(JsonNode::Integer(_) | JsonNode::Float(_)));
     let is_value = matches!(text, "null" | "true" | "false")
@@ -36,7 +36,7 @@ pub(super) fn write_keyword_scalar(text: &str, context: ScalarContext) -> String
     if is_value { text.to_owned() } else { write_name_scalar(text, context) }
 }
 
-/// Returns a string for people, in double quotes if it needs any.
+/// Returns a string for people, in double quotes if it needs quotes.
 pub(super) fn write_prose_scalar(text: &str) -> String {
     let is_number_like = text.starts_with(|first: char| first.is_ascii_digit()) && !text.contains(' ');
     if can_write_plain_scalar(text, ScalarContext::Block) && !is_number_like {
@@ -65,7 +65,7 @@ pub(super) fn write_quoted_scalar(text: &str) -> String {
     quoted + "\""
 }
 
-/// Returns a scalar inside of brackets; nothing for a list or a map.
+/// Returns a scalar within brackets; `None` for a list or a map.
 pub(super) fn write_flow_scalar(tree: &Tree) -> Option<String> {
     match tree {
         Tree::Text(text) => Some(write_quoted_scalar(text)),
@@ -75,7 +75,7 @@ pub(super) fn write_flow_scalar(tree: &Tree) -> Option<String> {
     }
 }
 
-/// Returns a JSON value in one line, in the words of YAML.
+/// Returns a JSON value in one line, in YAML's notation.
 pub(super) fn write_json_scalar(text: &str, context: ScalarContext) -> String {
     match serde_json::from_str(text) {
         Ok(node) => write_node_scalar(&node, context),
@@ -119,7 +119,7 @@ fn can_write_plain_scalar(text: &str, context: ScalarContext) -> bool {
         && older_scalar_meaning(text).is_none()
 }
 
-/// Returns `false` for line breaks, control characters, and characters that nobody sees.
+/// Returns `false` for line breaks, control characters, and invisible characters.
 pub(super) fn is_visible_in_scalar(character: char) -> bool {
     !character.is_control()
         && !matches!(

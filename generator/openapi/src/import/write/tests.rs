@@ -1,4 +1,4 @@
-//! What is written is read as the same values, whatever they contain.
+//! Files are read back as the values that were written, whatever they contain.
 
 use copperplate_language::diagnostics::Diagnostics;
 use copperplate_language::files::Source;
@@ -124,7 +124,7 @@ const STRINGS: &[&str] = &[
     "key: value, other: { a: [b] } # comment",
 ];
 
-/// Returns a string, of one piece or of many.
+/// Returns a string that consists of one or more pieces.
 fn string(rng: &mut Rng) -> String {
     match rng.u8(..8) {
         0 => (0..rng.usize(..60))
@@ -152,7 +152,7 @@ fn json(rng: &mut Rng, depth: usize) -> Json {
 /// Returns distinct keys.
 fn keys(rng: &mut Rng) -> Vec<String> {
     let mut keys: Vec<_> = (0..rng.usize(..5)).map(|_| string(rng)).collect();
-    // A key of an enum that says what its words are; and keys have a limited length in YAML.
+    // Excludes a key of an enum that determines the type of its words; and keys have a limited length in YAML.
     keys.retain(|key| key != "of" && key.len() < 500);
     keys.sort();
     keys.dedup();
@@ -189,14 +189,14 @@ fn file(rng: &mut Rng) -> SpecFile {
     SpecFile { name: "a".to_owned(), sections: sections.into_iter().map(|name| (name, map(rng, 1))).collect() }
 }
 
-/// Returns what a tree should be read as. Words in lists are strings.
+/// Returns the value that should be read from a tree. Words in lists are strings.
 fn meant(tree: &Tree, is_in_list: bool) -> Json {
     match tree {
         Tree::Text(text) => Json::Text(text.clone()),
         Tree::Word(text) if is_in_list => Json::Text(text.clone()),
         Tree::Word(text) => match serde_json::from_str(text) {
             Ok(value @ (Json::Null | Json::Boolean(_) | Json::Integer(_))) if text.trim() == text => value,
-            // Integers beyond 64 bits are no numbers of the language.
+            // The language has no integers beyond 64 bits.
             Ok(value @ Json::Float(_)) if text.trim() == text && text.contains(['.', 'e']) => value,
             _ => Json::Text(text.clone()),
         },

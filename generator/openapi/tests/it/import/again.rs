@@ -1,4 +1,4 @@
-//! Import of a new revision: what an author wrote stays, and everything else follows the document.
+//! Import of a new revision: edits of the author stay, and everything else follows the document.
 
 mod cases;
 mod common;
@@ -26,7 +26,7 @@ fn document(text: &str) -> Vec<SpecFile> {
     vec![trees::imported(&Source { path: "users.yaml".to_owned(), text: text.to_owned() })]
 }
 
-/// Merges a document that is nothing but the spec that it would be.
+/// Merges a document, given as the spec that it would be imported as.
 fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
     let about = DocumentRecord { hash: hash.to_owned(), ..DocumentRecord::default() };
     let revision =
@@ -57,7 +57,8 @@ struct Revision<'a> {
 }
 
 impl Revision<'_> {
-    /// The files and what is said after the second import. A third one with the same document changes nothing.
+    /// Returns the files and the warnings after the second import. A third import of the same document does not change
+    /// anything.
     fn result(&self) -> String {
         let mut before = import(&[], None, &document(self.first));
         for (old, new) in self.edits {

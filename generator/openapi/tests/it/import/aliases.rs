@@ -1,10 +1,10 @@
-//! Aliases of YAML: they are what their anchors name, as long as that is not too much.
+//! YAML aliases: each is replaced by the value of its anchor, unless that grows too large.
 
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Options};
 
-/// Number of anchors inside of each other.
+/// Number of nested anchors.
 const DEEP: usize = 200;
 
 const OPERATION: &str = "{ get: { responses: { '204': { description: A. } } } }";
@@ -64,7 +64,7 @@ fn anchors_inside_of_each_other_count_by_their_bytes() {
         let elements = vec!["a"; 20_000].join(", ");
         format!("x-a: {open}{elements}{}\nx-b: [{aliases}]\n", "]".repeat(DEEP))
     };
-    // Each anchor needs a copy of what it names; those that no alias names need none.
+    // Each anchor needs a copy of its value, unless no alias refers to it.
     assert_eq!(import(&nested("")).as_deref(), Ok(""));
     assert_eq!(import(&nested("*a199")).as_deref(), Ok(""));
     let all: Vec<_> = (0..DEEP).map(|level| format!("*a{level}")).collect();

@@ -1,4 +1,5 @@
-//! Broken documents: what is said, at which line, and what is imported nevertheless. Each case is an edit of `base.yaml`.
+//! Broken documents: the errors with their lines, and the parts that are imported nevertheless. Each case is an edit of
+//! `base.yaml`.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Format};
 use copperplate_language::files::Source;
@@ -24,8 +25,8 @@ fn broken_documents() {
     });
 }
 
-/// Returns what is said about a document: one error, in the edited lines or at those that the case names. Otherwise
-/// returns what is wrong with that.
+/// Returns the only error of a document, in the edited lines or at the line that the case names. Otherwise returns the
+/// difference from that.
 fn said(edit: &Edit) -> Result<String, String> {
     let Edit { name, text, .. } = edit;
     let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
@@ -50,7 +51,7 @@ fn broken_documents_are_mended() {
     });
 }
 
-/// Returns what an import leaves out of a document, or why it still refuses it.
+/// Returns the parts that an import leaves out of a document, or the reason why it still rejects it.
 fn mended(Edit { name, text, .. }: &Edit) -> String {
     let source = Source { path: "notes.yaml".to_owned(), text: text.clone() };
     let options = Options { package: "notes-client".to_owned(), ..Options::default() };
@@ -77,7 +78,7 @@ fn options() -> Options {
 /// Sections of the base that `deleteNote` does not refer to.
 const ELSEWHERE: [&str; 5] = ["  /notes:", "  schemas:", "  parameters:", "  requestBodies:", "  responses:"];
 
-/// A fault is of no importance where nothing is imported, not even to a strict import.
+/// A fault does not matter in parts that are not imported, not even for a strict import.
 #[test]
 fn a_selection_is_shielded_from_faults_elsewhere() {
     let mut shielded = 0;

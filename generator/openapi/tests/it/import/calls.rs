@@ -1,4 +1,4 @@
-//! What is generated from imported documents is called against a server on this machine: by the files of the folder
+//! Crates that are generated from imported documents make calls to a server on this machine, in the files of the folder
 //! `called/calls`, each named after its document.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use copperplate_language::files::{Files, Source};
 use copperplate_openapi::import::{self, Options};
 use test_support::emitted::Package;
 
-/// Modules of the calls that are about no document.
+/// Modules of the calls that do not belong to a document.
 const SUPPORT: [&str; 2] = ["main", "server"];
 
 fn data() -> PathBuf {

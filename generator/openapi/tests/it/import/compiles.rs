@@ -1,4 +1,4 @@
-//! What is generated from imported documents compiles without a warning, and so do its examples.
+//! Crates that are generated from imported documents compile without warnings, and so do their examples.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Decisions of the author, and what is wrong with them.
+//! Decisions of the author, and errors in them.
 
 use copperplate_language::diagnostics::{Format, Level};
 use copperplate_language::files::Source;
@@ -8,7 +8,7 @@ fn source(text: &str) -> Source {
     Source { path: "spec/import.toml".to_owned(), text: text.to_owned() }
 }
 
-/// What is said about a file, without the summary.
+/// Returns the errors in a file, without the summary.
 fn errors(text: &str) -> Vec<String> {
     let errors = Decisions::parse(&source(text)).expect_err("an error").render_as(Format::Short, false);
     errors.lines().filter(|line| line.starts_with("spec/")).map(str::to_owned).collect()
@@ -53,9 +53,12 @@ fn what_is_no_decision_is_an_error_at_its_place() {
     );
     assert_eq!(
         errors("[types]\nUser = \"A\"\n"),
-        ["spec/import.toml:2:1: error[S302]: this is no place in a document"]
+        ["spec/import.toml:2:1: error[S302]: this is not a place in a document"]
     );
-    assert_eq!(errors("[effect]\n\"#/a\" = \"reed\"\n"), ["spec/import.toml:2:1: error[S302]: `reed` is no effect"]);
+    assert_eq!(
+        errors("[effect]\n\"#/a\" = \"reed\"\n"),
+        ["spec/import.toml:2:1: error[S302]: `reed` is not an effect"]
+    );
     assert_eq!(errors("[skip]\n\"#/a\" = \n").len(), 1);
     assert_eq!(errors("[skip]\n\"#/a\" = \"a\"\n\"#/a\" = \"b\"\n").len(), 1);
 }

@@ -1,4 +1,4 @@
-//! Schemas that lead to thousands of others, nest deeply, or multiply: no overflow, and no endless run.
+//! Schemas with long chains of references, deep nesting or multiplication neither overflow the stack nor run endlessly.
 
 use std::fmt::Write as _;
 
@@ -67,7 +67,7 @@ fn lists_and_unions_that_lead_to_thousands_of_others_are_json() {
     let schemas: [&dyn Fn(&str) -> String; 2] = [&list, &union];
     for schema in schemas {
         let chain = chain(1_000, schema);
-        // Those that are read first are inside of the later ones, or the other way round.
+        // The schemas that are read first are within the later ones, or the other way round.
         let (down, up): (Vec<_>, Vec<_>) = ((0..50).collect(), (0..1_000).rev().step_by(20).collect());
         for uses in [down, up] {
             import(&chain, &uses).unwrap_or_else(|errors| panic!("{errors}"));
@@ -82,7 +82,7 @@ fn what_nests_too_deeply_is_json() {
         schema = format!(r#"{{ "type": "array", "items": {schema} }}"#);
     }
     let (_, report) = import(&[schema], &[0]).expect("a spec");
-    assert!(report.contains("warning[D102]: what is nested too deeply is `json`"), "{report}");
+    assert!(report.contains("warning[D102]: a schema that is nested too deeply becomes `json`"), "{report}");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_parameter_inside_itself_is_a_text() {
     let options = Options { package: "inside-client".to_owned(), ..Options::default() };
     let import = import::import_openapi(&sources, &options).expect("an import");
     let report = import.report.warnings.render_as(Format::Short, false);
-    assert!(report.contains("a parameter whose schema is no single value is a text"), "{report}");
+    assert!(report.contains("a parameter whose schema is not a scalar becomes a string"), "{report}");
     let files = import::write_spec_files(&import.files);
     copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     assert!(files.iter().any(|file| file.text.contains("ids?: string")), "{files:?}");

@@ -1,4 +1,4 @@
-//! Small documents, each named after its trap: the snapshot is the spec that comes out, and the report.
+//! Small documents, each named after its trap: the snapshot has the resulting spec and the report.
 
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
@@ -13,7 +13,7 @@ fn imported(path: &str, text: String) -> String {
     let mut paths: Vec<_> = files.iter().map(|file| &file.path).collect();
     paths.sort();
     paths.dedup();
-    assert_eq!(paths.len(), files.len(), "{path}: each file has a name of its own");
+    assert_eq!(paths.len(), files.len(), "{path}: each file has a unique name");
     let model = copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     // A new workspace passes its own CI.
     let linted = copperplate_language::warnings(&files, &model);

@@ -12,12 +12,12 @@ pub(super) struct Edit {
     pub(super) text: String,
     /// Lines that differ from the base.
     lines: RangeInclusive<usize>,
-    /// Text of the line with the error, if that is another one.
+    /// Text of the line with the error, if it is another line.
     elsewhere: Option<String>,
 }
 
 impl Edit {
-    /// Returns `true` if something should be said at a line.
+    /// Returns `true` if the error should be at a line.
     pub(super) fn is_at(&self, line: usize) -> bool {
         match &self.elsewhere {
             Some(part) => self.text.lines().nth(line - 1).is_some_and(|line| line.contains(part.as_str())),

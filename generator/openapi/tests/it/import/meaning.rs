@@ -1,9 +1,9 @@
-//! The export of an imported spec equals the document by meaning, and so does the emitted crate, whose code is read.
+//! The export of an imported spec has the same meaning as the document, and so does the code of the emitted crate.
 //!
 //! Equality ignores descriptions, summaries, titles, examples, tags, ids, external docs, `x-` extensions, formats but
 //! `date-time`, defaults of required values, patterns and other restrictions that no client checks, further servers,
-//! links; and operations whose path has an anchor. Several successes of the same content are one,
-//! and the default of a required header is its value. What else differs must be named in the report of the import, or be an
+//! links; and operations whose path has an anchor. Several successes with the same content count as one, and the
+//! default of a required header is its value. Any other difference must be named in the report of the import, or be an
 //! assumption of the spec.
 
 mod addresses;
@@ -33,57 +33,57 @@ use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
 const NAMED: [(&str, &str); 48] = [
-    ("a webhook is lost", "a webhook whose body is not JSON is not carried over"),
-    ("another kind of part", "a union of types and of any value"),
+    ("a webhook is lost", "a webhook whose body is not JSON is not imported"),
+    ("another kind of part", "a union with an alternative for any value"),
     ("a parameter is lost", "that is the whole query is dropped"),
-    ("another value of a tag", "schemas that hold together contradict each other"),
-    ("values of an enum differ", "schemas that hold together contradict each other"),
-    ("another style of a list in a form", "is no single value"),
+    ("another value of a tag", "schemas that are combined contradict each other"),
+    ("values of an enum differ", "schemas that are combined contradict each other"),
+    ("another style of a list in a form", "is not a scalar"),
     ("an operation is lost", "two slashes in a row in a path are sent as one"),
-    ("a response is lost", ", and a response is expected here"),
+    ("a response is lost", ", but a response is expected here"),
     ("another media type of a part", "media types that a part cannot have"),
     ("another kind of part", "media types that a part cannot have"),
-    ("a parameter is lost", "a cookie whose name HTTP does not allow"),
+    ("a parameter is lost", "a cookie whose name is not valid in HTTP"),
     ("the accepted credentials differ", "What stands before a key in its header is described in prose only."),
     ("a parameter is a text", "leads nowhere"),
     ("a parameter is lost", "has no parameter `"),
     ("the accepted credentials differ", "there is no security scheme"),
-    ("a parameter is a text", "a parameter with a media type is a text"),
+    ("a parameter is a text", "a parameter with a media type becomes a string"),
     ("an operation is lost", "is left out: "),
     ("a body is lost", "the body of a HEAD is dropped"),
     ("a content is lost", "the content of a response with 204, 205 or 304 is dropped"),
-    ("a default is lost", "a default that does not fit its type, or is an object"),
-    ("a parameter is a text", "is no single value"),
+    ("a default is lost", "a default that does not match its type, or is an object"),
+    ("a parameter is a text", "is not a scalar"),
     ("a parameter is added", "a parameter in a path that the operation does not declare"),
-    ("a parameter is lost", "a parameter has a style that the language lacks"),
+    ("a parameter is lost", "a parameter has a style that the spec language lacks"),
     ("a parameter is lost", "a parameter that the authentication sends is dropped"),
-    ("a type is any value", "a union of types and of any value"),
-    ("an alternative differs", "a union of types and of any value"),
-    ("the accepted credentials differ", "a scheme of authentication is not carried over"),
-    ("a header of a response is lost", "a header of a response whose name has white space is dropped"),
+    ("a type is any value", "a union with an alternative for any value"),
+    ("an alternative differs", "a union with an alternative for any value"),
+    ("the accepted credentials differ", "an authentication scheme is not imported"),
+    ("a header of a response is lost", "a response header whose name contains white space is dropped"),
     ("a parameter is lost", "a header that the client sets itself is dropped"),
-    ("a parameter is lost", "of two parameters with one name, only one is carried over"),
-    ("another JSON type", "a parameter whose schema is no single value is a text"),
-    ("another JSON type", "a form without named fields is a text"),
+    ("a parameter is lost", "of two parameters with the same name, only one is imported"),
+    ("another JSON type", "a parameter whose schema is not a scalar becomes a string"),
+    ("another JSON type", "a form without named fields is read as text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
-    ("the types of a tuple are lost", "a list with types by position is a list of any of these types"),
-    ("values of an enum differ", "an `enum` beside a list or an object is that of the elements of the list"),
+    ("the types of a tuple are lost", "a tuple is read as a list of any of its types"),
+    ("values of an enum differ", "an `enum` of a list is applied to its elements"),
     ("bounds differ", "a bound beyond 64 bits"),
     ("a default is lost", "The field that tells these objects apart is not required."),
     ("a parameter is lost", "a parameter with a blank name is dropped"),
     ("a type is any value", "a list or map that contains itself without a name in between"),
-    ("a type is any value", "an `enum` of values of several types is any value"),
+    ("a type is any value", "an `enum` with values of several types becomes `json`"),
     ("a type is any value", "the schema of a content that is neither JSON nor a form"),
-    ("the accepted credentials differ", "several schemes that hold together are not carried over"),
-    ("values of an enum differ", "values of an `enum` that are not of the `type` beside it"),
-    ("another JSON type", "values of an `enum` that are not of the `type` beside it"),
+    ("the accepted credentials differ", "several schemes that are required together are not imported"),
+    ("values of an enum differ", "values of an `enum` that do not match the `type` beside it"),
+    ("another JSON type", "values of an `enum` that do not match the `type` beside it"),
     ("another JSON type", "the schema of a content that is neither JSON nor a form"),
-    ("an alternative differs", "a form without named fields is a text"),
-    ("a subtype is lost, or its tag is no constant", "a discriminator that does not tell the variants apart"),
+    ("an alternative differs", "a form without named fields is read as text"),
+    ("a subtype is lost, or its tag is not a constant", "a discriminator that does not distinguish the variants"),
     ("a header of a response is lost", "a bound, a default, headers or errors that the language cannot express"),
 ];
 
-/// What differs between a document and what became of it.
+/// Differences between a document and its import.
 struct Differences {
     name: String,
     /// Number of operations that were compared.
@@ -144,7 +144,7 @@ impl Imported {
 }
 
 impl Differences {
-    /// Returns the kinds that nothing names.
+    /// Returns the kinds that neither the report nor an assumption names.
     fn unnamed(&self) -> impl Iterator<Item = (&'static str, &[String])> {
         self.kinds.iter().filter(|(.., is_named)| !is_named).map(|(kind, places, _)| (*kind, places.as_slice()))
     }
@@ -199,7 +199,7 @@ fn crates_of_small_documents_mean_the_same() {
     assert!(unnamed.is_empty(), "nothing says so: {unnamed:#?}");
 }
 
-/// Prints what differs in a folder of documents, by kind, and what nothing says of it.
+/// Prints the differences in a folder of documents, by kind, and those that are not reported.
 ///
 /// Run it with `DOCUMENTS=FOLDER cargo test -p copperplate-openapi --test it -- --ignored --nocapture exports_of_a_folder`.
 #[test]
@@ -208,7 +208,7 @@ fn exports_of_a_folder_mean_the_same() {
     compare_folder(Imported::export);
 }
 
-/// The same for the crates. Run it with `… --ignored --nocapture crates_of_a_folder`.
+/// Prints the same for the crates. Run it with `… --ignored --nocapture crates_of_a_folder`.
 #[test]
 #[ignore = "it needs a folder of documents"]
 fn crates_of_a_folder_mean_the_same() {

@@ -1,4 +1,4 @@
-//! Documents that are unusual, or say what the language cannot say: they are imported, with a report.
+//! Documents that are unusual, or that the language cannot express completely: they are imported, with a report.
 
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
@@ -6,7 +6,7 @@ use copperplate_openapi::import::{self, Options};
 
 use super::edits::{Edit, edits};
 
-/// End of the names of cases of which nothing is lost.
+/// Suffix of the names of cases without losses.
 const SILENT: &str = " (silent)";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Overlays: what is wrong with them ends the import, and what they bring has its place in them.
+//! Overlays: an error in an overlay ends the import, and the values that it adds have positions in it.
 
 use std::path::Path;
 

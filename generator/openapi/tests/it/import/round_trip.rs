@@ -1,4 +1,4 @@
-//! Export of a spec, and import of what was exported: what the diff finds between the two.
+//! Export of a spec and import of the result, compared by the diff.
 
 use copperplate_diff::{Finding, Spec, diff};
 use copperplate_language::files::Source;
@@ -6,9 +6,9 @@ use copperplate_openapi::import::{self, Options};
 
 use test_support::{input, understood};
 
-/// Rules about what an import decides anew: it keeps the first sentence of a text; a template, which schemas do not know,
-/// is its records; a scheme without a name gets one; errors, headers and media types that many operations share are
-/// stated once; names of Rust that the crate would derive in another way.
+/// Rules about parts that an import decides anew: it keeps the first sentence of a text; a template, which schemas
+/// cannot express, becomes its records; an unnamed scheme gets a name; errors, headers and media types that many
+/// operations share are stated once; Rust names that the crate would derive differently.
 const EXPECTED: [&str; 9] = [
     "doc-changed",
     "assumption-reworded",
@@ -21,7 +21,7 @@ const EXPECTED: [&str; 9] = [
     "type-added",
 ];
 
-/// Returns what differs after a round trip, a line for each finding.
+/// Returns the differences after a round trip, one line per finding.
 fn differences(before: &[Source]) -> String {
     let base = understood(before);
     let document =
@@ -34,7 +34,7 @@ fn differences(before: &[Source]) -> String {
     let head = understood(&after);
     let version = &base.api.version;
     let report = diff(Spec { sources: before, model: &base, version }, Spec { sources: &after, model: &head, version });
-    // An import has what calls reach, and a header of every operation only where there are several.
+    // An import only has parts that calls reach, and common headers only if there are several operations.
     let is_about_calls = |finding: &&Finding| !finding.reached.is_empty() && !finding.element.starts_with("headers.");
     let unexpected =
         report.findings.iter().filter(is_about_calls).filter(|finding| !EXPECTED.contains(&finding.rule.id));

@@ -1,4 +1,4 @@
-//! Selected operations: what is wrong with others costs them nothing.
+//! Selected operations: errors in other operations do not affect them.
 
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Import, Options, SchemaScope, Selection};
@@ -52,7 +52,7 @@ fn without_a_selection_the_fault_costs_its_own_call() {
     assert_eq!((report.operations, report.carried_over, report.left_out), (2, 1, 1));
 }
 
-/// A document whose types are those of values that the service sends by itself.
+/// A document whose types describe values that the service sends by itself.
 const HOOKS: &str = r##"
 openapi: 3.1.0
 info: { title: Hooks, version: "1" }

@@ -1,4 +1,4 @@
-//! Documents that are large in one way: what comes out fits the language, and names stay short.
+//! Documents that are large in one respect: the resulting spec fits the language, and names stay short.
 
 use std::fmt::Write as _;
 
@@ -64,7 +64,7 @@ fn hundreds_of_names_that_differ_in_underscores_become_short_names() {
 
 #[test]
 fn calls_of_one_address_have_names_with_numbers() {
-    // Their paths differ in characters that no name has.
+    // Their paths differ in characters that names cannot have.
     let calls =
         each(300, |number| format!(r#""/things/a{}b":{}"#, "-".repeat(number + 1), call(r#"{"type":"string"}"#)));
     let (import, files) = imported(&calls, "");
@@ -105,7 +105,7 @@ fn a_declaration_with_much_text_is_a_plain_type() {
 #[test]
 #[ignore = "tier ci: writes megabytes"]
 fn no_file_is_larger_than_the_language_allows() {
-    // Each call is an assumption about its effect, which are all in `api.yaml` at first.
+    // Each call has an assumption about its effect. At first, they are all in `api.yaml`.
     let response = r#"{"200":{"description":"x"}}"#;
     let (tag, name) = ("a".repeat(100), "z".repeat(60));
     let calls = each(4800, |number| {

@@ -51,7 +51,7 @@ fn assert_same_lines(name: &str, left: &str, right: &str) {
     assert_eq!(left.lines().count(), right.lines().count(), "{name}");
 }
 
-/// A malformed part costs the smallest element that holds it, and is named at its place in the file of the user.
+/// A malformed part costs the smallest element that contains it, and is reported at its place in the user's file.
 #[test]
 fn what_is_malformed_is_named_at_its_place() {
     let text = fs::read_to_string(folder().join("malformed.yaml")).expect("a document");
@@ -66,8 +66,8 @@ fn the_base_of_the_broken_documents_is_fine() {
     assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
 }
 
-/// A strict import names each fault at its line. Otherwise it costs the smallest element that holds it, unless nobody knows
-/// what the text is.
+/// A strict import reports each fault at its line. Otherwise it costs the smallest element that contains it, unless the
+/// text is not a known format.
 #[test]
 fn what_is_broken_is_named_where_it_is() {
     let base = fs::read_to_string(folder().join("broken-base.yaml")).expect("a document");
@@ -79,7 +79,8 @@ fn what_is_broken_is_named_where_it_is() {
     insta::assert_snapshot!(said.into_iter().filter_map(Result::ok).collect::<String>());
 }
 
-/// Returns what is said about a document, and how many operations are imported nevertheless; or what is wrong with that.
+/// Returns the errors of a document, and the number of operations that are imported nevertheless, or the difference
+/// from the expected lines.
 fn said(edit: &Edit) -> Result<String, String> {
     let Edit { name, text, .. } = edit;
     let sources = [Source { path: "notes.yaml".to_owned(), text: text.clone() }];

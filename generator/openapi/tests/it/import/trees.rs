@@ -4,7 +4,7 @@ use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
 use serde_yaml::Value;
 
-/// Keys whose values, or the entries of whose values, are texts for people.
+/// Keys whose values, or the entries of their values, are texts for people.
 const TEXTS: [&str; 7] = ["doc", "title", "document", "assume", "because", "default-is", "version"];
 
 /// Returns the trees of a file of a spec.
@@ -60,7 +60,7 @@ fn tree(parent: &str, value: &Value) -> Tree {
     }
 }
 
-/// Returns the tree of a file with the places in the document that its elements came from.
+/// Returns the tree of a file with the document places of its elements.
 pub(crate) fn imported(source: &Source) -> SpecFile {
     let mut file = file(source);
     for (section, tree) in &mut file.sections {

@@ -1,5 +1,5 @@
 //! Places whose type is `json` or `object` although the document describes more: each is listed with its reason, and a
-//! schema of any value is none.
+//! schema of any value does not count.
 
 use copperplate_language::files::Source;
 use copperplate_openapi::import::{self, Import, Options};
@@ -51,7 +51,7 @@ fn each_use_is_listed(schema: &str, types_inside: usize) {
 fn each_use_of_a_weak_type_is_listed_with_its_reason() {
     each_use_is_listed("{ oneOf: [{ type: string }, {}] }", 1);
     each_use_is_listed("{ enum: [a, 1] }", 0);
-    // What is malformed is a reason, too.
+    // A malformed part is a reason, too.
     each_use_is_listed("{ type: strnig }", 0);
     each_use_is_listed("{ type: [strnig] }", 0);
     each_use_is_listed("[]", 0);

@@ -6,7 +6,7 @@ use copperplate_language::model::Model;
 use copperplate_openapi::export::openapi_document;
 use copperplate_openapi::import::{self, Options, Selection};
 
-/// Returns the model of a document, and what the report says.
+/// Returns the model of a document, and the text of the report.
 fn imported(text: &str, selection: Selection) -> (Model, String) {
     let sources = [Source { path: "hooks.yaml".to_owned(), text: text.to_owned() }];
     let options = Options { selection, package: "hooks-client".to_owned(), ..Options::default() };
@@ -31,7 +31,7 @@ fn request(property: &str) -> String {
     )
 }
 
-/// Returns a document with two calls, each with a callback of one name.
+/// Returns a document with two calls, each with a callback of the same name.
 fn callbacks(first: &str, second: &str) -> String {
     let call = |path: &str, property: &str| {
         format!(

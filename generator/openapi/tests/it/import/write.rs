@@ -30,7 +30,7 @@ fn most_lines_of_the_real_spec_are_written_as_people_wrote_them() {
     assert!(same * 100 > all * 95, "{same} of {all}");
 }
 
-/// Everything with a layout of its own.
+/// Everything with a special layout.
 const SPEC: &str = r#"
 api: { title: "Things: all of them", doc: "One.", crate: things-client, version: "0.1.0" }
 auth: { key: { headers: { X-Key: "{key}" } }, token: bearer }

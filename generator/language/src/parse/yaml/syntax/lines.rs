@@ -1,5 +1,5 @@
-//! Causes of syntax errors that are visible in the text of a line, or of one above it: the library stops where YAML
-//! ends, which is often a line late.
+//! Causes of syntax errors that are visible in the text of a line, or of a line above it: the library stops where the
+//! text is no longer YAML, which is often a line late.
 
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::grammar::field::FIELD;
@@ -27,7 +27,7 @@ impl StoppedLine<'_> {
         self.text.len() - self.text.trim_start_matches(' ').len()
     }
 
-    /// Returns the position of its first character that is no space.
+    /// Returns the position of its first character other than a space.
     fn content_start(self) -> usize {
         self.start + self.indentation_width()
     }
@@ -79,7 +79,7 @@ impl<'t> SyntaxStop<'t> {
         })
     }
 
-    /// A quote of a line above was not closed, so the first quote of this line closes it.
+    /// Returns the error for an unclosed quote in a line above, which the first quote of this line closes.
     fn quote_above_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let before = &self.text[line.start..self.at];
@@ -95,7 +95,7 @@ impl<'t> SyntaxStop<'t> {
         Some(Box::new(error.related(closing, "it ends here")))
     }
 
-    /// An entry of a map starts with a dash.
+    /// Returns the error for an entry of a map that starts with a dash.
     fn dash_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let dash = line.content_start();
@@ -109,7 +109,7 @@ impl<'t> SyntaxStop<'t> {
         })
     }
 
-    /// A line is indented by one space more or less than one of the maps that are open above it.
+    /// Returns the error for a line that is indented by one space more or less than one of the open maps above it.
     fn indentation_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let key = line.text.split_once(':').map_or(line.text, |(key, _)| key);
@@ -134,7 +134,7 @@ impl<'t> SyntaxStop<'t> {
         Some(Box::new(error.related(above, "an entry of that map")))
     }
 
-    /// A key of this line, or the line above, lacks its colon.
+    /// Returns the error for a key of this line, or of the line above, that lacks its colon.
     fn missing_colon_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let key = line.text.split('{').next().unwrap_or_default().trim();
@@ -147,7 +147,7 @@ impl<'t> SyntaxStop<'t> {
         if above.starts_with("- ") { None } else { self.line_without_colon_error() }
     }
 
-    /// The first entry of a map starts with a dash, the next one does not.
+    /// Returns the error for a map whose first entry starts with a dash, while the next one does not.
     fn entry_in_list_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let is_element = |above: &StoppedLine| {
@@ -161,7 +161,7 @@ impl<'t> SyntaxStop<'t> {
         Some(Box::new(error.related(entry, "an entry without `- `")))
     }
 
-    /// The line above has no `: `.
+    /// Returns the error for a line above without `: `.
     fn line_without_colon_error(self) -> Option<Box<Diagnostic>> {
         let line = self.lines_above().next()?;
         let content = line.text.trim();
@@ -176,7 +176,7 @@ impl<'t> SyntaxStop<'t> {
         })
     }
 
-    /// A bracket above was not closed.
+    /// Returns the error for an unclosed bracket in a line above.
     fn open_bracket_error(self) -> Option<Box<Diagnostic>> {
         let open = self.lines_above().find_map(|line| Some(line.start + find_unclosed_in_line(line.text)?))?;
         let bracket = &self.text[open..=open];
@@ -185,10 +185,10 @@ impl<'t> SyntaxStop<'t> {
         let error = self.error(open, open + 1, &what, format!("write `{closing}` at the end of the line"));
         let next =
             Span::at(self.file, self.at..self.at + self.text[self.at..].chars().next().map_or(0, char::len_utf8));
-        Some(Box::new(error.related(next, "the next line that is outside of it")))
+        Some(Box::new(error.related(next, "the next line that is outside it")))
     }
 
-    /// Inside braces, a comma before a key is missing, or a text with a colon has no quotes.
+    /// Returns the error for a missing comma before a key, or for an unquoted text with a colon, within braces.
     fn comma_or_quotes_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let before = self.text.get(line.start..self.at).filter(|_| self.text[self.at..].starts_with(':'))?;
@@ -206,7 +206,7 @@ impl<'t> SyntaxStop<'t> {
         Some(self.error(value, end.max(value), what, "put the whole text in double quotes"))
     }
 
-    /// A line closes a brace that it does not open.
+    /// Returns the error for a line that closes a brace that it does not open.
     fn missing_brace_error(self) -> Option<Box<Diagnostic>> {
         let line = self.line();
         let text = blank_quoted_in_line(line.text);

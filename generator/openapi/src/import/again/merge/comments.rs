@@ -1,4 +1,4 @@
-//! Comments of a spec that an import would lose without a word: those that stood at something that is gone.
+//! Comments of a spec that an import would silently lose, because the element they belonged to is gone.
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
@@ -8,7 +8,7 @@ use crate::import::write::HEADER;
 
 /// Comments between two values of a spec.
 pub(super) struct Comments<'t> {
-    /// Keys that lead to the value before them.
+    /// Path of the value before them, as keys.
     pub(super) at: Vec<String>,
     lines: Vec<&'t str>,
 }
@@ -48,7 +48,7 @@ fn collect_scalars(node: &YamlNode, found: &mut Vec<(usize, usize)>) {
     }
 }
 
-/// Returns the lines of comments that are in a spec no more, each with the keys that lead to where they were.
+/// Returns the lines of comments that are no longer in a spec, each with the keys of the place where they were.
 pub(super) fn find_lost_comments<'t>(before: &[Comments<'t>], after: &[Comments]) -> Vec<(Vec<String>, Vec<&'t str>)> {
     let mut kept: IndexMap<String, usize> = IndexMap::default();
     for line in after.iter().flat_map(|comments| &comments.lines) {

@@ -1,4 +1,4 @@
-//! The spec as it is: text → trees, of which each entry has its own key as its origin.
+//! The current spec: text → trees whose entries have their own keys as their origin.
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
@@ -18,7 +18,7 @@ pub(super) struct Current {
     pub(super) commented: Commented,
 }
 
-/// Keys that lead to entries with a comment, before them, in them or behind them, by section and declaration.
+/// Key paths of entries that have a comment before, in or behind them, by section and declaration.
 pub(super) type Commented = IndexMap<(String, String), Vec<Vec<String>>>;
 
 /// Parses all files. Reports all errors.
@@ -63,7 +63,7 @@ pub(super) fn tree(node: &YamlNode) -> Tree {
     }
 }
 
-/// Returns an element of a list, whose words are strings.
+/// Returns an element of a list. Words in it are strings.
 fn element(node: &YamlNode) -> Tree {
     match tree(node) {
         Tree::Word(text) if !matches!(node.value, YamlValue::String(_)) => Tree::Json(text),
@@ -92,7 +92,7 @@ pub(super) fn start(node: &YamlNode) -> usize {
     node.span.start()
 }
 
-/// Collects the keys that lead to the byte of a file. Returns the text there, if it is a string or a key.
+/// Collects the keys on the path to a byte of a file. Returns the text there, if it is a string or a key.
 pub(in crate::import::again) fn find_keys<'n>(
     node: &'n YamlNode,
     byte: usize,
@@ -126,7 +126,7 @@ fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut
             let mut before = start(node);
             for (key, value) in entries {
                 path.push(name(key));
-                // A comment above the first entry is that of both.
+                // A comment above the first entry belongs to both.
                 let above_first = has_comment(&text[key.end..start(value).max(key.end)]);
                 if let (true, Some(first)) = (above_first && !value.is_flow, first_key(value)) {
                     commented.insert([&path[..], &[first]].concat());
@@ -168,7 +168,7 @@ fn first_key(node: &YamlNode) -> Option<String> {
     entries.first().map(|(key, _)| name(key))
 }
 
-/// Returns what stands above an entry, without the rest of the line of the one before it.
+/// Returns the text above an entry, without the rest of the previous entry's line.
 fn above(between: &str) -> &str {
     between.split_once('\n').map_or(between, |(_, lines)| lines)
 }

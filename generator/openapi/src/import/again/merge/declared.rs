@@ -1,4 +1,4 @@
-//! The declarations of each revision, to be paired.
+//! Declarations of each revision, to be paired.
 
 use copperplate_language::grammar::{operation, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -38,7 +38,7 @@ pub(super) fn of_document(document: &[SpecFile], is_skipped: impl Fn(&str) -> bo
     all
 }
 
-/// Returns a declaration with what it contains.
+/// Returns a declaration with its contents.
 pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Tree) -> Declared {
     let parts = parts(section, origin, tree);
     let contents = parts

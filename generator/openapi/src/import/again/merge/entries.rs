@@ -1,12 +1,12 @@
-//! The entries of a map in two revisions.
+//! Entries of a map in two revisions.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use crate::import::again::parts::bare;
 use crate::import::tree::{Entry, Tree};
 
-/// Merges the entries by their names, in the order of ours. What only theirs has comes after the entry that is before it
-/// there.
+/// Merges the entries by their names, in the order of ours. An entry that is only in theirs comes after the entry that
+/// precedes it there.
 pub(super) fn merged(
     ours: &[Entry],
     theirs: &[Entry],
@@ -21,7 +21,7 @@ pub(super) fn merged(
         kept.extend(merge(Some(entry), new.get(bare(&entry.key)).map(|at| &theirs[*at])));
     }
     let names: IndexSet<String> = kept.iter().map(|entry: &Entry| bare(&entry.key).to_owned()).collect();
-    // What comes before all of ours, and behind each of them.
+    // Entries that come before all of ours, and those behind each of them.
     let (mut first, mut behind): (Vec<Entry>, IndexMap<String, Vec<Entry>>) = Default::default();
     let mut before: Option<&str> = None;
     for entry in theirs {
@@ -46,8 +46,8 @@ pub(super) fn merged(
     result
 }
 
-/// Returns a value of the document that takes the place of one of the spec: its entries have the keys as their origin
-/// that they have there.
+/// Returns a value of the document that replaces one of the spec: its entries get the keys that they have there as
+/// their origin.
 pub(super) fn adopted(theirs: &Tree, ours: Option<&Tree>) -> Tree {
     let Tree::Map(entries) = theirs else { return theirs.clone() };
     let own: IndexMap<&str, &Entry> = match ours {

@@ -1,4 +1,4 @@
-//! Elements that cannot be merged, because the result would not be valid: they stay as the author left them, or else
+//! Elements that cannot be merged because the result would be invalid: they stay as the author left them, or else
 //! follow the document.
 
 use copperplate_language::diagnostics::{Code, Errors};
@@ -9,28 +9,28 @@ use copperplate_language::parse::yaml::node::YamlNode;
 use super::current::find_keys;
 use crate::import::again::parts::{bare, has_members};
 
-/// Which revision an element is taken from, instead of being merged.
+/// Revision from which an element is taken, instead of being merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Level {
-    /// That of the spec.
+    /// From the spec.
     Ours,
-    /// That of the document.
+    /// From the document.
     Theirs,
-    /// None: it is removed.
+    /// From neither: the element is removed.
     Nowhere,
 }
 
 /// Elements that are not merged.
 #[derive(Debug, Default)]
 pub(super) struct Held {
-    /// Levels by the keys that lead to an element, each with what was wrong.
+    /// Levels by the key path of an element, each with the error.
     elements: IndexMap<Vec<String>, (Level, String)>,
-    /// Elements of lists by the keys that lead to the list.
+    /// Dropped elements of lists, by the key path of the list.
     dropped: IndexMap<Vec<String>, Vec<String>>,
 }
 
 impl Held {
-    /// Returns the level of an element, and what was wrong with it when it was merged.
+    /// Returns the level of an element, and the error that its merge caused.
     pub(super) fn level(&self, at: &[&str]) -> Option<(Level, &str)> {
         if self.elements.is_empty() {
             return None;
@@ -39,7 +39,8 @@ impl Held {
         self.elements.get(&at).map(|(level, message)| (*level, message.as_str()))
     }
 
-    /// Returns `true` for a spec path of a list, or a key of a map, that names nothing any more. `at` leads to the list.
+    /// Returns `true` for a spec path in a list, or a key in a map, whose target is gone. `at` is the key path of the
+    /// list.
     pub(super) fn is_dropped(&self, at: &[&str], path: &str) -> bool {
         self.dropped_at(at).any(|paths| paths.iter().any(|other| other == path))
     }
@@ -54,8 +55,8 @@ impl Held {
         self.dropped.iter().filter(move |(list, _)| is_there(list)).map(|(_, paths)| paths)
     }
 
-    /// Takes the elements with errors from another revision, each the smallest that there is. Returns `false` if no error
-    /// is in one.
+    /// Takes the elements with errors from another revision, each as small as possible. Returns `false` if no error is
+    /// in an element.
     pub(super) fn give_way(&mut self, errors: &Errors, sources: &[Source], roots: &[YamlNode]) -> bool {
         let mut changed = false;
         for (position, diagnostic) in errors.iter() {
@@ -80,7 +81,7 @@ impl Held {
         is_new
     }
 
-    /// Raises the level of the smallest element on the way to an error that still has a higher one.
+    /// Raises the level of the smallest element on the path to an error that can still be raised.
     fn raise(&mut self, at: &[String], message: &str) -> bool {
         let [section, _, inner @ ..] = at else { return false };
         let deepest = match inner {

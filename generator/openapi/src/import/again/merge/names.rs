@@ -16,22 +16,22 @@ use crate::import::again::record::Record;
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, Tree};
 
-/// The names of an import.
+/// Names in an import.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// From the names of the document to those that the spec gets.
+    /// From names in the document to new names in the spec.
     pub(super) document: Renames,
-    /// From the names in the spec to those that it gets.
+    /// From current names in the spec to new ones.
     pub(super) spec: Renames,
-    /// From the names that the spec gets to those of the last import.
+    /// From new names in the spec to names of the last import.
     pub(super) base: Renames,
 }
 
-/// New names by the kind of an element and its old name.
+/// New names, by the kind and the old name of an element.
 #[derive(Debug, Default)]
 pub(super) struct Renames {
     names: IndexMap<(NameKind, String), String>,
-    /// Names of types and of templates before: an instance without a declaration has the names of both of its parts.
+    /// Earlier names of types and templates. An instance without a declaration is named after both of its parts.
     types: IndexSet<String>,
     templates: IndexSet<String>,
 }
@@ -194,7 +194,7 @@ pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>)
     templates.iter().find_map(|template| split(template).map(|argument| (argument, template.as_str())))
 }
 
-/// Collects the names that a declaration uses. A spec path alone needs no declaration.
+/// Collects the names that a declaration uses. A spec path by itself does not need a declaration.
 pub(super) fn used_names(section: &str, name: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
     let parameter = template_parameter(section, tree);
     let mut own = Vec::new();

@@ -1,4 +1,4 @@
-//! What a spec needs: the declarations that its calls use, directly or through others.
+//! Declarations that a spec needs: those that its calls use, directly or through others.
 
 use copperplate_language::grammar::{NameKind, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -9,7 +9,7 @@ use crate::import::tree::Tree;
 /// A declaration by its kind and name.
 pub(super) type Element = (NameKind, String);
 
-/// Declarations with what each of them uses.
+/// Declarations, each with the ones that it uses.
 #[derive(Default)]
 pub(super) struct Needs {
     uses: IndexMap<Element, Vec<Element>>,
@@ -18,7 +18,7 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// Adds a declaration. `is_root` is true for one that stays whether it is used or not.
+    /// Adds a declaration. `is_root` is true for a declaration that stays whether it is used or not.
     pub(super) fn add(&mut self, section: &str, name: &str, tree: &Tree, is_root: bool) {
         let mut used = Vec::new();
         used_names(section, name, tree, &mut used);

@@ -1,8 +1,8 @@
-//! Declarations that are the same under another name or in another place.
+//! Pairs declarations that are the same under another name or in another place.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-/// A declaration with what it contains.
+/// A declaration with its contents.
 #[derive(Debug)]
 pub(super) struct Declared {
     pub(super) name: String,
@@ -10,17 +10,17 @@ pub(super) struct Declared {
     pub(super) document_name: String,
     /// Place in the document.
     pub(super) origin: String,
-    /// A text for each of its values, with their keys.
+    /// One text per value, with its key.
     pub(super) contents: IndexSet<String>,
     /// Method and path of an operation.
     pub(super) address: Option<String>,
 }
 
-/// Contents of more declarations than this tell nothing.
+/// Contents that more declarations than this share are not evidence.
 const COMMON: usize = 50;
 
-/// Returns the declaration of the last import that each one of the document was, by index: at the same place, of the same
-/// name, or with the same contents.
+/// Returns the declaration of the last import that each declaration of the document corresponds to, by index: at the
+/// same place, with the same name, or with the same contents.
 pub(super) fn pairs(base: &[Declared], document: &[Declared]) -> IndexMap<usize, usize> {
     let mut pairs = IndexMap::default();
     let mut taken = IndexSet::default();
@@ -67,7 +67,8 @@ pub(super) fn pairs(base: &[Declared], document: &[Declared]) -> IndexMap<usize,
     pairs
 }
 
-/// Returns for each declaration the other one that has most of its contents, by name: at least half, and each once.
+/// Returns, for each declaration, the name of the other one that has most of its contents: at least half, and each one
+/// at most once.
 pub(super) fn votes<'d>(
     some: impl Iterator<Item = &'d Declared>,
     others: impl Iterator<Item = &'d Declared>,
@@ -88,7 +89,7 @@ pub(super) fn votes<'d>(
         let is_alike = |index: usize, count: usize| {
             2 * count >= declared.contents.len().max(others[index].contents.len()) && !taken.contains(&index)
         };
-        // The first of several that are alike.
+        // The first of several equal candidates.
         let best =
             counts.iter().filter(|(index, count)| is_alike(**index, **count)).rev().max_by_key(|(_, count)| **count);
         if let Some((&index, _)) = best {

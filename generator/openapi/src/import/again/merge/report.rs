@@ -1,4 +1,4 @@
-//! What stays although the document says something else.
+//! Notes about elements that stay although the document differs.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
 use copperplate_language::maps::IndexMap;
@@ -10,32 +10,32 @@ use crate::import::again::parts::{bare, path_in};
 /// Something for the author to look at.
 #[derive(Clone, Debug)]
 pub(super) struct Note {
-    /// Keys that lead to it from the root of a file.
+    /// Key path from the root of a file.
     at: Vec<String>,
     kind: Kind,
 }
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// The author and the document changed a value.
+    /// Both the author and the document changed a value.
     Conflict { key: String, ours: Option<String>, theirs: Option<String> },
-    /// The author removed what the document changed.
+    /// The author removed an element that the document changed.
     Deleted { name: String, origin: String },
-    /// A comment would be lost, so that what it is in stays.
+    /// A comment would be lost, so the element that contains it stays.
     Commented,
-    /// Comments that stood at something that is gone.
+    /// Comments on elements that are gone.
     Comments { lines: Vec<String> },
-    /// What the document changed would not be valid here.
+    /// The document's change would not be valid here.
     Held { theirs: String, error: String },
-    /// What the author wrote is not valid with the revision.
+    /// The author's version is not valid with the revision.
     Yielded { ours: String, error: String },
-    /// What the author wrote is not valid with the revision, which has nothing in its place.
+    /// The author's version is not valid with the revision, which has no replacement for it.
     Removed { ours: String, error: String },
-    /// What the document added is not valid here.
+    /// The document's addition is not valid here.
     Refused { name: String, origin: String, error: String },
-    /// A spec path that the author wrote names nothing any more.
+    /// The target of a spec path that the author wrote is gone.
     Lost { path: String },
-    /// The author removed what the document uses again.
+    /// The author removed an element that the document uses again.
     Restored { name: String },
     /// The document no longer has it.
     Gone { path: String, origin: String },
@@ -99,7 +99,7 @@ impl Note {
         matches!(self.kind, Kind::Refused { .. })
     }
 
-    /// Returns the spec path of something that is gone, with its place in the document.
+    /// Returns the spec path of an element that is gone, with its former place in the document.
     pub(super) fn gone_path(&self) -> Option<(String, String)> {
         match &self.kind {
             Kind::Gone { path, origin } => Some((path.clone(), origin.clone())),
@@ -121,20 +121,20 @@ impl Note {
         let diagnostic = match &self.kind {
             Kind::Conflict { key, ours, theirs } => {
                 let what = if key.is_empty() { "this".to_owned() } else { format!("`{key}`") };
-                let message = format!("{what} was edited here, and changed in the document");
+                let message = format!("{what} was edited here, and also changed in the document");
                 Diagnostic::new(Code::ImportConflict, span, message)
                     .note(format!("here: {}", value(ours)))
                     .note(format!("in the document: {}", value(theirs)))
                     .help("the value here stays; change it if the document is right")
             }
             Kind::Deleted { name, origin } => {
-                let message = format!("`{name}` was removed here, and changed in the document");
+                let message = format!("`{name}` was removed here, but changed in the document");
                 Diagnostic::new(Code::ImportConflict, span, message)
                     .note(format!("it is at `{origin}`"))
-                    .help("it stays away; add its place to `[skip]` in `import.toml`, with the reason")
+                    .help("it stays removed; add its place to `[skip]` in `import.toml`, with the reason")
             }
             Kind::Commented => {
-                Diagnostic::new(Code::ImportConflict, span, "this changed in the document, and has a comment inside")
+                Diagnostic::new(Code::ImportConflict, span, "this changed in the document, but has a comment inside")
                     .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
             }
             Kind::Held { theirs, error } => {
@@ -142,42 +142,38 @@ impl Note {
                 Diagnostic::new(
                     Code::ImportConflict,
                     span,
-                    format!("`{path}` stays as it was, and changed in the document"),
+                    format!("`{path}` changed in the document, but stays as it was"),
                 )
                 .note(format!("in the document: `{theirs}`"))
                 .note(format!("it does not fit the spec: {error}"))
-                .help("change what it does not fit, and take over the change")
+                .help("resolve the conflict, and make the change by hand")
             }
             Kind::Yielded { ours, error } => {
                 let path = self.at.join(".");
                 Diagnostic::new(
                     Code::ImportConflict,
                     span,
-                    format!("`{path}` follows the document, and was edited here"),
+                    format!("`{path}` was edited here, but follows the document"),
                 )
                 .note(format!("it was: `{ours}`"))
-                .note(format!("that does not fit the document any more: {error}"))
+                .note(format!("this no longer fits the document: {error}"))
                 .help("edit it again if it is still needed")
             }
             Kind::Removed { ours, error } => {
                 let path = self.at.join(".");
-                Diagnostic::new(
-                    Code::ImportConflict,
-                    span,
-                    format!("`{path}` as it was does not fit the document any more"),
-                )
-                .note(format!("it was: `{ours}`"))
-                .note(format!("with the document as it is now: {error}"))
-                .help("edit again what is there now, if that is still needed")
+                Diagnostic::new(Code::ImportConflict, span, format!("the former `{path}` no longer fits the document"))
+                    .note(format!("it was: `{ours}`"))
+                    .note(format!("with the current document: {error}"))
+                    .help("edit the current value again if it is still needed")
             }
             Kind::Refused { name, origin, error } => {
                 Diagnostic::new(Code::ImportConflict, span, format!("`{name}` of the document does not fit the spec"))
                     .note(format!("it is at `{origin}`"))
                     .note(format!("if it were added: {error}"))
-                    .help("change what it does not fit, and import again")
+                    .help("resolve the conflict, and import again")
             }
             Kind::Comments { lines } => {
-                let message = "a comment was removed with what it was at";
+                let message = "a comment was removed together with its element";
                 let diagnostic = Diagnostic::new(Code::ImportConflict, span, message);
                 let diagnostic =
                     lines.iter().fold(diagnostic, |diagnostic, line| diagnostic.note(format!("it was: `{line}`")));
@@ -191,9 +187,9 @@ impl Note {
             Kind::Restored { name } => Diagnostic::new(
                 Code::ImportConflict,
                 span,
-                format!("`{name}` was removed here, and the document uses it again"),
+                format!("`{name}` was removed here, but the document uses it again"),
             )
-            .help("keep it, or change what uses it"),
+            .help("keep it, or change its uses"),
             Kind::Gone { path, origin } => {
                 Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
                     .note(format!("it was at `{origin}`, and was edited here or is in use"))
@@ -226,7 +222,7 @@ pub(super) fn report(notes: &[Note], roots: &[YamlNode], diagnostics: &mut Diagn
 struct Places {
     /// Spans of declarations and of their members by spec path.
     by_path: IndexMap<String, Span>,
-    /// Spans of the wanted keys, by the keys that lead to them.
+    /// Spans of the wanted keys, by key path.
     by_keys: IndexMap<Vec<String>, Option<Span>>,
 }
 
@@ -244,7 +240,7 @@ impl Places {
         for (key, at, value) in keys(node) {
             path.push(bare(&key).to_owned());
             if let Some(span) = self.by_keys.get_mut(path) {
-                // The last file counts.
+                // If several files have the path, the last one counts.
                 *span = Some(at.span);
                 self.find_keys(value, path);
             }

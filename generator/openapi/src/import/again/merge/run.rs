@@ -1,4 +1,4 @@
-//! One import, step by step.
+//! Merge of one import, step by step.
 
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
@@ -24,13 +24,13 @@ use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
 use crate::import::write::write_spec_file;
 
-/// An import: the revisions, and the names of the result.
+/// State of one merge: the three revisions, and the names of the result.
 pub(super) struct Run<'s> {
     sources: &'s [Source],
     files: Vec<Current>,
     base: &'s Record,
     revision: Revision<'s>,
-    /// Notes of an earlier merge, which are reported with those of this one.
+    /// Notes of an earlier merge, which are reported together with the notes of this one.
     earlier: &'s [Note],
     unchanged: Unchanged<'s>,
     names: Names,
@@ -42,13 +42,13 @@ pub(super) struct Run<'s> {
     document_names: IndexMap<String, String>,
 }
 
-/// What comes of a merge.
+/// Result of a merge.
 #[derive(Default)]
 struct Outcome {
-    /// Declarations that the document no longer has, and nobody edited, with their place in it. One without a place stays
-    /// without a word.
+    /// Declarations that the document no longer has and nobody edited, with their place in it. A declaration without a
+    /// place stays silently.
     removable: IndexMap<Key, Option<String>>,
-    /// Rows of elements that stay as they stand.
+    /// Rows of elements that stay as they are.
     carried: IndexMap<String, Row>,
     /// Elements of the document that the spec does not get, by spec path.
     suppressed: IndexSet<String>,
@@ -85,7 +85,7 @@ impl<'s> Run<'s> {
         Ok(Self { sources, files, base, revision, earlier, unchanged, names, used_in_document, theirs, document_names })
     }
 
-    /// Merges all files. The elements that are `held` are taken from one revision.
+    /// Merges all files. Elements in `held` are taken from a single revision.
     pub(super) fn merge(&self, held: &Held, record: Option<&Source>) -> Result<(Merged, Vec<Note>), Errors> {
         let mut outcome = Outcome::default();
         let mut files: Vec<Vec<Entry>> =
@@ -123,7 +123,7 @@ impl<'s> Run<'s> {
         Ok((Merged { files: sources, record: Source { path: record_path, text }, warnings }, notes))
     }
 
-    /// Notes the comments that were at something that is gone.
+    /// Notes the comments on elements that are gone.
     fn lost_comments(&self, sources: &[Source], roots: &[YamlNode]) -> Vec<Note> {
         let before =
             self.sources.iter().zip(&self.files).flat_map(|(source, file)| find_comments(&source.text, &file.root));
@@ -213,7 +213,7 @@ impl<'s> Run<'s> {
         Some(Entry { key: name, value, origin: entry.origin.clone() })
     }
 
-    /// Adds the declarations that are new in the document, and removes those that are gone, unless something that stays uses
+    /// Adds the declarations that are new in the document, and removes the gone ones, unless an element that stays uses
     /// them. Returns the new files.
     fn add_and_remove(&self, files: &mut [Vec<Entry>], held: &Held, outcome: &mut Outcome) -> Vec<SpecFile> {
         let own: IndexSet<Key> = files.iter().flatten().flat_map(keys).collect();
@@ -232,7 +232,7 @@ impl<'s> Run<'s> {
                     outcome.suppressed.insert(path);
                     None
                 }
-                // It was removed, and that is noted.
+                // It was removed, which is already noted.
                 _ if outcome.suppressed.contains(&path) => None,
                 _ if let Some((_, error)) = refused => {
                     outcome.notes.push(Note::refused(key.0, &key.1, &new.origin, error));
@@ -283,7 +283,7 @@ impl<'s> Run<'s> {
         }
         let theirs: IndexMap<&Key, &Theirs> = self.theirs.iter().collect();
         let is_added = |key: &Key| added.contains(key);
-        // What is added comes first, so that no section is empty in between.
+        // Additions come first, so that no section is empty in between.
         let new_files = sections::insert_all(files, self.sources, self.revision.files, &theirs, &is_added);
         sections::remove(files, &removed.into_iter().map(|(key, _)| key).collect());
         new_files
@@ -363,8 +363,8 @@ impl<'s> Run<'s> {
         elements
     }
 
-    /// Returns the elements that the document no longer has: those of this run, and those of earlier ones that are still
-    /// there.
+    /// Returns the elements that the document no longer has: found in this run, or in an earlier one and still in the
+    /// spec.
     fn gone(
         &self,
         files: &[Vec<Entry>],
@@ -387,7 +387,7 @@ impl<'s> Run<'s> {
     }
 }
 
-/// Returns `true` for declarations that are of no use by themselves.
+/// Returns `true` for declarations that are useless by themselves.
 fn is_used_by_others(section: &str) -> bool {
     matches!(kind_of_section(section), Some(NameKind::Type | NameKind::Resource))
 }

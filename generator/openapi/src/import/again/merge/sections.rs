@@ -11,7 +11,7 @@ use crate::import::tree::{Entry, SpecFile, Tree};
 /// Section and name of a declaration.
 pub(super) type Key = (&'static str, String);
 
-/// Returns the spec path of a declaration, or of a member of it.
+/// Returns the spec path of a declaration or one of its members.
 pub(super) fn spec_path(section: &str, name: &str, member: &str) -> String {
     if member.is_empty() { format!("{section}.{name}") } else { format!("{section}.{name}.{member}") }
 }
@@ -64,7 +64,7 @@ pub(super) fn remove(files: &mut [Vec<Entry>], removed: &IndexSet<Key>) {
     }
 }
 
-/// Inserts the declarations of the document that are added. Returns those of new files.
+/// Inserts the added declarations of the document into their files. Returns the new files.
 pub(super) fn insert_all(
     files: &mut [Vec<Entry>],
     sources: &[Source],
@@ -110,7 +110,7 @@ pub(super) fn insert_all(
     new_files.into_values().collect()
 }
 
-/// Gives a new file the sections that are a word: `auth: none`.
+/// Copies the sections that consist of a word, such as `auth: none`, to a new file.
 fn insert_words(document: &SpecFile, file: &mut SpecFile) {
     let order = |name: &str| section::FILE.names().position(|known| known == name);
     for (name, word) in document.sections.iter().filter(|(_, tree)| matches!(tree, Tree::Word(_))) {
@@ -153,7 +153,7 @@ fn insert_entries(sections: &mut Vec<Entry>, added: Vec<AddedEntry>) {
 
 fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
     let known: IndexSet<String> = entries.iter().map(|entry| entry.key.clone()).collect();
-    // Those that follow each other are behind the first of them.
+    // A run of declarations is inserted behind the known one that precedes it.
     let mut leader: IndexMap<String, String> = IndexMap::default();
     let (mut behind, mut last): (IndexMap<String, Vec<Entry>>, Vec<Entry>) = Default::default();
     for AddedEntry { entry, after, .. } in added {

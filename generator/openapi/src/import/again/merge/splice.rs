@@ -7,16 +7,16 @@ use super::current::{self, name, start};
 use crate::import::tree::{Entry, Tree};
 use crate::import::write::{EntryLayout, write_block_map_entry};
 
-/// A text that is edited from its end to its start, so that places before an edit stay true.
+/// A text that is edited from its end to its start, so that earlier positions stay valid.
 pub(super) struct Splice<'t> {
     old: &'t str,
     edits: Vec<(usize, usize, String)>,
-    /// Keys that lead to entries that cannot be written, because a comment in them would be lost.
+    /// Key paths of entries that cannot be written because a comment in them would be lost.
     pub(super) refused: Vec<Vec<String>>,
 }
 
 impl<'t> Splice<'t> {
-    /// Compares a file with a tree, whose entries have the keys that they have in the file as their origin.
+    /// Compares a file with a tree, whose entries have their keys in the file as their origin.
     pub(super) fn of(old: &'t str, root: &YamlNode, tree: &Tree) -> Self {
         let mut splice = Self { old, edits: Vec::new(), refused: Vec::new() };
         if let (YamlValue::Map(nodes), Tree::Map(entries)) = (&root.value, tree) {

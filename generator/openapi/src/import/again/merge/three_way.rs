@@ -1,7 +1,7 @@
-//! A declaration of the spec and the same one of the document → one declaration.
+//! A declaration in the spec and the document → one declaration.
 //!
-//! What only one of the two changed since the last import is taken from it. What both changed stays as the author wrote it,
-//! and is a conflict.
+//! A value that only one of the two changed since the last import is taken from it. A value that both changed stays as
+//! the author wrote it, and counts as a conflict.
 
 mod lists;
 mod members;
@@ -22,16 +22,16 @@ use crate::import::again::parts::{
 use crate::import::again::record::{Record, Row};
 use crate::import::tree::{Entry, Tree, hash_value};
 
-/// Whose value is taken.
+/// Revision whose value is taken.
 #[derive(Clone, Copy, PartialEq)]
 enum Choice {
     Ours,
     Theirs,
-    /// The one of the spec, although the document changed it too.
+    /// The value of the spec, although the document changed it, too.
     Conflict,
 }
 
-/// What is known of the revisions as a whole.
+/// State of the whole merge.
 #[derive(Clone, Copy)]
 pub(super) struct Sides<'a> {
     pub(super) base: &'a Record,
@@ -51,11 +51,11 @@ pub(super) struct ThreeWay<'a> {
     /// Its parts, with the names of the last import.
     ours: IndexMap<String, Part>,
     theirs: IndexMap<String, Part>,
-    /// Keys that lead to entries with comments, from the section.
+    /// Key paths of entries with comments, starting at the section.
     commented: IndexSet<Vec<String>>,
     /// Members that the document has and the spec does not get, because newer rules found them.
     pub(super) suppressed: Vec<String>,
-    /// What stays although the document says something else.
+    /// Elements that stay although the document differs.
     pub(super) notes: Vec<Note>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> ThreeWay<'a> {
         self.sides.base.elements.get(&self.base_path_of(member))
     }
 
-    /// Returns `true` for an element that stays as it stands, because the document did not change it.
+    /// Returns `true` for an element that stays as it is because the document did not change it.
     fn is_protected(&self, member: &str) -> bool {
         self.row(member).is_some_and(|row| self.sides.unchanged.protects(row))
     }
@@ -119,7 +119,7 @@ impl<'a> ThreeWay<'a> {
         }
     }
 
-    /// Returns `true` if the author did not edit an element, nor what is in it.
+    /// Returns `true` if the author edited neither an element nor its contents.
     pub(super) fn is_untouched(&self, member: &str, at: &[String]) -> bool {
         let ours: Vec<(&String, &Part)> = if member.is_empty() {
             self.ours.iter().collect()
@@ -210,8 +210,8 @@ impl<'a> ThreeWay<'a> {
         }
     }
 
-    /// Merges two lists that both changed. Without the elements of the last import, only a list of spec paths can be merged:
-    /// what is new in this import is added, and what names nothing any more is dropped later.
+    /// Merges two lists that both changed. Without the elements of the last import, only a list of spec paths can be
+    /// merged: paths that are new in this import are added, and paths whose target is gone are dropped later.
     fn merged_list(&self, member: &str, key: &str, trees: [Option<&Tree>; 2]) -> Option<Vec<Tree>> {
         let [Some(Tree::List(own)), Some(Tree::List(new))] = trees else { return None };
         let hashes = |parts: &'_ IndexMap<String, Part>| parts.get(member)?.lists.get(key).cloned();
@@ -230,7 +230,7 @@ impl<'a> ThreeWay<'a> {
         };
         let known = new.iter().enumerate().filter(|element| is_known(&element));
         let known: Vec<String> = known.map(|(index, _)| new_hashes[index].clone()).collect();
-        // What is not new is as if it had been there, unless the spec has it.
+        // A path that is not new counts as part of the last import, unless the spec has it.
         let known: Vec<String> = known.into_iter().filter(|hash| !own_hashes.contains(hash)).collect();
         is_of_paths.then(|| merge_lists(ours, theirs, &known))
     }
@@ -239,7 +239,7 @@ impl<'a> ThreeWay<'a> {
         Place::of_declaration(self.section, &self.name).entry(key)
     }
 
-    /// Removes the spec paths that name nothing any more from a declaration. Notes those that the author wrote.
+    /// Removes the spec paths whose target is gone from a declaration. Notes the ones that the author wrote.
     pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
         let Tree::Map(entries) = declaration else { return };
         let mut lost = Vec::new();
@@ -305,8 +305,8 @@ impl<'a> ThreeWay<'a> {
         })
     }
 
-    /// Returns what the record keeps of an element that stays as it stands: what the last import wrote, with the names that
-    /// the spec gets. `merged` is the declaration.
+    /// Returns the rows that the record keeps of an element that stays as it is: the rows of the last import, under the
+    /// names that the spec gets. `merged` is the declaration.
     pub(super) fn carried(&self, merged: &Tree) -> IndexMap<String, Row> {
         let now = parts(self.section, "", merged);
         let mut rows = IndexMap::default();
@@ -328,7 +328,7 @@ impl<'a> ThreeWay<'a> {
     }
 }
 
-/// Returns an entry of the document in the place of one of the spec.
+/// Returns an entry of the document that replaces one of the spec.
 fn adopted_entry(theirs: &Entry, ours: Option<&Entry>) -> Entry {
     let origin = ours.map(|own| own.origin.clone()).unwrap_or_default();
     Entry { key: theirs.key.clone(), value: adopted(&theirs.value, ours.map(|own| &own.value)), origin }

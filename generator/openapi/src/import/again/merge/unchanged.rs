@@ -1,4 +1,5 @@
-//! What a revision of the document did not change: it stays as it stands, whatever newer rules of the importer would write.
+//! Elements that a revision of the document did not change: they stay as they are, whatever newer rules of the importer
+//! would write.
 
 use copperplate_language::grammar::section;
 use copperplate_language::maps::IndexMap;
@@ -11,13 +12,13 @@ use crate::import::operations::operation::origin_of_operation;
 /// First version of the rules that read webhooks.
 const RULES_WITH_WEBHOOKS: u32 = 11;
 
-/// The document now, against the last import.
+/// The current document, compared with the last import.
 pub(super) struct Unchanged<'a> {
     nodes: &'a DocumentNodes,
     decisions: &'a Decisions,
-    /// Elements of the last import by their places.
+    /// Elements of the last import, by place.
     origins: IndexMap<&'a str, &'a Row>,
-    /// `true` if the elements were written by other rules than today's, which are not to be applied.
+    /// `true` if the elements were written by older rules, and today's rules are not to be applied.
     has_other_rules: bool,
     is_same_document: bool,
     /// Version of the rules that the elements were written by.
@@ -42,13 +43,13 @@ impl<'a> Unchanged<'a> {
         }
     }
 
-    /// Returns `true` if the document has the same in the place of an element.
+    /// Returns `true` if the document is unchanged in the place of an element.
     pub(super) fn is_unchanged(&self, row: &Row) -> bool {
         self.is_same_document || row.node.is_some() && self.node_hash(&row.origin) == row.node
     }
 
-    /// Returns `true` if an element stays as it stands: the document has the same in its place, and the author decided
-    /// nothing about it.
+    /// Returns `true` if an element stays as it is: the document is unchanged in its place, and the author made no
+    /// decision about it.
     pub(super) fn protects(&self, row: &Row) -> bool {
         let is_decided = [&self.decisions.types, &self.decisions.effect, &self.decisions.skip]
             .iter()
@@ -62,15 +63,15 @@ impl<'a> Unchanged<'a> {
         self.protects(row) && (!is_call || self.nodes.is_selected(&row.origin))
     }
 
-    /// Returns `true` for an element that only newer rules find: the document had the same in its place, or has changed
-    /// nowhere.
+    /// Returns `true` for an element that only newer rules find: the document was the same in its place, or has not
+    /// changed anywhere.
     pub(super) fn is_found_by_rules(&self, origin: &str) -> bool {
         let known = || self.origins.get(origin_of_operation(origin)).filter(|_| !origin.is_empty());
         self.has_other_rules && (self.is_same_document || known().is_some_and(|row| self.is_unchanged(row)))
     }
 
-    /// Returns `true` for declarations of a section that the rules did not know: nothing is recorded of what the document
-    /// had there.
+    /// Returns `true` for declarations of a section that the rules did not know, so the record has no hashes of their
+    /// places in the document.
     pub(super) fn is_of_newer_section(&self, section: &str) -> bool {
         self.has_other_rules && self.rules < RULES_WITH_WEBHOOKS && section == section::WEBHOOKS.name
     }

@@ -12,7 +12,7 @@ use super::{
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
-const HELP: &str = "restore what the importer wrote; an author edits the tables of decisions only";
+const HELP: &str = "restore the text that the importer wrote; authors only edit the tables of decisions";
 
 /// Parses the tables of the importer; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Record, Errors> {

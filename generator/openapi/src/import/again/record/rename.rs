@@ -1,4 +1,4 @@
-//! New names of elements in `import.toml`: those that a command gives them.
+//! New names in `import.toml` for elements that a command renames.
 
 use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
@@ -18,7 +18,7 @@ pub struct ElementRename {
     pub new: String,
 }
 
-/// Returns the file with the new names of elements. The next import finds the elements by them. Reports all errors.
+/// Returns the file with the new names of elements. The next import finds the elements under them. Reports all errors.
 pub fn rename_in_record(source: &Source, renames: &[ElementRename]) -> Result<Source, Errors> {
     let mut record = Record::parse(source)?;
     let decisions = Decisions::parse(source)?;
@@ -41,7 +41,7 @@ pub fn rename_in_record(source: &Source, renames: &[ElementRename]) -> Result<So
     }
     let is_named = section::TYPES.iter().map(|section| section.name).chain([section::OPERATIONS.name]);
     let is_named: Vec<&str> = is_named.collect();
-    // A decision about the name of an element is the one of the command from now on.
+    // If the author decided on a name of the element, the command changes that decision.
     let mut decided: Vec<_> = decisions.rename.values().collect();
     decided.sort_by_key(|decision| std::cmp::Reverse(decision.at.start));
     for decision in decided {

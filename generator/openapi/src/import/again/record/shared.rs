@@ -1,4 +1,4 @@
-//! What the last import wrote once for several operations.
+//! Parts that the last import wrote once for several operations.
 
 use copperplate_language::grammar::api::{JSON, WIRE_AUTH};
 use copperplate_language::grammar::{operation, section, template};
@@ -12,7 +12,7 @@ use crate::import::operations::repeats::{SharedAuth, SharedParts};
 const WIRE: &str = section::WIRE.name;
 
 impl Record {
-    /// Returns what operations share, with the names of the document.
+    /// Returns the parts that operations share, with their names in the document.
     pub(in crate::import) fn shared_parts(&self) -> SharedParts {
         let auth = if self.elements.is_empty() { SharedAuth::Open } else { SharedAuth::All };
         let mut shared = SharedParts { auth, ..SharedParts::default() };

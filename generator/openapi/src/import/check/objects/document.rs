@@ -1,4 +1,4 @@
-//! The document, and what its operations share.
+//! The document, and the parts that its operations share.
 
 use super::operation::{CALLBACK, HEADER, LINK, MEDIA_TYPE, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::operation::{CONSUMES, PRODUCES, SCHEMES_OF_SWAGGER};
@@ -40,7 +40,7 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     cost: Cost::Part,
 };
 
-/// The document, of which only some operations are selected, and what these refer to.
+/// A document with only some of its operations selected, together with everything they refer to.
 pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
     name: "the document",
     section: None,

@@ -1,11 +1,11 @@
-//! Operations, with all that their requests and responses consist of.
+//! Operations with everything that their requests and responses consist of.
 
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
 use super::server::SERVER;
 use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 
-/// Paths with their items. The names of its keys are free, so its rule looks at them.
+/// Paths with their items. Keys are free names, so the rule of the object checks them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
     name: "`paths`",
     section: None,

@@ -90,7 +90,7 @@ impl<'d> OverlaidDocument<'d> {
         Ok(())
     }
 
-    /// Removes elements, the last ones first: the numbers of those before them stay as they are.
+    /// Removes elements, the last ones first, so that the indices of earlier ones stay valid.
     fn remove(
         &mut self,
         targets: &[Vec<Step>],

@@ -18,10 +18,10 @@ const REMOVE: &str = "remove";
 const OVERLAY_KEYS: [&str; 4] = ["overlay", "info", "extends", "actions"];
 const ACTION_KEYS: [&str; 5] = [TARGET, "description", UPDATE, COPY, REMOVE];
 
-/// What the parser of paths says if it has no reason.
+/// Message of the path parser without a specific reason.
 const UNSPECIFIED: &str = "parser error";
 
-/// A change of all elements that a path selects.
+/// A change to all elements that a path selects.
 pub(super) struct Action<'o> {
     pub(super) target: JsonPath,
     /// Place of the path.
@@ -64,7 +64,7 @@ fn check_overlay_version(root: &LocatedNode, errors: &mut Vec<Diagnostic>) {
             Some(_) => "this is a document: name it without `--overlay`",
             None => "an overlay starts with `overlay: 1.1.0`",
         };
-        errors.push(wrong(root.node.span, "this is no overlay: the key `overlay` is missing").help(help));
+        errors.push(wrong(root.node.span, "this is not an overlay: the key `overlay` is missing").help(help));
         return;
     };
     if !is_of_versions(version_text(&version), &KNOWN) {
@@ -75,7 +75,7 @@ fn check_overlay_version(root: &LocatedNode, errors: &mut Vec<Diagnostic>) {
 
 fn parse_action<'o>(at: &LocatedNode<'o>, errors: &mut Vec<Diagnostic>) -> Option<Action<'o>> {
     if !matches!(at.node.value, NodeValue::Map(_)) {
-        errors.push(wrong(at.node.span, format!("an action must be an object, and is {}", at.node.describe())));
+        errors.push(wrong(at.node.span, format!("an action must be an object, but is {}", at.node.describe())));
         return None;
     }
     report_unknown_keys(at, "an action", &ACTION_KEYS, errors);
@@ -96,7 +96,7 @@ fn parse_change<'o>(at: &LocatedNode<'o>, errors: &mut Vec<Diagnostic>) -> Optio
         None => false,
         Some(flag) => {
             let NodeValue::Boolean(removes) = flag.node.value else {
-                let message = format!("`{REMOVE}` must be `true` or `false`, and is {}", flag.node.describe());
+                let message = format!("`{REMOVE}` must be `true` or `false`, but is {}", flag.node.describe());
                 errors.push(wrong(flag.node.span, message));
                 return None;
             };
@@ -117,7 +117,7 @@ fn parse_change<'o>(at: &LocatedNode<'o>, errors: &mut Vec<Diagnostic>) -> Optio
         }
         (false, None, None) => {
             let help = format!("write `{UPDATE}`, `{COPY}` or `{REMOVE}: true`");
-            errors.push(wrong(at.node.span, "this action says nothing to do").help(help));
+            errors.push(wrong(at.node.span, "this action does not change anything").help(help));
             None
         }
     }
@@ -127,7 +127,7 @@ fn parse_change<'o>(at: &LocatedNode<'o>, errors: &mut Vec<Diagnostic>) -> Optio
 fn parse_path(at: &LocatedNode, key: &str, errors: &mut Vec<Diagnostic>) -> Option<(JsonPath, Span)> {
     let span = at.node.span;
     let Some(text) = at.node.as_text() else {
-        errors.push(wrong(span, format!("`{key}` must be a string, and is {}", at.node.describe())));
+        errors.push(wrong(span, format!("`{key}` must be a string, but is {}", at.node.describe())));
         return None;
     };
     match JsonPath::parse(text) {
@@ -135,7 +135,7 @@ fn parse_path(at: &LocatedNode, key: &str, errors: &mut Vec<Diagnostic>) -> Opti
         Err(error) => {
             let reason = Some(error.message()).filter(|reason| *reason != UNSPECIFIED).unwrap_or("this is unexpected");
             let reason = if text.starts_with('$') { reason } else { "a path starts with `$`" };
-            let message = format!("`{key}` is no path: at character {}, {reason}", error.position() + 1);
+            let message = format!("`{key}` is not a path: at character {}, {reason}", error.position() + 1);
             let help = "write JSONPath as in RFC 9535, such as `$.paths['/notes'].get`";
             errors.push(wrong(span, message).help(help));
             None
@@ -146,7 +146,7 @@ fn parse_path(at: &LocatedNode, key: &str, errors: &mut Vec<Diagnostic>) -> Opti
 fn report_unknown_keys(at: &LocatedNode, object: &str, known: &[&'static str], errors: &mut Vec<Diagnostic>) {
     for (key, _) in at.entries().filter(|(key, _)| !key.starts_with("x-") && !known.contains(key)) {
         let near = suggest_nearest(key, known.iter().copied());
-        errors.push(wrong(at.key_span(key), format!("`{key}` is no key of {object}")).did_you_mean(near));
+        errors.push(wrong(at.key_span(key), format!("`{key}` is not a key of {object}")).did_you_mean(near));
     }
 }
 

@@ -13,9 +13,9 @@ struct Row<'t> {
     name: &'t str,
     document: &'t str,
     actions: Vec<&'t str>,
-    /// What becomes of the document, unless there is an error.
+    /// Resulting document, unless there is an error.
     result: Option<&'t str>,
-    /// What is said, as an error or as a warning.
+    /// Message of the error or the warning.
     said: Option<&'t str>,
 }
 

@@ -11,7 +11,7 @@ use super::schemas::read_schema;
 const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
 
-/// Returns `true` if a parameter can be a part of the body that others are: a field with a name beside other fields.
+/// Returns `true` if a parameter can form a body with the others: a field with a name beside other fields.
 pub(super) fn can_stand_together(others: &[DocumentNode], parameter: &DocumentNode) -> bool {
     let NodeValue::Map(entries) = &parameter.value else { return false };
     if is_whole_body(parameter) {
@@ -22,8 +22,8 @@ pub(super) fn can_stand_together(others: &[DocumentNode], parameter: &DocumentNo
     is_field && !others.iter().any(is_whole_body)
 }
 
-/// Returns the parameters of a path that are its body with those of an operation, which replace them: a body all of them, a
-/// field those of its name.
+/// Joins the body parameters of a path with the body parameters of an operation, which override them: a body overrides
+/// all of them, a field overrides fields of the same name.
 pub(super) fn join_bodies(of_path: &[DocumentNode], own: Vec<DocumentNode>) -> Vec<DocumentNode> {
     let name = |parameter: &DocumentNode| match &parameter.value {
         NodeValue::Map(entries) => text_of(entries, "name").map(str::to_owned),
@@ -42,7 +42,7 @@ fn is_whole_body(parameter: &DocumentNode) -> bool {
     matches!(&parameter.value, NodeValue::Map(entries) if text_of(entries, "in") == Some("body"))
 }
 
-/// Returns the body of an operation from its parameters that are one, or fields of one.
+/// Returns the body of an operation, built from its `body` parameter or its form fields.
 pub(super) fn read_body(parameters: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span, DocumentNode)> {
     match parameters.iter().position(is_whole_body) {
         Some(body) => read_whole_body(parameters.into_iter().nth(body)?, consumes),

@@ -1,4 +1,4 @@
-//! Nodes that OpenAPI has and Swagger has not.
+//! Nodes that OpenAPI has and Swagger lacks.
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexMap;

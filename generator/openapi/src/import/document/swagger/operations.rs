@@ -11,7 +11,7 @@ use super::{Common, bodies};
 /// Methods of a path.
 const METHODS: [&str; 7] = ["get", "put", "post", "delete", "options", "head", "patch"];
 
-/// Returns the paths as OpenAPI has them.
+/// Converts the paths to OpenAPI.
 pub(super) fn read_paths(node: DocumentNode, common: &Common, server: Option<&SwaggerServer>) -> DocumentNode {
     map_values(node, |item| read_path_item(item, common, server))
 }
@@ -60,7 +60,7 @@ fn read_operation(
     map(span, entries)
 }
 
-/// Returns the response that a reference names where the operation states media types: those of the component are others.
+/// Returns the response that a reference names, if the operation states media types: the component may have others.
 fn with_own_media_types(response: DocumentNode, common: &Common, has_own: bool) -> DocumentNode {
     let NodeValue::Map(entries) = &response.value else { return response };
     let name = text_of(entries, "$ref").and_then(|reference| reference.strip_prefix("#/responses/"));
@@ -68,7 +68,7 @@ fn with_own_media_types(response: DocumentNode, common: &Common, has_own: bool) 
     named.map(|(_, named)| named.clone()).unwrap_or(response)
 }
 
-/// Takes the parameters out of an object that are its body, or fields of one. The others stay, as OpenAPI has them.
+/// Takes the parameters out of an object that form its body. The others stay, as OpenAPI has them.
 fn take_body_parameters(entries: &mut Entries, common: &Common) -> Vec<DocumentNode> {
     let Some((key, parameters)) = take(entries, "parameters") else { return Vec::new() };
     let span = parameters.span;
@@ -85,7 +85,7 @@ fn take_body_parameters(entries: &mut Entries, common: &Common) -> Vec<DocumentN
     let (mut of_body, mut others) = (Vec::new(), Vec::new());
     for parameter in elements {
         let parameter = named(&parameter).unwrap_or(parameter);
-        // A body beside another one, or beside fields, is no parameter either, and is reported.
+        // A second body, or one beside form fields, is not a valid parameter either, and is reported.
         if is_of_body(&parameter) && can_stand_together(&of_body, &parameter) {
             of_body.push(parameter);
         } else {

@@ -1,4 +1,4 @@
-//! Parameters: what Swagger says of their types is a schema in OpenAPI.
+//! Parameters: OpenAPI describes their types by a schema, Swagger by their own keys.
 
 use copperplate_language::diagnostics::Span;
 
@@ -6,7 +6,7 @@ use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, flag, insert, into_entries, map, take, text, text_of};
 use super::schemas::{read_file_type, read_own_reference, read_schema};
 
-/// Keys of a parameter or a header that are about its values.
+/// Keys of a parameter or a header that describe its values.
 const OF_SCHEMA: [&str; 17] = [
     "type",
     "format",
@@ -35,13 +35,13 @@ const FORMATS: [(&str, &str, bool); 4] = [
     ("pipes", "pipeDelimited", false),
 ];
 
-/// Returns `true` for a parameter that is a body, or a field of one.
+/// Returns `true` for a parameter that is a body, or a field of a body.
 pub(super) fn is_of_body(parameter: &DocumentNode) -> bool {
     let NodeValue::Map(entries) = &parameter.value else { return false };
     matches!(text_of(entries, "in"), Some("body" | "formData"))
 }
 
-/// Returns a parameter of the path, the query or the headers as OpenAPI has it.
+/// Converts a parameter of the path, the query or the headers to OpenAPI.
 pub(super) fn read_parameter(node: DocumentNode) -> DocumentNode {
     let (span, mut entries) = match into_entries(node) {
         Ok(object) => object,
@@ -58,12 +58,12 @@ pub(super) fn read_parameter(node: DocumentNode) -> DocumentNode {
     map(span, entries)
 }
 
-/// Moves what is about the values of a parameter or a header into its schema.
+/// Moves the keys about the values of a parameter or a header into its schema.
 pub(super) fn take_schema(entries: &mut Entries) {
     let taken = OF_SCHEMA.iter().filter_map(|key| Some(((*key).to_owned(), take(entries, key)?)));
     let mut schema: Entries = taken.collect();
     read_file_type(&mut schema);
-    // Without a type, nothing is known of the values.
+    // Without a type, the values can be anything.
     let Some((key, first)) = schema.values().next() else { return };
     let (key, span) = (*key, first.span);
     insert(entries, "schema", key, read_schema(map(span, schema)));
@@ -87,7 +87,7 @@ pub(super) fn take_style(entries: &mut Entries, location: &str) -> Vec<(&'static
         Some((_, style, explodes)) => {
             vec![("style", key, text(format.span, style)), ("explode", key, flag(format.span, *explodes))]
         }
-        // A format that OpenAPI does not have, such as tabs, is a style that nobody knows.
+        // A format that OpenAPI lacks, such as tabs, becomes an unknown style.
         None => vec![("style", key, format)],
     }
 }

@@ -7,7 +7,7 @@ use super::nodes::{Entries, insert, into_entries, map, map_values, take, take_te
 use super::parameters::take_schema;
 use super::schemas::{read_own_reference, read_schema};
 
-/// Media type of what states none.
+/// Media type of bodies and responses that state none.
 const JSON: &str = "application/json";
 
 /// Media types that a document or an operation states.
@@ -20,7 +20,7 @@ impl MediaTypes {
         Self(take_texts(entries, key).map(|(_, texts)| texts).unwrap_or_default())
     }
 
-    /// Returns `true` if there are any.
+    /// Returns `true` if media types are stated.
     pub(super) fn is_stated(&self) -> bool {
         !self.0.is_empty()
     }
@@ -53,7 +53,7 @@ impl MediaTypes {
     }
 }
 
-/// Returns a response as OpenAPI has it.
+/// Converts a response to OpenAPI.
 pub(super) fn read_response(node: DocumentNode, produces: &MediaTypes) -> DocumentNode {
     let (span, mut entries) = match into_entries(node) {
         Ok(object) => object,

@@ -10,7 +10,7 @@ const COMPONENTS: [(&str, &str); 3] = [
     ("#/responses/", "#/components/responses/"),
 ];
 
-/// Returns a schema as OpenAPI has it.
+/// Converts a schema to OpenAPI.
 pub(super) fn read_schema(node: DocumentNode) -> DocumentNode {
     let (span, mut entries) = match into_entries(node) {
         Ok(object) => object,
@@ -45,7 +45,7 @@ pub(super) fn read_schema(node: DocumentNode) -> DocumentNode {
     map(span, inside.collect())
 }
 
-/// Makes the type of a file that of bytes.
+/// Turns the type of a file into the type of bytes.
 pub(super) fn read_file_type(entries: &mut Entries) {
     let Some((key, ty)) = entries.get_mut("type") else { return };
     if ty.as_text() == Some("file") {
@@ -55,14 +55,15 @@ pub(super) fn read_file_type(entries: &mut Entries) {
     }
 }
 
-/// Makes an object that refers to a component refer to where OpenAPI has it. Returns `false` for any other object.
+/// Redirects a reference to a component to the place where OpenAPI has it. Returns `false` for any object that is not
+/// such a reference.
 pub(super) fn read_own_reference(entries: &mut Entries) -> bool {
     let Some((_, reference)) = entries.get_mut("$ref") else { return false };
     *reference = read_reference(reference);
     true
 }
 
-/// Returns a reference to the place where OpenAPI has the component. One into another file stays as it is.
+/// Returns a reference to the place where OpenAPI has the component. A reference into another file stays as it is.
 fn read_reference(node: &DocumentNode) -> DocumentNode {
     let target = node.as_text().and_then(|reference| {
         let mut components = COMPONENTS.iter();

@@ -11,7 +11,7 @@ const FLOWS: [(&str, &str); 4] = [
     ("accessCode", "authorizationCode"),
 ];
 
-/// Returns a scheme as OpenAPI has it.
+/// Converts a scheme to OpenAPI.
 pub(super) fn read_scheme(node: DocumentNode) -> DocumentNode {
     let (span, mut entries) = match into_entries(node) {
         Ok(object) => object,

@@ -18,7 +18,7 @@ pub(super) struct SwaggerServer {
     has_host: bool,
 }
 
-/// Takes the server out of a document, if it says anything about one.
+/// Takes the server out of a document, if it states one.
 pub(super) fn take_servers(entries: &mut Entries) -> Option<SwaggerServer> {
     let (host, path) = (take_text(entries, "host"), take_text(entries, "basePath"));
     let schemes = take_texts(entries, "schemes").map(|(_, schemes)| schemes).unwrap_or_default();
@@ -29,12 +29,12 @@ pub(super) fn take_servers(entries: &mut Entries) -> Option<SwaggerServer> {
 }
 
 impl SwaggerServer {
-    /// Returns the server as a list of one.
+    /// Returns the server as a list with one element.
     pub(super) fn list(&self) -> DocumentNode {
         self.list_with(&self.scheme, self.span)
     }
 
-    /// Returns the server of an operation whose schemes do not have that of the document.
+    /// Returns the server of an operation whose schemes do not include the document's.
     pub(super) fn list_for_schemes(&self, schemes: &[String], span: Span) -> Option<DocumentNode> {
         let is_known = schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(&self.scheme));
         let is_other = self.has_host && !schemes.is_empty() && !is_known;

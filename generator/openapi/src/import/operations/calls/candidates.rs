@@ -11,7 +11,7 @@ use super::told::ToldByCallId;
 use super::{CallNameNote, DescribedCall, free_call_method};
 use crate::import::words;
 
-/// Usual names of calls that delete something.
+/// Usual name of calls that delete something.
 const DELETE: &str = "delete";
 const REMOVE: &str = "remove";
 
@@ -26,14 +26,15 @@ pub(super) struct CallMethodCandidates {
     pub(super) methods: Vec<String>,
     /// The usual name without the parameters that it ends with.
     pub(super) without_parameters: Option<String>,
-    /// `true` if the usual name says all that the id does.
+    /// `true` if the usual name covers all words of the id.
     pub(super) is_exact: bool,
-    /// `true` if the id says another method than the call has.
+    /// `true` if the id names another method than the call has.
     is_of_other_method: bool,
 }
 
 impl CallMethodCandidates {
-    /// Returns the candidates for a call that deletes all elements, or those it selects, where another call deletes one.
+    /// Returns the candidates for a call that deletes all elements, or a selection of them, if another call deletes a
+    /// single one.
     pub(super) fn of_several(mut self, selects: bool) -> Self {
         let usual = &self.methods[0];
         if [DELETE, REMOVE].contains(&usual.as_str()) {
@@ -42,7 +43,8 @@ impl CallMethodCandidates {
         self
     }
 
-    /// Returns what a person should know of the chosen method. `is_taken` tells the methods that other calls have.
+    /// Returns the note that a person should see about the chosen method. `is_taken` is true for the methods of other
+    /// calls.
     pub(super) fn note(&self, method: &str, is_taken: impl Fn(&str) -> bool) -> Option<CallNameNote> {
         if method == self.methods[0] && !self.is_of_other_method {
             return None;

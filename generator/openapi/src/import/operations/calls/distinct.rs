@@ -17,8 +17,8 @@ pub(super) fn choose_call_methods(resources: &[String], candidates: &[CallMethod
         .collect()
 }
 
-/// Drops the parameters that names end with where no other call of the resource would be called so: `find-by-status` stays
-/// beside `find-by-tags`.
+/// Drops the parameters that names end with if no other call of the resource would get the same name: `find-by-status`
+/// stays beside `find-by-tags`.
 pub(super) fn drop_named_parameters(resources: &[String], candidates: &mut [CallMethodCandidates]) {
     let mut counts: IndexMap<(&str, String), usize> = IndexMap::default();
     for (resource, of_call) in resources.iter().zip(&*candidates) {
@@ -45,8 +45,8 @@ fn call_method_levels(resources: &[String], candidates: &[CallMethodCandidates])
         }
         let mut has_changed = false;
         for same in calls.into_values().filter(|same| same.len() > 1) {
-            // The first one keeps its name, so that a call that is added to the document renames no other; but one
-            // whose id says just that goes first.
+            // The first one keeps its name, so that a call that is added to the document does not rename others; but a
+            // call whose id is exactly this name goes first.
             let is_exact = |number: &&usize| levels[**number] == 0 && candidates[**number].is_exact;
             let keeps = same.iter().find(is_exact).copied().unwrap_or(same[0]);
             for number in same.into_iter().filter(|number| *number != keeps) {
@@ -62,7 +62,8 @@ fn call_method_levels(resources: &[String], candidates: &[CallMethodCandidates])
     }
 }
 
-/// Returns a method as it is in names of Rust: two that differ only in `-` and `_`, or in case, are one.
+/// Returns a method in the form that Rust names compare by: two that differ only in `-` and `_`, or in case, are the
+/// same.
 fn comparable_call_method(method: &str) -> String {
     method.to_ascii_lowercase().replace('_', "-")
 }
@@ -87,7 +88,7 @@ fn take_call_method<'r>(
     }
 }
 
-/// Names of calls, each with its resource, as they are in names of Rust.
+/// Names of calls, each with its resource, in the form that Rust names compare by.
 pub(in crate::import) struct TakenCallNames(IndexSet<(String, String)>);
 
 impl TakenCallNames {
@@ -100,7 +101,8 @@ impl TakenCallNames {
         self.0.contains(&(resource.to_owned(), comparable_call_method(method)))
     }
 
-    /// Takes a name for a call beside another one: its name, what differs, and a number if that is taken.
+    /// Takes a name for a call beside another one: the other name, the words that differ, and a number if that is
+    /// taken.
     pub(in crate::import) fn name_beside(&mut self, name: &CallName, word: &str) -> CallName {
         let candidate = format!("{}-{word}", name.method);
         let numbered = (2..).map(|number| format!("{candidate}-{number}"));
@@ -110,13 +112,13 @@ impl TakenCallNames {
     }
 }
 
-/// Number of files from which resources share them: nobody finds anything among more.
+/// Number of files from which resources share files: a folder with more is hard to navigate.
 const FILES_MAX: usize = 1000;
 
 /// Number of resources in a file that they share.
 const RESOURCES_OF_FILE: usize = 100;
 
-/// Puts resources into common files, if each would have one of its own and they were very many.
+/// Puts resources into common files, if there would be too many files with one resource each.
 pub(super) fn join_many_files(names: &mut [CallName]) {
     let files: IndexSet<String> = names.iter().map(|name| name.file.clone()).collect();
     if files.len() > FILES_MAX {

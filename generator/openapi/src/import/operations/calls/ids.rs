@@ -1,16 +1,16 @@
-//! Names of calls by their ids.
+//! Names of calls, derived from their ids.
 
 use super::DescribedCall;
 use super::paths::{call_path_segments, parent_call_words};
 use super::verbs::{ARTICLES, CallVerb, is_call_preposition, is_call_quantity, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
-/// Returns `true` for a word that says nothing without others.
+/// Returns `true` for a word that has no meaning by itself.
 fn is_filler(word: &str) -> bool {
     word == "id" || is_call_preposition(word)
 }
 
-/// Returns `true` for an id that only repeats the path: it says less than method and path do.
+/// Returns `true` for an id that only repeats the path, and so is less informative than method and path.
 pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
     let is_said = |word: &&String| !is_filler(word) && !ARTICLES.contains(&word.as_str());
     // Each `by` names a parameter: `getTokensWebhooksByTokenByIdWebhook`.
@@ -20,7 +20,7 @@ pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
     if told.iter().any(|word| is_call_preposition(word)) {
         return false;
     }
-    // `delete_card` says it better than `/projects/columns/cards/{id}`.
+    // The id is better than the path: `delete_card` of `/projects/columns/cards/{id}`.
     if let [_, noun] = told
         && singular_word(noun) == *noun
         && call.path.trim_end_matches('/').ends_with('}')
@@ -43,15 +43,15 @@ pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
     !told.is_empty() && (is_path(&with_parameters) || is_path(&fixed))
 }
 
-/// Verb of an id, and where it stands.
+/// Verb of an id, and its position.
 fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Option<(usize, &'static CallVerb)> {
     let verb_at = |at: usize| Some((at, CallVerb::from_word(told.get(at)?)?));
     let is_usable = |verb: &CallVerb| verb.agrees_with(call.method) || !verb.is_ambiguous();
-    // The verb stands first, perhaps behind the resource, or last: `droplets_list`.
+    // The verb comes first, perhaps after the resource, or last: `droplets_list`.
     let first = (0..told.len()).find(|at| !own.contains(at)).unwrap_or(0);
     let first = verb_at(first).or_else(|| verb_at(0)).filter(|(_, verb)| is_usable(verb));
     let last = || verb_at(told.len().checked_sub(1)?).filter(|(_, verb)| verb.agrees_with(call.method));
-    // In between, behind what the path names: `article_version_update_thumb`.
+    // Or it is in between, after the words of the path: `article_version_update_thumb`.
     let path = words::split_words(call.path);
     let of_path = |word: &String| !is_call_quantity(word) && path.iter().any(|other| is_same_call_word(other, word));
     let inner = || {
@@ -64,16 +64,16 @@ fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Optio
     first.or_else(last).or_else(|| inner().filter(|_| only))
 }
 
-/// Returns `true` if the verb of an id says another method than the call has.
+/// Returns `true` if the verb of an id names another method than the call has.
 pub(super) fn is_other_call_method(told: &[String], resource: &[String], call: &DescribedCall) -> bool {
     let own = repeated_call_words(told, resource);
-    // A path that says so, too, is right.
+    // If the path has the verb, too, it is right.
     let path = words::split_words(call.path);
     told_call_verb(told, &own, call)
         .is_some_and(|(_, verb)| verb.contradicts(call.method) && !path.iter().any(|word| word == verb.word))
 }
 
-/// Returns `true` if a name says all that an id does beside the resource.
+/// Returns `true` if a name covers all words of an id besides the resource.
 pub(super) fn says_all_of_call_id(told: &[String], resource: &[String], name: &str) -> bool {
     let own = repeated_call_words(told, resource);
     let mut told: Vec<_> = (0..told.len()).filter(|at| !own.contains(at)).map(|at| told[at].clone()).collect();
@@ -83,7 +83,8 @@ pub(super) fn says_all_of_call_id(told: &[String], resource: &[String], name: &s
     told == said
 }
 
-/// Returns the name that an id gives, with its own verb in place of the usual one: `patch-record` beside `update-record`.
+/// Returns the name that an id gives, with the id's verb in place of the usual one: `patch-record` beside
+/// `update-record`.
 pub(super) fn call_method_with_own_verb(
     told: &[String],
     resource: &[String],
@@ -93,16 +94,16 @@ pub(super) fn call_method_with_own_verb(
     let (_, verb) = told_call_verb(told, &repeated_call_words(told, resource), call)?;
     let name = call_method_from_id(told, resource, usual, call);
     let (first, rest) = name.split_once('-').map_or((name.as_str(), None), |(first, rest)| (first, Some(rest)));
-    // What reads has many names for the same.
+    // Reads have many verbs with the same meaning.
     let is_usual = first == call_method_of_verb(verb, usual, call) && first != verb.word && call.method != "get";
     is_usual.then(|| rest.map_or_else(|| verb.word.to_owned(), |rest| format!("{}-{rest}", verb.word)))
 }
 
-/// Returns the name that an id gives: its verb, and what it says beside the resource.
+/// Returns the name that an id gives: its verb, and its words besides the resource.
 pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &str, call: &DescribedCall) -> String {
     let mut own = repeated_call_words(told, resource);
     let verb = told_call_verb(told, &own, call);
-    // `inviteUser` of `invites` says what is done; `Invites_…` would be the group.
+    // `inviteUser` of `invites` names the action; `Invites_…` would be the group.
     let is_group = told.first() == resource.first();
     if verb.is_none() && own.first() == Some(&0) && !is_group && call.method != "get" && told.len() > 1 {
         own.clear();
@@ -112,9 +113,9 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         || told.iter().enumerate().filter(|(at, _)| verb.is_none_or(|(verb, _)| *at != verb) && !own.contains(at));
     let rest: Vec<_> = rest().map(|(_, word)| word.as_str()).collect();
     let word = match verb {
-        // What a POST does is said by the rest.
+        // The other words name the action of a POST.
         Some((_, verb)) if verb.word == "post" && !is_call_verb(usual) && !rest.is_empty() => return rest.join("-"),
-        // `getCover` is of one, even if the response is a list.
+        // `getCover` gets a single element, even if the response is a list.
         Some((at, verb)) if verb.word == "get" && is_about_one(told, at, &own) => "get",
         Some((_, verb)) => call_method_of_verb(verb, usual, call),
         None if rest.iter().all(|word| is_filler(word)) => return usual.to_owned(),
@@ -158,9 +159,9 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
     }
 }
 
-/// Makes what an id says beside its verb plainer.
+/// Simplifies the words of an id besides its verb.
 fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, has_own: bool) {
-    // `DELETE /servers/{id}` deletes one of them, whatever the id says.
+    // `DELETE /servers/{id}` deletes a single server, even if the id has a plural.
     let is_of_one = call.path.trim_end_matches('/').ends_with('}');
     let elements = call_path_segments(call.path).into_iter().rfind(|segment| !segment.starts_with('{'));
     let of_elements = elements.map(words::split_words).unwrap_or_default();
@@ -170,7 +171,7 @@ fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, h
     {
         *noun = singular_word(noun);
     }
-    // `ip-addresses_create` creates one of them.
+    // `ip-addresses_create` creates a single address.
     let is_created = word == "create" && !call.returns_list && rest.ends_with(&of_elements);
     if let Some(noun) = rest.last_mut().filter(|_| is_created) {
         *noun = singular_word(noun);
@@ -190,7 +191,7 @@ fn tidy_call_subject(word: &str, rest: &mut Vec<String>, call: &DescribedCall, h
     rest.truncate(kept);
 }
 
-/// Returns words without those at the end that only say that something is told by its id: `for-mandate-uuid`.
+/// Returns words without the trailing ones that only say that something is identified by its id: `for-mandate-uuid`.
 fn without_id_words<'w, 'n>(words: &'w [&'n str]) -> &'w [&'n str] {
     let is_told_by = words.len() > 2
         && !["by", "with"].contains(&words[words.len() - 3])
@@ -215,7 +216,7 @@ fn noun_of_modifiers<'t>(told: &'t [String], own: &[usize], call: &DescribedCall
     (is_write && are_modifiers && own == [told.len() - 1]).then_some(noun)
 }
 
-/// Returns `true` for words that end like a path: an action behind one of a collection, `servers-start` of
+/// Returns `true` for words that end like a path: an action on an element of a collection, `servers-start` of
 /// `/servers/{id}/start`.
 fn is_action_of_path(words: &[&str], call: &DescribedCall) -> bool {
     let segments = call_path_segments(call.path);
@@ -240,7 +241,8 @@ fn call_method_of_verb<'u>(verb: &'static CallVerb, usual: &'u str, call: &Descr
     }
 }
 
-/// Returns what an id says beside its verb and its resource: no article, no id, and not what the path is in.
+/// Returns the object of an id, besides its verb and its resource: without articles, ids, and the names of surrounding
+/// elements of the path.
 fn told_subject<'t>(
     rest: Vec<&'t str>,
     ends_with_own: bool,
@@ -248,14 +250,14 @@ fn told_subject<'t>(
     resource: &[String],
 ) -> Vec<&'t str> {
     let mut rest: Vec<_> = rest.into_iter().skip_while(|word| *word == "id").collect();
-    // `by-transaction-id` says what `by` means; another id is only a place in the path.
+    // `by-transaction-id` explains its `by`; any other id is only a position in the path.
     let is_of_by = rest.len() > 2 && rest.ends_with(&["id"]) && rest.contains(&"by") && rest[rest.len() - 2] != "by";
     let count = rest.len();
     if !is_of_by {
         rest.retain(|word| *word != "id");
     }
     let ends_with_own = ends_with_own || rest.len() < count;
-    // `for` of `for-user` says nothing in `users`; `on` of `add-on` does.
+    // `for` of `for-user` is meaningless in `users`; `on` of `add-on` is not.
     while rest.last().is_some_and(|word| is_filler(word) && *word != "id" && (ends_with_own || rest.len() == 1)) {
         rest.pop();
     }
@@ -264,7 +266,7 @@ fn told_subject<'t>(
     if rest.iter().all(|word| is_filler(word)) || rest.iter().all(is_parent) { Vec::new() } else { rest }
 }
 
-/// Returns a name without the parameters that stand behind `by` at its end: `get-by-username` of `/users/{username}`.
+/// Returns a name without the parameters that follow `by` at its end: `get-by-username` of `/users/{username}`.
 pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Option<String> {
     let (method, said) = name.rsplit_once("-by-")?;
     let in_path =
@@ -278,22 +280,22 @@ pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Opti
     {
         unsaid = rest;
     }
-    // `get-countries-by-code` gets one of them.
+    // `get-countries-by-code` gets a single country.
     let is_of_one = call.path.trim_end_matches('/').ends_with('}') && method.starts_with("get-");
     let method = if is_of_one { singular_word(method) } else { method.to_owned() };
     unsaid.is_empty().then_some(method)
 }
 
-/// Returns the positions of the words that repeat the name of the resource, whole and in its order.
+/// Returns the positions of the words that repeat the name of the resource, completely and in order.
 fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
     let mut positions = Vec::new();
     let is_noun = |word: &&String| !is_call_verb(word) && !is_filler(word) && !is_call_quantity(word);
     let has_verb = told.iter().any(|word| is_call_verb(word));
     for (at, words) in told.windows(resource.len().max(1)).enumerate() {
-        // `private_collection_author` is of a private collection.
+        // `private_collection_author` belongs to a private collection.
         let is_other = |word: &&String| is_noun(word) && !resource.iter().any(|own| is_same_call_word(own, word));
         let before = at.checked_sub(1).map(|before| &told[before]);
-        // Without a known verb, the first word is one.
+        // Without a known verb, the first word counts as the verb.
         let is_inside =
             has_verb && before.filter(is_other).and(told.get(at + resource.len()).filter(is_noun)).is_some();
         let is_repeated = words.iter().zip(resource).all(|(word, own)| is_same_call_word(word, own));
@@ -330,8 +332,8 @@ fn is_about_one(told: &[String], verb: usize, own: &[usize]) -> bool {
     !says_several && noun.is_some_and(|noun| singular_word(noun) == noun && !noun.ends_with('s'))
 }
 
-/// Returns the positions of the last words of the resource behind the verb of an id, which says nothing else, or at least
-/// two of them: `delete_account` of `user-accounts`, `rotate_service_token` of `access-service-tokens`.
+/// Returns the positions of the last words of the resource after the verb of an id that has no other words, or at least
+/// two such words: `delete_account` of `user-accounts`, `rotate_service_token` of `access-service-tokens`.
 fn repeated_call_nouns(told: &[String], verb: Option<usize>, own: &[usize], resource: &[String]) -> Vec<usize> {
     let others: Vec<_> = (0..told.len()).filter(|at| Some(*at) != verb && !own.contains(at)).collect();
     let repeated = |positions: &[usize], is_behind_verb: bool| {
@@ -344,7 +346,7 @@ fn repeated_call_nouns(told: &[String], verb: Option<usize>, own: &[usize], reso
         };
         counts.find(is_repeated).map(|count| positions[..count].to_vec())
     };
-    // The first word is a verb, if no other one is known to be.
+    // The first word counts as the verb, if no other word is a known one.
     let behind_first = if verb.is_some() { &others[..] } else { others.get(1..).unwrap_or_default() };
     repeated(behind_first, true).or_else(|| repeated(&others, verb.is_some())).unwrap_or_default()
 }

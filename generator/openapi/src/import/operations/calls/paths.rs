@@ -1,4 +1,4 @@
-//! Names of calls by their methods of HTTP and their paths.
+//! Names of calls, derived from their HTTP methods and their paths.
 
 use copperplate_language::maps::IndexSet;
 
@@ -12,7 +12,7 @@ pub(super) fn call_collection_paths<'d>(described: &[DescribedCall<'d>]) -> Inde
     described.iter().flat_map(|call| ends(call.path)).collect()
 }
 
-/// Returns the paths of which a call deletes an element: the path with a parameter behind it.
+/// Returns the paths for which a call deletes an element, at the path with a parameter behind it.
 pub(super) fn paths_with_deletable_elements<'d>(described: &[DescribedCall<'d>]) -> IndexSet<&'d str> {
     let deletions = described.iter().filter(|call| call.method == "delete");
     deletions
@@ -22,7 +22,7 @@ pub(super) fn paths_with_deletable_elements<'d>(described: &[DescribedCall<'d>])
         .collect()
 }
 
-/// Returns the segments of a path that name something: no version, and none that most APIs begin with.
+/// Returns the segments of a path that name something, without versions and usual first segments.
 pub(super) fn call_path_segments(path: &str) -> Vec<&str> {
     let is_version = |segment: &str| {
         segment.strip_prefix(['v', 'V']).is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
@@ -52,7 +52,7 @@ fn fixed_segment_words(segment: &str) -> Vec<String> {
     words
 }
 
-/// Returns `true` for a segment that names a resource: with its noun, and no other words than it has.
+/// Returns `true` for a segment that names a resource: with its noun, and only with words that it has.
 pub(super) fn is_own_segment(segment: &str, resource: &[String]) -> bool {
     if segment.starts_with('{') {
         return false;
@@ -72,7 +72,7 @@ pub(super) fn parent_call_words(path: &str, resource: &[String]) -> Vec<String> 
     parents.flat_map(|segment| fixed_segment_words(segment)).collect()
 }
 
-/// Returns what the resource is part of, by a path such as `/accounts/{id}/orders`: `account`.
+/// Returns the parent of the resource in a path such as `/accounts/{id}/orders`: `account`.
 pub(super) fn call_parent_word(path: &str, resource: &[String]) -> Option<String> {
     let segments = call_path_segments(path);
     let own = segments.iter().rposition(|segment| is_own_segment(segment, resource))?;
@@ -83,12 +83,12 @@ pub(super) fn call_parent_word(path: &str, resource: &[String]) -> Option<String
 /// Part of a path that a name is made of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum NamedPart {
-    /// What is behind the resource; the last segment of a path without it.
+    /// The part behind the resource, or the last segment of a path without it.
     BehindResource,
     Whole,
 }
 
-/// Returns the name that method and path give: what a part of the path names, after the usual verb.
+/// Returns the name that method and path give: the usual verb, followed by a part of the path.
 pub(super) fn call_method_from_path(
     call: &DescribedCall,
     resource: &[String],
@@ -113,7 +113,7 @@ pub(super) fn call_method_from_path(
         let is_one = all.get(at + 1).is_some_and(|next| next.starts_with('{'));
         let is_created = at + 1 == all.len() && call.method == "post" && !names_action(action_of_segment(segment));
         let mut words = fixed_segment_words(action_of_segment(segment));
-        // `external-accounts` of `accounts` are others.
+        // `external-accounts` differ from `accounts`.
         let is_of_modifiers =
             words.len() > 1 && words.last().is_some_and(is_own) && !words[..words.len() - 1].iter().any(is_own);
         let is_said = is_own_segment(segment, resource);
@@ -138,7 +138,7 @@ pub(super) fn call_method_from_path(
         tail.insert(0, verb.method.to_owned());
         return tail.join("-");
     }
-    // A list of what is called by a singular is the contents of one.
+    // A list under a singular name is the contents of a single element.
     let is_one = singular_word(last) == *last && (!last.ends_with('s') || last == "status");
     let usual = if usual == "list" && is_one { "get" } else { usual };
     if let Some(action) =
@@ -158,7 +158,7 @@ pub(super) fn call_method_from_path(
     }
 }
 
-/// Returns the part of a segment that says what is done, behind the services of programs: `reports.get_permits`.
+/// Returns the part of a segment that names the action, behind the names of services: `reports.get_permits`.
 fn action_of_segment(segment: &str) -> &str {
     segment.rsplit_once('.').map(|(_, action)| action).filter(|action| names_action(action)).unwrap_or(segment)
 }
@@ -167,7 +167,7 @@ pub(super) fn path_without_query(path: &str) -> &str {
     path.split(['?', '#']).next().unwrap_or_default()
 }
 
-/// Returns `true` for a call that does what its path says: a POST to what is no collection.
+/// Returns `true` for a call whose path names its action: a POST to a path that is not a collection.
 fn is_call_action(call: &DescribedCall, collections: &IndexSet<&str>) -> bool {
     let path = path_without_query(call.path).trim_end_matches('/');
     let last = path.rsplit('/').next().unwrap_or_default();
@@ -179,13 +179,13 @@ fn is_call_action(call: &DescribedCall, collections: &IndexSet<&str>) -> bool {
         && (fixed_segment_words(last).last().is_some_and(|noun| singular_word(noun) == *noun) || names_action(last))
 }
 
-/// Returns `true` for a segment that says what is done, or when: `post-logs`, `on-fetch`.
+/// Returns `true` for a segment that names an action, or its occasion: `post-logs`, `on-fetch`.
 fn names_action(segment: &str) -> bool {
     let words = words::split_words(segment);
     words.len() > 1 && (is_call_verb(&words[0]) || words[0] == "on")
 }
 
-/// Returns the usual name of a method, by the method of HTTP and the path.
+/// Returns the usual name of a method, by the HTTP method and the path.
 pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&str>) -> String {
     let path = path_without_query(call.path);
     let ends_with_parameter = path.trim_end_matches('/').ends_with('}');

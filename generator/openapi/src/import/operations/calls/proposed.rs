@@ -6,7 +6,7 @@ use super::resources::is_call_resource;
 use super::{CallName, DescribedCall, call_file, free_call_method};
 use crate::import::words;
 
-/// Gives calls the names that the document proposes, unless the author decided on another one, or another call has it.
+/// Gives calls the names that the document proposes, unless the author decided on another name, or another call has it.
 pub(super) fn apply_proposed_call_names(described: &[DescribedCall], names: &mut [CallName]) {
     let mut taken: IndexSet<(String, String)> =
         names.iter().map(|name| (name.resource.clone(), name.method.clone())).collect();

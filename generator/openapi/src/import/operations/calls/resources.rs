@@ -9,13 +9,13 @@ use super::told::{common_call_words, is_version_word, told_call_words};
 use super::verbs::{is_call_verb, is_reading_verb};
 use crate::import::words;
 
-/// Suffix of resources whose names the client itself has.
+/// Suffix for resources whose names collide with the client's own.
 const RESOURCE_SUFFIX: &str = "resource";
 
 /// Resource of calls that no tag, no path and no title name.
 const ROOT: &str = "root";
 
-/// Words at the end of a tag that say nothing.
+/// Meaningless words at the end of a tag.
 const TAG_SUFFIXES: [&str; 7] = ["api", "apis", "client", "controller", "endpoint", "endpoints", "resource"];
 
 /// Words of a title that do not name the service.
@@ -46,14 +46,15 @@ pub(super) struct CallResources<'d> {
     calls_by_first_segment: IndexMap<&'d str, usize>,
     /// Number of words that all tags begin with.
     prefix: usize,
-    /// Tag that all calls have, and that says no more than the title.
+    /// Tag that all calls have, and that adds nothing to the title.
     meaningless_tag: Option<String>,
     /// Resource of calls that belong to the API as a whole.
     root: String,
-    /// `true` if ids are paths of collections, `service.projects.locations.list`: then a tag is only the outermost of them.
+    /// `true` if ids are paths of collections, `service.projects.locations.list`: a tag is then only the outermost
+    /// collection.
     pub(super) are_ids_nested: bool,
-    /// `true` if ids are groups with what is done to them, `DatabaseAccounts_CheckName`: then a call without a tag is of the
-    /// group.
+    /// `true` if ids consist of a group and an action, `DatabaseAccounts_CheckName`: a call without a tag then belongs
+    /// to the group.
     are_ids_grouped: bool,
 }
 
@@ -108,7 +109,7 @@ impl<'d> CallResources<'d> {
         parts.next().map(|_| collection.to_owned())
     }
 
-    /// Returns `true` for the only call of a path whose only segment is what the call does: `POST /shorten`.
+    /// Returns `true` for the only call of a path whose only segment names the action: `POST /shorten`.
     fn is_only_an_action(&self, path: &str, call: &DescribedCall) -> bool {
         let [segment] = call_path_segments(path)[..] else { return false };
         let told = told_call_words(call);
@@ -171,7 +172,7 @@ fn count_calls_by_first_segment<'d>(described: &[DescribedCall<'d>]) -> IndexMap
     counts
 }
 
-/// Returns the words of a tag, without those that say nothing; none of a path or a version.
+/// Returns the meaningful words of a tag; none for a path or a version.
 fn tag_words(tag: &str) -> Vec<String> {
     let mut words = words::split_words(tag);
     if tag.contains('{') || words.iter().all(|word| is_number_or_version(word)) {
@@ -187,16 +188,16 @@ fn tag_words(tag: &str) -> Vec<String> {
     words
 }
 
-/// Word of a tag that tools write if there is none.
+/// Tag that tools write for operations without tags.
 const DEFAULT_TAG: &str = "default";
 
-/// Returns the tag of all calls, if it says no more than the title does.
+/// Returns the tag of all calls, if it adds nothing to the title.
 fn meaningless_call_tag(described: &[DescribedCall], title: &[String]) -> Option<String> {
     let first = described.first()?.tag?;
     let own: Vec<_> =
         words::split_words(first).into_iter().filter(|word| !TITLE_FILLERS.contains(&word.as_str())).collect();
     let title: Vec<_> = title.iter().filter(|word| !TITLE_FILLERS.contains(&word.as_str())).cloned().collect();
-    // One word may well be what all calls act on.
+    // A single word may well be the object of all calls.
     let says_no_more = own == title && words::split_words(first).len() > 1 || own == [DEFAULT_TAG];
     let is_common = described.len() > 2 && described.iter().all(|call| call.tag == Some(first));
     (is_common && says_no_more).then(|| first.to_owned())
@@ -240,8 +241,8 @@ pub(super) fn is_call_resource(name: &str) -> bool {
     !is_taken && has_rust_name
 }
 
-/// Gives resources whose names differ only in case and separators the name of the first one: to Rust and to a file system
-/// they are one.
+/// Gives resources whose names differ only in case and separators the name of the first one, because they would collide
+/// in Rust and in a file system.
 fn join_same_call_resources(resources: &mut [String]) {
     let mut first: IndexMap<String, String> = IndexMap::default();
     for resource in resources {

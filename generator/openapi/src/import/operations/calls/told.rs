@@ -1,28 +1,28 @@
-//! What ids say, without what tools add to them.
+//! Words of operation ids, without the additions of tools.
 
 use super::DescribedCall;
 use super::verbs::{ARTICLES, CallVerb, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
-/// Ends of the classes that ids of NestJS, ASP.NET and Spring begin with.
+/// Suffixes of the class names with which ids of NestJS, ASP.NET and Spring begin.
 const CONTROLLERS: [&str; 2] = ["Controller", "Ctrl"];
 
-/// End of a class that only begins with it, unlike `getApi_keys`: `InvoiceApi_New`.
+/// Suffix of a class name with which an id begins, unlike in `getApi_keys`: `InvoiceApi_New`.
 const API_CLASS: &str = "Api_";
 
 /// Length from which a word of hexadecimal digits is a hash.
 const HASH_MIN: usize = 8;
 
-/// What an id says.
+/// Words of an id.
 pub(super) struct ToldByCallId {
-    /// Words, without what tools add, and without those that all ids begin with. Empty if nothing is left.
+    /// Words, without the additions of tools, and without the words that all ids begin with. May be empty.
     pub(super) words: Vec<String>,
     /// Collections around the one that the call acts on, the innermost first, of an id that is a path of them.
     parents: Vec<Vec<String>>,
 }
 
 impl ToldByCallId {
-    /// Returns what names of the collections around can be added to a name: of one, of two, and so on.
+    /// Returns the suffixes that the surrounding collections give: the names of one, of two, and so on.
     pub(super) fn around(&self) -> impl Iterator<Item = String> {
         (1..=self.parents.len()).map(|count| {
             let parents = self.parents[..count].iter().rev().map(|parent| singular_word(&parent.join("-")));
@@ -31,7 +31,8 @@ impl ToldByCallId {
     }
 }
 
-/// Returns what all ids say. `are_nested` for ids that are paths of collections: `service.projects.locations.list`.
+/// Returns the words of all ids. `are_nested` is true if they are paths of collections:
+/// `service.projects.locations.list`.
 pub(super) fn told_by_call_ids(described: &[DescribedCall], are_nested: bool) -> Vec<ToldByCallId> {
     if are_nested {
         return described.iter().map(|call| told_by_nested_id(call.id.unwrap_or_default())).collect();
@@ -64,7 +65,7 @@ pub(super) fn common_call_words(all: &[Vec<String>]) -> usize {
     if all.len() > 2 && all.iter().any(|words| words != first) { shared } else { 0 }
 }
 
-/// Returns what an id says, without what tools add: the path, a class, a number, a hash. Empty if nothing is left.
+/// Returns the words of an id, without the additions of tools: the path, a class, a number, a hash. May be empty.
 pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
     let Some(id) = call.id else { return Vec::new() };
     let id = id.split('?').next().unwrap_or(id);
@@ -99,7 +100,7 @@ pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
     told
 }
 
-/// Splits the method of HTTP off the word of the path that it is written together with: `getranking-rules`.
+/// Splits off an HTTP method that is written together with a word of the path: `getranking-rules`.
 fn split_glued_method(told: &mut Vec<String>, call: &DescribedCall) {
     let rest = told.first().and_then(|first| first.strip_prefix(call.method)).map(str::to_owned);
     let is_of_path = |rest: &String| !rest.is_empty() && words::split_words(call.path).contains(rest);
@@ -108,7 +109,7 @@ fn split_glued_method(told: &mut Vec<String>, call: &DescribedCall) {
     }
 }
 
-/// Returns the words of a resource that an id may repeat: no article, and no version.
+/// Returns the words of a resource that an id may repeat, without articles and versions.
 pub(super) fn repeatable_resource_words(resource: &str) -> Vec<String> {
     let all = words::split_words(resource);
     let telling = all.iter().filter(|word| !ARTICLES.contains(&word.as_str()) && !is_version_word(word));
@@ -116,7 +117,7 @@ pub(super) fn repeatable_resource_words(resource: &str) -> Vec<String> {
     if telling.is_empty() { all } else { telling }
 }
 
-/// Returns an id without the method of HTTP before the name of an action: `POST_PutEvents`.
+/// Returns an id without the HTTP method before the name of an action: `POST_PutEvents`.
 fn without_http_method(id: &str) -> &str {
     match id.split_once('_') {
         Some((method, rest))
@@ -128,7 +129,8 @@ fn without_http_method(id: &str) -> &str {
     }
 }
 
-/// Returns the words of an id that names a group beside the tag, and what is done to it, the verb first: `users_removeFromOrg`.
+/// Returns the words of an id that consists of a group other than the tag and an action, with the verb first:
+/// `users_removeFromOrg`.
 fn verb_first_words(id: &str, tag: Option<&str>) -> Option<Vec<String>> {
     let (group, action) = id.split_once(['_', '.'])?;
     if action.contains(['_', '.', '-', ' ']) {
@@ -160,7 +162,7 @@ fn without_controller(id: &str) -> &str {
     CONTROLLERS.into_iter().find_map(behind).or_else(behind_api).unwrap_or(id)
 }
 
-/// Returns an id without what Springfox adds to it: `getUsersUsingGET`.
+/// Returns an id without the suffix that Springfox adds: `getUsersUsingGET`.
 fn without_used_method(id: &str) -> &str {
     id.rsplit_once("Using")
         .filter(|(rest, method)| !rest.is_empty() && is_upper_http_method(method))
@@ -172,7 +174,7 @@ fn is_upper_http_method(word: &str) -> bool {
     is_upper && CallVerb::from_word(&word.to_ascii_lowercase()).is_some_and(CallVerb::is_http)
 }
 
-/// Returns an id without a number that tells it from others: `list_1`.
+/// Returns an id without a number that distinguishes it from others: `list_1`.
 fn without_number(id: &str) -> &str {
     match id.rsplit_once(['_', '-', '.']) {
         Some((rest, number)) if !rest.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => rest,

@@ -1,8 +1,8 @@
-//! Verbs of ids, and what they say; articles and prepositions.
+//! Verbs of ids and their meaning; articles and prepositions.
 
 use crate::import::words::singular_word;
 
-/// Articles, and what stands for one: no name has them.
+/// Articles and their synonyms, which no name contains.
 pub(super) const ARTICLES: [&str; 4] = ["a", "an", "one", "the"];
 
 /// Verb of an id.
@@ -10,7 +10,7 @@ pub(super) struct CallVerb {
     pub(super) word: &'static str,
     /// Usual name of a method that does this.
     pub(super) method: &'static str,
-    /// Methods of HTTP that do this. A word at the end of an id is a verb only beside one of them.
+    /// HTTP methods with this meaning. A word at the end of an id is a verb only beside one of them.
     http: &'static [&'static str],
 }
 
@@ -57,12 +57,12 @@ impl CallVerb {
         VERBS.iter().find(|verb| verb.word == word)
     }
 
-    /// Returns `true` for a method of HTTP.
+    /// Returns `true` if the verb is an HTTP method.
     pub(super) fn is_http(&self) -> bool {
         ["get", "head", "post", "put", "patch", "delete"].contains(&self.word)
     }
 
-    /// Returns `true` if a method of HTTP does what the verb says.
+    /// Returns `true` if an HTTP method has the meaning of the verb.
     pub(super) fn agrees_with(&self, http: &str) -> bool {
         self.http.contains(&http)
     }
@@ -71,8 +71,8 @@ impl CallVerb {
         self.agrees_with("get")
     }
 
-    /// Returns `true` if the verb says what a call with a method of HTTP surely does not do: it would call a read a write,
-    /// or a write a read. Many services read by POST, and add or remove a part by PUT.
+    /// Returns `true` if the verb clearly contradicts the HTTP method of a call: it would name a read like a write, or
+    /// a write like a read. Many services read by POST, and add or remove a part by PUT.
     pub(super) fn contradicts(&self, http: &str) -> bool {
         match http {
             "get" | "head" | "query" => !self.is_read(),
@@ -82,8 +82,8 @@ impl CallVerb {
         }
     }
 
-    /// Returns `true` for a word that means a read if it is one, and another thing beside other methods: `index_documents`
-    /// by POST adds them to an index.
+    /// Returns `true` for a word that means a read beside a reading HTTP method, and something else beside others:
+    /// `index_documents` by POST adds them to an index.
     pub(super) fn is_ambiguous(&self) -> bool {
         ["index", "read", "show", "head", "new"].contains(&self.word)
     }
@@ -94,7 +94,7 @@ pub(in crate::import) fn is_call_verb(word: &str) -> bool {
     CallVerb::from_word(word).is_some()
 }
 
-/// Verbs beside [`VERBS`] that say more than the method of HTTP.
+/// Verbs besides [`VERBS`] that say more than the HTTP method.
 const ACTIONS: [&str; 48] = [
     "activate",
     "analyze",
@@ -162,27 +162,27 @@ pub(super) fn is_call_computation(action: &str) -> bool {
     computations.contains(&action) || ["generate", "predict", "translate", "validate", "verify"].contains(&action)
 }
 
-/// Returns `true` for a verb beside [`VERBS`] that a GET often does.
+/// Returns `true` for a verb besides [`VERBS`] that a GET often does.
 pub(super) fn is_reading_verb(word: &str) -> bool {
     let verbs = ["browse", "calculate", "check", "convert", "describe", "download", "export", "lookup", "preview"];
     let others = ["query", "resolve", "stream", "suggest", "translate", "validate", "verify", "view"];
     verbs.contains(&word) || others.contains(&word)
 }
 
-/// Returns `true` for a word that says how many, or which ones, and not of what.
+/// Returns `true` for a word that tells how many or which elements, but not what they are.
 pub(super) fn is_call_quantity(word: &str) -> bool {
     ["all", "bulk", "batch", "current", "many", "multiple", "my", "new", "own", "several", "single"].contains(&word)
 }
 
-/// Returns `true` for a word before what a call is about.
+/// Returns `true` for a preposition, which introduces the subject of a call.
 pub(super) fn is_call_preposition(word: &str) -> bool {
     ["for", "by", "from", "of", "in", "with", "to", "on"].contains(&word)
 }
 
 /// Returns `true` for words that differ at most in being singular or plural.
 pub(super) fn is_same_call_word(one: &str, other: &str) -> bool {
-    // Both begin with the same letter: also irregular ones.
-    // `settings` is a word of its own, and still what `setting` is of.
+    // Both begin with the same letter, which covers irregular plurals. `settings` is a separate word, but still the
+    // collection of `setting`.
     let is_plural = one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one);
     one == other
         || is_plural

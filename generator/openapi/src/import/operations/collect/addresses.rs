@@ -2,25 +2,25 @@
 
 use crate::import::operations::operation::{ImportedOperation, Location};
 
-/// Path of an operation as the spec language has it.
+/// Path of an operation, as the spec language writes it.
 pub(super) struct NormalizedAddress {
-    /// Path, with what is always in the query.
+    /// Path, including the constant part of the query.
     pub(super) path: String,
     /// Parameters that the document writes into the query of the path: their names there, and in the path.
     pub(super) query: Vec<(String, String)>,
-    /// `true` if two slashes in a row are one now.
+    /// `true` if two adjacent slashes became one.
     pub(super) has_lost_segment: bool,
 }
 
 impl NormalizedAddress {
-    /// Returns `true` for a name that the query of the path has with a value.
+    /// Returns `true` for a name to which the query of the path gives a value.
     pub(super) fn has_constant(&self, name: &str) -> bool {
         let query = self.path.split_once('?').map_or("", |(_, query)| query);
         query.split('&').any(|pair| pair.split_once('=').map_or(pair, |(name, _)| name) == name)
     }
 }
 
-/// Returns a path as the spec language has it.
+/// Returns a path as the spec language writes it.
 pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddress, String> {
     let path = path.split('#').next().unwrap_or_default();
     let path = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
@@ -45,7 +45,8 @@ pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddres
     for pair in variable {
         let inside = |value: &str| Some(value.strip_prefix('{')?.strip_suffix('}')?.to_owned());
         let parameter = pair.split_once('=').and_then(|(name, value)| Some((name.to_owned(), inside(value)?)));
-        parameters.push(parameter.ok_or_else(|| format!("`{pair}` in the query of the path is no value of its own"))?);
+        parameters
+            .push(parameter.ok_or_else(|| format!("`{pair}` in the query of the path is not `name={{parameter}}`"))?);
     }
     let constant = constant.join("&");
     let path = if constant.is_empty() { address } else { format!("{address}?{constant}") };
@@ -57,8 +58,8 @@ pub(super) fn collected_address_parameters(path: &str) -> Vec<&str> {
     path.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
 }
 
-/// Address of a call, by which it is distinguished from others: server, method, path without the names of parameters, and
-/// what is always in the query.
+/// Address of a call, by which it is distinguished from others: server, method, path without the names of parameters,
+/// and the constant part of the query.
 pub(super) type CollectedAddress = (Option<String>, String, String, Vec<(String, String)>);
 
 /// Returns the address of an operation.
@@ -71,7 +72,7 @@ pub(super) fn collected_address(operation: &ImportedOperation) -> CollectedAddre
     (operation.server.clone(), operation.method.to_owned(), collected_address_shape(&operation.path), constants)
 }
 
-/// Returns a path without the names of its parameters: two with the same shape are one address.
+/// Returns a path without the names of its parameters: two paths with the same shape have the same address.
 fn collected_address_shape(path: &str) -> String {
     let mut shape = String::new();
     let mut rest = path;

@@ -25,7 +25,7 @@ const MERGE_PATCH: &str = "application/merge-patch+json";
 #[derive(Default)]
 pub(super) struct CollectedBody<'d> {
     pub(super) body: Option<Body>,
-    /// Contents that say something else.
+    /// Contents with another meaning.
     pub(super) others: Vec<Media<'d>>,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn collect_body<'d>(
         if collected.body.is_none() {
             match collect_call_body(reader, raw, &media, name) {
                 Ok(body) => collected.body = Some(body),
-                // Another media type may do.
+                // Another media type may be usable.
                 Err(reason) => drop(refusal.get_or_insert(reason)),
             }
         } else if is_different(&media) {
@@ -88,7 +88,7 @@ pub(super) fn collect_call_body<'d>(
 /// Purpose of a component that is a body.
 const BODY: &str = "body";
 
-/// Returns the place of what is inside a body.
+/// Returns the source of names for the types in a body.
 fn body_place(at: &LocatedNode, name: &CallName) -> NameSource {
     let of_call = || RootName::of_call(format!("{} body", name.phrase()), name.object());
     responses::component_root_place(at, BODY).unwrap_or_else(|| NameSource::Root(of_call()))
@@ -146,8 +146,8 @@ fn collect_body_content<'d>(
     })
 }
 
-/// Gives the lists of a form that are sent as one text their style. One whose elements are no single values is that text,
-/// which the program writes.
+/// Sets the style of lists in a form that are sent as a single text. A list whose elements are not scalars becomes that
+/// text, which the program writes itself.
 fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
     let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
@@ -191,8 +191,8 @@ pub(super) fn bodies_have_indexed_lists(root: &LocatedNode) -> bool {
     })
 }
 
-/// Returns the record that is encoded as a form or as parts: that of a map of single values has no fields of its own. None
-/// if nothing says what the fields are.
+/// Returns the record that is encoded as a form or as parts. A map of scalar values becomes a record without declared
+/// fields. Returns `None` if the fields are not known.
 fn collect_body_record<'d>(
     reader: &mut SchemaReader<'d>,
     schema: Option<LocatedNode<'d>>,
@@ -210,7 +210,7 @@ fn collect_body_record<'d>(
     reader.shapes.record(&ty).is_some().then_some(ty)
 }
 
-/// Adds a record without fields of its own.
+/// Adds a record without declared fields.
 fn add_body_record(
     reader: &mut SchemaReader,
     schema: &LocatedNode,
@@ -228,13 +228,14 @@ fn add_body_record(
     }))
 }
 
-/// Returns `true` if a record has required fields: then the documents that forget `required` mean the body, too.
+/// Returns `true` if a record has required fields: documents that forget `required` at the body then mean it there,
+/// too.
 fn body_has_required_fields(shapes: &Shapes, content: &OperationPayload) -> bool {
     let Some((_, fields)) = content.ty().and_then(|ty| shapes.record(ty)) else { return false };
     fields.iter().any(|field| !field.is_optional)
 }
 
-/// Returns `true` for a body without content: an object that has no fields, and can have none.
+/// Returns `true` for a body without content: an object that has no fields and cannot have any.
 fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) -> bool {
     if !matches!(media.kind, MediaKind::Form | MediaKind::Json) {
         return false;
@@ -250,7 +251,7 @@ fn is_empty_body_schema<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>) ->
         && (is_closed || media.kind == MediaKind::Form && schema.get("additionalProperties").is_none())
 }
 
-/// Returns the body of an object without fields. Such a form is sent like no body.
+/// Returns the body of an object without fields. Such a form is sent as no body at all.
 fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSource) -> Option<Body> {
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);

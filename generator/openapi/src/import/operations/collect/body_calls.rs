@@ -8,7 +8,7 @@ use crate::import::operations::calls::{TakenCallNames, decided_call_name};
 use crate::import::operations::operation::{CONTENT_OF_BODY, ImportedOperation};
 use crate::import::words;
 
-/// Returns the calls beside the usual one of an operation: they send the same parameters, and another body each.
+/// Returns the calls beside the usual one of an operation: they send the same parameters with different bodies.
 pub(super) fn collect_body_calls<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,

@@ -19,7 +19,7 @@ const LINES_MEDIA_TYPES: [&str; 5] = [
 /// Endings of media types of lines of JSON.
 const LINES_SUFFIXES: [&str; 2] = ["+json-seq", "+jsonl"];
 
-/// Kind of a media type, from the one that is taken first.
+/// Kind of a media type, in the order of preference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MediaKind {
     Json,
@@ -37,19 +37,19 @@ pub(super) struct Media<'d> {
     pub(super) kind: MediaKind,
     /// Media type without parameters.
     pub(super) name: String,
-    /// Media type with the parameters that select a version or the like, unless it says nothing.
+    /// Media type with the parameters that select a version or the like, unless it is unspecific.
     stated: Option<String>,
     pub(super) at: LocatedNode<'d>,
 }
 
 impl Media<'_> {
-    /// Returns the media type, unless it says nothing, or is a usual one.
+    /// Returns the media type, unless it is unspecific or one of the usual ones.
     pub(super) fn other_than(&self, usual: &[&str]) -> Option<String> {
         self.stated.clone().filter(|stated| !usual.contains(&stated.as_str()))
     }
 }
 
-/// Returns the contents, those first that are taken first.
+/// Returns the contents in the order of preference.
 pub(super) fn collect_contents<'d>(documents: &'d Documents, content: &LocatedNode<'d>) -> Vec<Media<'d>> {
     let mut all: Vec<_> = content
         .entries()
@@ -67,7 +67,7 @@ pub(super) fn collect_contents<'d>(documents: &'d Documents, content: &LocatedNo
     all
 }
 
-/// Returns the parameters of a media type, without those that say how it is encoded.
+/// Returns the parameters of a media type, without those about its encoding.
 fn selecting_media_parameters(media: &str) -> String {
     let parameters = media.split(';').skip(1).map(str::trim);
     let is_encoding = |parameter: &str| {
@@ -102,7 +102,7 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     }
 }
 
-/// Returns `true` for a schema that says nothing but a media type: since OpenAPI 3.1, such a content is binary.
+/// Returns `true` for a schema that only states a media type: since OpenAPI 3.1, such a content is binary.
 fn is_of_media(schema: &LocatedNode) -> bool {
     schema.entries().all(|(key, _)| key == "contentMediaType")
 }
@@ -111,7 +111,7 @@ fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 
-/// Returns `true` for an application's media type of text.
+/// Returns `true` for an `application` media type that is text.
 fn is_text_content_type(name: &str) -> bool {
     const TEXTS: [&str; 9] = ["text", "html", "yaml", "x-yaml", "csv", "graphql", "javascript", "sql", "toml"];
     name.ends_with("+yaml") || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype))
@@ -120,7 +120,7 @@ fn is_text_content_type(name: &str) -> bool {
 /// Usual media types of JSON.
 pub(super) const JSON_MEDIA_TYPES: [&str; 2] = ["application/json", "text/json"];
 
-/// Returns the content of a response. Each of those among which a header chooses has a call.
+/// Returns the content of a response. If a header chooses among several contents, each has its own call.
 pub(super) fn collect_response_content<'d>(
     reader: &mut SchemaReader<'d>,
     response: &LocatedNode<'d>,
@@ -171,7 +171,7 @@ pub(super) fn collect_media<'d>(
     }
 }
 
-/// Reports the schema of a content that is kept as text or bytes, if it says more than that.
+/// Reports the schema of a content that is kept as text or bytes, if it has further keywords.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
     let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
     let says_more = media.at.get("itemSchema").is_some()

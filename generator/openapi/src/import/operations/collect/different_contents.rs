@@ -4,7 +4,7 @@ use super::SchemaReader;
 use super::contents::{Media, MediaKind};
 use crate::import::schemas::read::PartEncodings;
 
-/// Returns the contents of a body that say something else than those before them, with the first one.
+/// Returns the first content of a body, and those that differ from all contents before them.
 pub(super) fn different_contents<'d>(reader: &mut SchemaReader<'d>, all: &[Media<'d>]) -> Vec<Media<'d>> {
     let mut different: Vec<Media> = Vec::new();
     for media in all {
@@ -18,7 +18,7 @@ pub(super) fn different_contents<'d>(reader: &mut SchemaReader<'d>, all: &[Media
     different
 }
 
-/// Returns `true` if two contents differ in nothing but their encoding.
+/// Returns `true` if two contents differ only in their encoding.
 fn says_the_same(one: &Media, other: &Media) -> bool {
     let is_same_schema = match (one.at.get("schema"), other.at.get("schema")) {
         (Some(one), Some(other)) => one.node.is_same_value(other.node),

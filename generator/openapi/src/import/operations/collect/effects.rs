@@ -1,4 +1,4 @@
-//! Effects of calls: what it means to repeat one.
+//! Effects of calls, which tell whether a call can be repeated.
 
 use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, QUERY_METHOD, READ, UPDATE};
 
@@ -17,7 +17,7 @@ const QUERY: &str = "query";
 /// Words of names of calls that only read if they return a list.
 const READS_OF_LISTS: [&str; 5] = ["list", "find", "get", "discover", "describe"];
 
-/// Words of names of calls that may do more than one that reads: `find-or-create`, `get-new-token`.
+/// Words of names of calls that may do more than read: `find-or-create`, `get-new-token`.
 const WRITES: [&str; 22] = [
     "add", "and", "cancel", "copy", "create", "delete", "generate", "insert", "issue", "move", "new", "or", "put",
     "refresh", "remove", "replace", "reset", "send", "set", "start", "token", "update",
@@ -61,7 +61,7 @@ fn only_reads(reader: &mut SchemaReader, raw: &RawOperation, name: &CallName) ->
     if words.iter().any(|word| WRITES.contains(&word.as_str())) {
         return false;
     }
-    // What one sends to be executed, as in SQL, may write.
+    // Text that is sent for execution, such as SQL, may write.
     let is_of_language = words == [QUERY];
     !is_of_language && (has(&READS, words.first()) || has(&READS, words.last()))
         || has(&READS_OF_LISTS, words.first()) && responses::responses_return_list(reader, &raw.at)

@@ -9,7 +9,7 @@ use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Field, Notes, ShapeKind};
 use crate::import::words;
 
-/// Reads the headers of a response into those of its operation, apart from one, in lower case.
+/// Adds the headers of a response to the headers of its operation, except for one, given in lower case.
 pub(super) fn collect_response_headers<'d>(
     reader: &mut SchemaReader<'d>,
     response: &LocatedNode<'d>,
@@ -44,7 +44,7 @@ pub(super) fn collect_response_headers<'d>(
     }
 }
 
-/// Returns the type of a single value, or of a list of them.
+/// Returns the type of a scalar, or of a list of scalars.
 fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
     let is_single = |reader: &SchemaReader, ty: &ShapeTy| match ty {

@@ -1,4 +1,4 @@
-//! Types that no call uses: programs read their values from elsewhere.
+//! Types that no call uses: programs get their values from elsewhere.
 
 use super::{Direction, SchemaReader, ShapeTy};
 

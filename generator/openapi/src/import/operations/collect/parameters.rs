@@ -86,7 +86,7 @@ pub(super) fn collect_parameters<'d>(
         match location.as_str() {
             "path" => {}
             _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
-            // The path has its value.
+            // The path already has a value for it.
             "query" if address.has_constant(wire) => reader.losses.add(Unsupported::ParameterTwice, at),
             "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
             "header" if is_client_header(wire) || security.has_header(wire) => {
@@ -106,7 +106,7 @@ pub(super) fn collect_parameters<'d>(
     }
     let declared: IndexSet<&str> = all.values().map(|at| at.pointer.as_str()).collect();
     let mut parameters = collect_unambiguous_parameters(reader, parameters, &declared);
-    // The type of a constant follows from it: that of its schema is not declared.
+    // The type of a constant is derived from it, so the type of its schema is not declared.
     for parameter in parameters.iter_mut().filter(|parameter| parameter.field.constant.is_some()) {
         parameter.field.ty = ShapeTy::STRING;
     }
@@ -168,7 +168,7 @@ fn collect_query_parameters<'d>(
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let style = at.text("style").unwrap_or("form");
-    // Elements that the document does not describe are single values: only a deep object has names inside.
+    // Elements that the document does not describe are scalars: only a deep object has names for parts of its values.
     let ty = if ty == ShapeTy::JSON.into_list() && style != "deepObject" { ShapeTy::STRING.into_list() } else { ty };
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
@@ -230,7 +230,7 @@ fn collect_query_parameters<'d>(
     Ok(vec![Parameter { location: Location::Query, field }])
 }
 
-/// Returns `true` for the type of a single value.
+/// Returns `true` for a scalar type.
 pub(super) fn is_single_value(shapes: &Shapes, ty: &ShapeTy) -> bool {
     match ty {
         ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE)
@@ -242,12 +242,12 @@ pub(super) fn is_single_value(shapes: &Shapes, ty: &ShapeTy) -> bool {
     }
 }
 
-/// Returns `true` for an object whose keys the document does not state.
+/// Returns `true` for an object whose keys the document does not list.
 fn is_free_object(ty: &ShapeTy) -> bool {
     matches!(ty, ShapeTy::Map(_) | ShapeTy::Plain(types::OBJECT))
 }
 
-/// Returns `true` for an object whose values are single ones, as far as the document says.
+/// Returns `true` for an object whose values are scalars, as far as the document tells.
 fn is_flat_object(shapes: &Shapes, ty: &ShapeTy) -> bool {
     match ty {
         ShapeTy::Plain(types::OBJECT) => true,
@@ -260,13 +260,13 @@ fn is_flat_object(shapes: &Shapes, ty: &ShapeTy) -> bool {
     }
 }
 
-/// Returns the type of a single value. What is none is a text, which the program writes.
+/// Returns a scalar type. A value of any other type becomes a string, which the program writes itself.
 fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
     if is_single_value(&reader.shapes, &ty) {
         return ty;
     }
-    // Any value of a parameter without a schema is a text, too.
+    // A parameter without a schema is a string, too.
     if ty != ShapeTy::JSON {
         reader.losses.add(Unsupported::ParameterType, at);
     }
@@ -287,7 +287,7 @@ fn collect_parameter_field<'d>(
     if at.flag(ALLOW_RESERVED) == Some(true) && !is_path || at.flag("allowEmptyValue") == Some(true) {
         reader.losses.add(Unsupported::Reserved, at);
     }
-    // JSON in the query is a value like any other.
+    // JSON in the query is sent like any other value.
     let is_json = at.text("in") == Some("query")
         && content.as_ref().is_some_and(|content| is_json_parameter_content(reader.documents, content));
     let is_text = content.is_some() && !is_json;
@@ -340,7 +340,7 @@ fn is_json_parameter_content(documents: &Documents, content: &LocatedNode) -> bo
     only.kind == MediaKind::Json
 }
 
-/// Returns `true` for the name that the header of an idempotency key has by convention.
+/// Returns `true` for the conventional name of a header with an idempotency key.
 fn is_idempotency_key_parameter(name: &str) -> bool {
     name.eq_ignore_ascii_case(field::IDEMPOTENCY_KEY)
 }
@@ -369,7 +369,7 @@ fn only_parameter_literal(field: &Field, values: Option<&[&DocumentNode]>) -> Op
     }
 }
 
-/// Returns the default of a required header: the version of an API, say. A program can set another one.
+/// Returns the default of a required header, for example the version of an API. A program can set another value.
 fn usual_parameter_value(at: &LocatedNode, field: &Field, default: Option<&LocatedNode>) -> Option<String> {
     let is_header = at.text("in") == Some("header");
     let text = default?.node.as_text()?;
@@ -384,7 +384,7 @@ fn parameter_type_name(name: &str) -> String {
     words::type_name_from_words(name).unwrap_or_else(|| "Parameter".to_owned())
 }
 
-/// Returns the name of a type that only one parameter has. Two words say enough, if no other type has them.
+/// Returns the name of a type that only one parameter has. Two words are enough, if no other type has them.
 fn parameter_root_name(call: &CallName, at: &LocatedNode) -> RootName {
     let name = at.text("name").unwrap_or_default();
     let object = call.object().filter(|_| words::split_words(name).len() < 2);

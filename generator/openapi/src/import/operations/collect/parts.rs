@@ -31,7 +31,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
     }
 }
 
-/// Reports what the parts of a form cannot have.
+/// Reports keys that the parts of a form cannot have.
 pub(super) fn report_encodings_of_form(reader: &mut SchemaReader, media: &LocatedNode) {
     for (_, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         if ["contentType", "headers"].iter().any(|key| encoding.get(key).is_some()) {
@@ -40,13 +40,13 @@ pub(super) fn report_encodings_of_form(reader: &mut SchemaReader, media: &Locate
     }
 }
 
-/// Sets the media type of a part, unless it has that anyway. Returns `false` if it cannot be set.
+/// Sets the media type of a part, unless that is the default. Returns `false` if it cannot be set.
 fn set_part_media_type(shapes: &Shapes, field: &mut Field, stated: &str) -> bool {
     let ty = if let ShapeTy::List(element) = &field.ty { element } else { &field.ty };
     let ty = ty.clone().without_null().0;
     let media_types: Vec<_> = stated.split(',').map(str::trim).collect();
     let [only] = media_types[..] else {
-        // A file has its own, and a union that of its value.
+        // A file brings its media type, and a union uses the one that fits its value.
         return ty == ShapeTy::Plain(FILE) || is_union(shapes, &ty);
     };
     let essence = only.split(';').next().unwrap_or_default().trim_end();

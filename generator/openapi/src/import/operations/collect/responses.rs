@@ -21,10 +21,10 @@ const LOCATION: &str = "location";
 /// Statuses whose responses have no body.
 const EMPTY_STATUSES: [&str; 3] = ["204", "205", NOT_MODIFIED];
 
-/// Status between 300 and 399 that is no redirect.
+/// Status between 300 and 399 that is not a redirect.
 const NOT_MODIFIED: &str = "304";
 
-/// Number of fields that a page has at most, if its list has no usual name.
+/// Maximum number of fields of a page whose list does not have a usual name.
 const FIELDS_OF_PAGE: usize = 4;
 
 /// Responses of an operation.
@@ -62,7 +62,7 @@ pub(super) fn collect_responses<'d>(
         }
     }
     let is_success = |class: StatusClass| matches!(class, StatusClass::Success | StatusClass::Redirect);
-    // A default alone is the response of a success, too.
+    // A default without other statuses describes successes, too.
     let has_success = found.iter().any(|(class, ..)| is_success(*class));
     let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != StatusClass::Error);
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
@@ -108,7 +108,7 @@ pub(super) fn collect_responses<'d>(
     CollectedResponses { returns: join_collected_responses(returns), is_success_assumed, errors, headers }
 }
 
-/// Returns the content of an error, which is read whatever its media type: that of a text says nothing.
+/// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.
 fn without_usual_media_type(content: OperationPayload) -> OperationPayload {
     let is_usual = content == OperationPayload::Raw(TEXT, Some("text/plain".to_owned()));
     if is_usual { OperationPayload::Raw(TEXT, None) } else { content }
@@ -117,13 +117,13 @@ fn without_usual_media_type(content: OperationPayload) -> OperationPayload {
 /// Purpose of a component that is a response.
 const RESPONSE: &str = "response";
 
-/// Returns the place of what is inside a named component: its name.
+/// Returns the source of names for the types in a named component: its name.
 pub(super) fn component_root_place(at: &LocatedNode, purpose: &'static str) -> Option<NameSource> {
     let is_component = at.pointer.contains("#/components/");
     is_component.then(|| NameSource::Root(RootName { purpose: Some(purpose), ..at.key().into() }))
 }
 
-/// Joins the responses of successes to one, if they are all the same.
+/// Merges the success responses into one, if they are all the same.
 fn join_collected_responses(returns: Vec<(String, OperationPayload)>) -> Vec<(String, OperationPayload)> {
     let is_of_class = |class: char| returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT);
     let same = returns.iter().all(|(_, content)| *content == returns[0].1);
@@ -163,7 +163,7 @@ pub(super) fn responses_return_list(reader: &SchemaReader, operation: &LocatedNo
     }
 }
 
-/// Returns `true` if the first success of an operation is an object of single values.
+/// Returns `true` if the first success of an operation is an object of scalar values.
 pub(super) fn responses_return_one(reader: &SchemaReader, operation: &LocatedNode) -> bool {
     let schema = first_success_media(reader, operation).and_then(|media| reader.resolve(&media.get("schema")?));
     let Some(properties) = schema.and_then(|schema| schema.get("properties")) else { return false };
@@ -182,18 +182,18 @@ fn first_success_media<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d
     reader.resolve(&media)
 }
 
-/// Returns `true` if the summary, or the start of the description, says that a call returns all, or a list.
+/// Returns `true` if the summary, or the start of the description, says that a call returns a list, or all elements.
 fn tells_list(operation: &LocatedNode) -> bool {
     let text = operation.text("summary").or_else(|| operation.text("description")).unwrap_or_default();
     let first = words::split_words(text);
     operation.key() == "get" && first.iter().take(TELLING_WORDS).any(|word| ["all", "list"].contains(&word.as_str()))
 }
 
-/// Number of words of a text that say what is returned.
+/// Number of words at the start of a text that describe the returned value.
 const TELLING_WORDS: usize = 4;
 
-/// Returns `true` for an object that is a page: with a list under a usual name, or with little beside a list. `seen` has
-/// the pointers of the schemas that were looked at.
+/// Returns `true` for an object that is a page: it has a list under a usual name, or few fields besides a list. `seen`
+/// has the pointers of the schemas that were looked at.
 fn response_has_list(reader: &SchemaReader, schema: &LocatedNode, seen: &mut IndexSet<String>) -> bool {
     if !seen.insert(schema.pointer.clone()) {
         return false;
@@ -208,7 +208,7 @@ fn response_has_list(reader: &SchemaReader, schema: &LocatedNode, seen: &mut Ind
         || inherited.any(|part| reader.resolve(&part).is_some_and(|part| response_has_list(reader, &part, seen)))
 }
 
-/// Returns the type of a response of any success.
+/// Returns the type of the response to any success.
 pub(in crate::import) fn success_response_type(returns: &[(String, OperationPayload)]) -> Option<&ShapeTy> {
     let [(_, content)] = returns else { return None };
     content.ty()

@@ -19,7 +19,7 @@ use crate::import::words;
 pub(super) struct CollectedSecurity {
     /// By the name in the document.
     schemes: IndexMap<String, Scheme>,
-    /// Schemes of operations that state none.
+    /// Schemes of operations that do not state any.
     general: Option<Vec<String>>,
     /// Names of schemes that operations accept.
     used: IndexSet<String>,
@@ -29,7 +29,7 @@ pub(super) struct CollectedSecurity {
     scopes: IndexMap<String, IndexSet<String>>,
 }
 
-/// Schemes of HTTP whose credentials depend on the request, or on a challenge of the service.
+/// HTTP schemes whose credentials depend on the request, or on a challenge of the service.
 const COMPUTED_SCHEMES: [&str; 13] = [
     "concealed",
     "digest",
@@ -67,7 +67,7 @@ impl CollectedSecurity {
         security
     }
 
-    /// Returns the schemes of an operation, if it accepts others than most.
+    /// Returns the schemes of an operation, if they differ from the usual ones.
     pub(super) fn collect_operation_auth(
         &mut self,
         reader: &mut SchemaReader,
@@ -75,12 +75,13 @@ impl CollectedSecurity {
     ) -> Option<Vec<String>> {
         let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
         let names = own.or_else(|| self.general.clone())?;
-        // Without a scheme that it accepts, it gets no credentials: those of other calls are none of its business.
+        // If none of its schemes is known, the call gets no credentials, because credentials of other calls must not
+        // leak into it.
         self.used.extend(names.iter().filter(|name| *name != NONE).cloned());
         Some(if names.is_empty() { vec![NONE.to_owned()] } else { names })
     }
 
-    /// Returns the first scheme of a requirement that is carried over without the others.
+    /// Returns the first scheme of a requirement that is imported, without the others.
     fn first_known_scheme(&self, list: &LocatedNode) -> Option<String> {
         let mut all = list.elements().flat_map(|requirement| requirement.entries().collect::<Vec<_>>());
         all.find_map(|(name, _)| self.schemes.get(scheme_of_requirement(name)).map(|scheme| scheme.name.clone()))
@@ -105,7 +106,7 @@ impl CollectedSecurity {
         self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Cookie(name) if name == wanted))
     }
 
-    /// Returns the names of alternatives; `none` for calls without credentials.
+    /// Returns the names of alternatives, or `none` for calls without credentials.
     fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let mut names = Vec::new();
         let mut has_any = false;
@@ -122,7 +123,7 @@ impl CollectedSecurity {
             }
             match self.join_schemes(&all) {
                 Some(name) => names.push(name),
-                // A single scheme that is not carried over was reported where it is declared.
+                // A single scheme that is not imported was reported at its declaration.
                 None if all.len() == 1 => {}
                 None => reader.losses.add(Unsupported::SeveralSchemes, &requirement),
             }
@@ -131,19 +132,20 @@ impl CollectedSecurity {
             return vec![NONE.to_owned()];
         }
         if names.is_empty() {
-            // A part of what it accepts can be sent, and the loss says that it is not enough.
+            // A part of the accepted credentials can be sent, and the loss tells that it is not enough.
             names.extend(self.first_known_scheme(list));
         }
-        // A client that holds several credentials sends those of the first scheme.
+        // A client with several credentials sends those for the first scheme.
         names.sort_by_key(|name| self.deprecated.contains(name));
         collect_distinct_names(names.into_iter()).into_iter().collect()
     }
 
-    /// Returns the scheme that has the headers of all of these.
+    /// Returns a scheme with the headers of all the given ones.
     fn join_schemes(&mut self, all: &[String]) -> Option<String> {
         let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
         let mut schemes = schemes?;
-        // Those that are sent alike are one, such as two flows of OAuth 2: the one whose tokens a client fetches.
+        // Schemes whose credentials are sent the same way, such as two flows of OAuth 2, become one: the one whose
+        // tokens a client fetches.
         let tokens: Vec<_> = schemes.iter().filter(|scheme| scheme.tokens.is_some()).cloned().collect();
         for scheme in &mut schemes {
             if let Some(like) = tokens.iter().find(|like| like.kind == scheme.kind) {
@@ -178,7 +180,7 @@ impl CollectedSecurity {
         Some(name)
     }
 
-    /// Returns what the document says about authentication.
+    /// Returns what the document states about authentication.
     pub(super) fn kind(&self) -> Stated {
         match (self.schemes.is_empty(), self.used.is_empty() && self.general.is_none()) {
             (true, _) => Stated::Missing,
@@ -187,7 +189,7 @@ impl CollectedSecurity {
         }
     }
 
-    /// Returns the schemes that operations accept; all, if no operation says so.
+    /// Returns the schemes that operations accept, or all schemes if no operation states any.
     pub(super) fn into_used(self) -> Vec<Scheme> {
         let Self { mut schemes, used, scopes, .. } = self;
         for (name, scheme) in &mut schemes {
@@ -220,7 +222,7 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     Some(Scheme { name: spelled, kind, tokens: None, is_prefix_assumed })
 }
 
-/// Returns what a scheme sends that stands in its keys alone.
+/// Returns the kind of a scheme that is fully described by its own keys.
 fn collect_scheme_kind(ty: &str, at: &LocatedNode, part: &str) -> Option<SchemeKind> {
     Some(match ty {
         "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
@@ -239,7 +241,7 @@ fn collect_scheme_kind(ty: &str, at: &LocatedNode, part: &str) -> Option<SchemeK
     })
 }
 
-/// Returns a key in a header, and whether what stands before it is in the description only.
+/// Returns a key in a header, and whether its prefix is only in the description.
 fn collect_key_header(at: &LocatedNode, part: &str) -> Option<(SchemeKind, bool)> {
     let header = at.text("name")?;
     let with_value = |value: String| SchemeKind::Headers(vec![(header.to_owned(), value)]);
@@ -253,7 +255,7 @@ fn collect_key_header(at: &LocatedNode, part: &str) -> Option<(SchemeKind, bool)
     })
 }
 
-/// Returns `true` for a scheme of HTTP that is a word before a key: `Token`, or `SharedAccessKey`.
+/// Returns `true` for an HTTP scheme that is a word before a key: `Token`, or `SharedAccessKey`.
 fn is_key_scheme(scheme: &str) -> bool {
     let lower = scheme.to_ascii_lowercase();
     let is_computed =

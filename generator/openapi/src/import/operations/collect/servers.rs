@@ -12,12 +12,12 @@ use crate::import::words;
 /// Servers of a document.
 pub(super) struct CollectedServers {
     servers: Vec<Server>,
-    /// Numbers by URL, and all names.
+    /// Indices by URL, and all names.
     by_url: IndexMap<String, usize>,
     names: IndexSet<String>,
-    /// URL that programs give, as the document has it, if it is a relative one: what is below it is known.
+    /// URL that programs set, as the document states it, if it is relative: paths below it are known.
     base: Option<String>,
-    /// Path between the URL that programs give and all paths.
+    /// Path between the URL that programs set and all paths.
     prefix: String,
 }
 
@@ -43,18 +43,18 @@ impl CollectedServers {
                 }
                 servers.add_server(reader, &first, Some(DEFAULT_SERVER));
             }
-            // As OpenAPI has it, this is the root of the host.
+            // In OpenAPI, this is the root of the host.
             None => servers.base = Some(String::new()),
         }
-        // Other servers serve the same operations: a program gives the URL of one.
+        // Other servers offer the same operations, so a program sets the URL of one.
         for other in list {
             reader.losses.add(Unsupported::OtherServer, &other);
         }
         servers
     }
 
-    /// Returns the path of an operation below the base URL that programs give. Fails if it has a relative server of its
-    /// own that is not below the one of all others: nobody knows where that is.
+    /// Returns the path of an operation below the base URL that programs set. Fails if it has a separate relative
+    /// server that is not below the common one, because its location is unknown.
     pub(super) fn address_below_base(
         &self,
         item: &LocatedNode,
@@ -79,12 +79,12 @@ impl CollectedServers {
             }
             Some(_) | None => {
                 let url = own.text("url").unwrap_or_default();
-                Err(format!("it has a server of its own, `{url}`, which the document does not locate"))
+                Err(format!("it has a separate server, `{url}`, which the document does not locate"))
             }
         }
     }
 
-    /// Returns the server of an operation, if it has one of its own.
+    /// Returns the server of an operation, if it has a separate one.
     pub(super) fn collect_operation_server(
         &mut self,
         reader: &mut SchemaReader,
@@ -99,7 +99,7 @@ impl CollectedServers {
             return Ok(None);
         }
         if !is_server_url(&server_address(&first)) {
-            return Err("it has a server of its own without a usable URL".to_owned());
+            return Err("it has a separate server without a usable URL".to_owned());
         }
         Ok(self.add_server(reader, &first, None).filter(|name| name != DEFAULT_SERVER))
     }
@@ -118,7 +118,7 @@ impl CollectedServers {
         let stated = stated.filter(|name| name != DEFAULT_SERVER && !self.names.contains(name));
         let name = name.map(str::to_owned).or(stated).or_else(|| self.free_server_name(&url))?;
         let declared = at.get("variables");
-        // One that is not declared has no default, and one that the URL does not have means nothing.
+        // An undeclared variable has no default, and one that is not in the URL has no effect.
         let names =
             addresses::collected_address_parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
         let variables = names.into_iter().map(|name| {
@@ -147,7 +147,7 @@ impl CollectedServers {
         Some(name)
     }
 
-    /// Returns a name out of the host and the path of a URL that no server has.
+    /// Returns a name that no server has yet, from the host and the path of a URL.
     fn free_server_name(&self, url: &str) -> Option<String> {
         let address = url.split_once("://").map_or(url, |(_, address)| address);
         let (host, path) = address.split_once('/').unwrap_or((address, ""));
@@ -157,7 +157,7 @@ impl CollectedServers {
         names.into_iter().find(|name| !self.names.contains(name) && name != DEFAULT_SERVER)
     }
 
-    /// Makes the server that all operations have the default one, if the document gives no URL for it.
+    /// Makes the server that all operations share the default one, if the document gives no URL for it.
     pub(super) fn settle_default_server(&mut self, operations: &mut [ImportedOperation]) {
         let [only] = &mut self.servers[..] else { return };
         if only.name != DEFAULT_SERVER
@@ -186,7 +186,7 @@ fn own_servers<'d>(item: &LocatedNode<'d>, operation: &LocatedNode<'d>) -> Optio
     stated(operation).or_else(|| stated(item))
 }
 
-/// Returns the URL of a server, with values for the variables that its scheme is in.
+/// Returns the URL of a server, with values for the variables in its scheme.
 fn server_url(at: &LocatedNode) -> String {
     let mut url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
     while let Some((name, rest)) = url.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
@@ -199,7 +199,7 @@ fn server_url(at: &LocatedNode) -> String {
             Some((scheme, _)) => !is_scheme && ["http", "https"].contains(&scheme),
             None => is_scheme && ["http", "https"].contains(value),
         };
-        // A variable alone is for programs to give.
+        // If the URL is only a variable, programs set it.
         let Some(value) = values.find(fits).filter(|_| !rest.is_empty()) else { break };
         url = format!("{value}{rest}");
     }
@@ -214,7 +214,7 @@ fn path_behind_variable(url: &str) -> Option<(&str, &str)> {
     (is_fixed && !path.contains(['{', '?', '#'])).then_some((base, path))
 }
 
-/// Returns `true` for a server whose URL has no scheme of HTTP.
+/// Returns `true` for a server whose URL does not have an HTTP scheme.
 fn is_relative_server(at: &LocatedNode) -> bool {
     let url = server_url(at);
     !url.starts_with("https://") && !url.starts_with("http://")

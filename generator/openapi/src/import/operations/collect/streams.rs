@@ -1,4 +1,4 @@
-//! Streams: the values that server-sent events and lines have, one after the other.
+//! Streams: sequences of values, as server-sent events or as lines.
 
 use copperplate_language::maps::IndexSet;
 
@@ -31,7 +31,7 @@ pub(super) fn collect_events<'d>(
     let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
     let is_of_items = media.get("itemSchema").is_some();
     let Some(events) = described.filter(|events| events.are_events(is_of_items)) else {
-        // A text that is not described by its fields is the data.
+        // A string whose fields are not described is the data.
         return match schema.filter(|schema| schema.text("type") == Some("string")) {
             Some(_) => OperationPayload::TextEvents(settings),
             None => OperationPayload::Events(collect_line(reader, media, place), settings),
@@ -71,7 +71,7 @@ fn item_schema<'d>(reader: &SchemaReader<'d>, media: &LocatedNode<'d>) -> Option
     items.or(Some(schema))
 }
 
-/// What a schema says of events and their fields.
+/// Facts that a schema states about events and their fields.
 #[derive(Default)]
 struct DescribedEvents<'d> {
     /// Names of all properties.
@@ -87,7 +87,7 @@ impl<'d> DescribedEvents<'d> {
         events
     }
 
-    /// Adds what a schema and its alternatives say. `seen` has the pointers of those that were looked at.
+    /// Adds the facts of a schema and its alternatives. `seen` has the pointers of the visited schemas.
     fn add(&mut self, reader: &SchemaReader<'d>, schema: &LocatedNode<'d>, seen: &mut IndexSet<String>) {
         let Some(schema) = reader.resolve(schema) else { return };
         if !seen.insert(schema.pointer.clone()) {
@@ -103,7 +103,7 @@ impl<'d> DescribedEvents<'d> {
                 is_left_open |= !says && key != "allOf";
             }
         }
-        // What holds for all alternatives counts for those that say no more.
+        // Facts about all alternatives count for those that do not state more.
         let is_said = is_said && !is_left_open;
         for (name, property) in schema.get("properties").into_iter().flat_map(|properties| properties.entries()) {
             self.fields.insert(name);
@@ -113,8 +113,8 @@ impl<'d> DescribedEvents<'d> {
         }
     }
 
-    /// Returns `true` if the properties are the fields of events. Unless an item is described, data alone is none: it can
-    /// be the only property of an object.
+    /// Returns `true` if the properties are the fields of events. Unless an item is described, `data` alone is not an
+    /// event: it can be the only property of an object.
     fn are_events(&self, is_of_items: bool) -> bool {
         !self.data.is_empty()
             && self.fields.iter().all(|name| EVENT_FIELDS.contains(name))
@@ -122,7 +122,7 @@ impl<'d> DescribedEvents<'d> {
     }
 }
 
-/// What the data of an event is.
+/// Data of an event.
 enum EventData<'d> {
     Json(LocatedNode<'d>),
     Text,
@@ -137,13 +137,13 @@ fn event_data<'d>(reader: &SchemaReader<'d>, at: &LocatedNode<'d>) -> EventData<
     }
     let values = schema.get("enum").into_iter().flat_map(|values| values.elements());
     let mut values = schema.get("const").into_iter().chain(values);
-    // A constant that is no JSON is no value.
+    // A constant that is not JSON is not a value.
     if let (Some(only), None) = (values.next(), values.next())
         && let Some(text) = only.node.as_text().filter(|text| serde_json::from_str::<serde_json::Value>(text).is_err())
     {
         return EventData::End(text.to_owned());
     }
-    // What has no type is a text, as all data is.
+    // Data without a type is text, as all data is.
     let has_type =
         ["type", "properties", "items", "allOf", "oneOf", "anyOf"].iter().any(|key| schema.get(key).is_some());
     if !has_type || schema.text("type") == Some("string") { EventData::Text } else { EventData::Json(at.clone()) }

@@ -1,4 +1,4 @@
-//! Styles of parameters. One that OpenAPI does not have says nothing about what is sent.
+//! Styles of parameters. A style that OpenAPI does not have leaves the format open.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -12,25 +12,25 @@ const QUERY_STYLES: [&str; 4] = ["form", "deepObject", "pipeDelimited", "spaceDe
 /// Characters of a name that are escaped in a path.
 const ESCAPED: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Returns `true` if OpenAPI has the style of a parameter. For a single value in a query or a header, that of another
-/// location is as good as the usual one.
+/// Returns `true` if OpenAPI has the style of a parameter. For a scalar in a query or a header, the style of another
+/// location counts as the usual one.
 pub(super) fn has_known_style(at: &LocatedNode) -> bool {
     let Some(style) = at.child("style").filter(|style| !matches!(style.value, NodeValue::Null)) else { return true };
     style.as_text().is_some_and(|style| PATH_STYLES.iter().chain(&QUERY_STYLES).any(|known| *known == style))
 }
 
-/// Returns `true` if a list or an object can be sent in the query as the document says.
+/// Returns `true` if a list or an object can be sent in the query as the document states.
 pub(super) fn has_query_style(at: &LocatedNode) -> bool {
     let is_known = at.text("style").is_none_or(|style| QUERY_STYLES.contains(&style));
     is_known && (at.child("explode").is_none() || at.flag("explode").is_some())
 }
 
-/// Returns `true` if a list can be sent in a header as the document says.
+/// Returns `true` if a list can be sent in a header as the document states.
 pub(super) fn has_header_style(at: &LocatedNode) -> bool {
     at.text("style").is_none_or(|style| style == "simple")
 }
 
-/// Leaves out a parameter whose style says nothing about what is sent; the call, if it is required.
+/// Leaves out a parameter whose style leaves the format open, or the call, if the parameter is required.
 pub(super) fn leave_out_styled_parameter(reader: &mut SchemaReader, at: &LocatedNode) -> Result<(), String> {
     if at.flag("required") == Some(true) {
         return Err(unknown_style_reason(at));
@@ -39,7 +39,7 @@ pub(super) fn leave_out_styled_parameter(reader: &mut SchemaReader, at: &Located
     Ok(())
 }
 
-/// Fails if a part of a body is sent in a way that OpenAPI does not have.
+/// Fails if a part of a body is sent in a way that OpenAPI does not define.
 pub(super) fn require_known_part_styles(media: &LocatedNode) -> Result<(), String> {
     let parts = media.get("encoding").into_iter().flat_map(|parts| parts.entries());
     for (name, part) in parts {
@@ -50,7 +50,7 @@ pub(super) fn require_known_part_styles(media: &LocatedNode) -> Result<(), Strin
     Ok(())
 }
 
-/// Writes the style of a parameter into the path that it is in.
+/// Writes the style of a parameter into its path.
 pub(super) fn write_style_into_address(path: &str, name: &str, at: &LocatedNode) -> Result<String, String> {
     let parameter = format!("{{{name}}}");
     if !has_known_style(at) {
@@ -62,7 +62,7 @@ pub(super) fn write_style_into_address(path: &str, name: &str, at: &LocatedNode)
             let escaped = utf8_percent_encode(name, &ESCAPED);
             Ok(path.replace(&parameter, &format!(";{escaped}={parameter}")))
         }
-        // A single value is sent as it is with any other style.
+        // A scalar is sent unchanged with any other style.
         Some(_) | None => Ok(path.to_owned()),
     }
 }

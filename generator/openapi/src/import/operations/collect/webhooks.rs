@@ -1,4 +1,4 @@
-//! Webhooks and callbacks: requests that the service makes, of which the JSON bodies are read.
+//! Webhooks and callbacks: requests that the service sends; their JSON bodies are read.
 
 use copperplate_language::grammar::webhooks::DESCRIBED_SIGNATURE;
 use copperplate_language::maps::IndexMap;
@@ -11,12 +11,12 @@ use crate::import::operations::operation::{ImportedWebhook, StatedSignature};
 use crate::import::selection::{SchemaScope, Selection};
 use crate::import::words;
 
-/// Keys of webhooks in the root of a document: that of OpenAPI 3.1, and the one of older documents.
+/// Keys of webhooks in the root of a document: since OpenAPI 3.1, and in older documents.
 const KEYS: [&str; 2] = ["webhooks", "x-webhooks"];
 
 /// Request of the service.
 struct SentRequest<'d> {
-    /// Names of which it gets the first one that no other has.
+    /// Names, of which it gets the first that is not taken.
     names: Vec<String>,
     operation: LocatedNode<'d>,
 }
@@ -79,7 +79,7 @@ fn sent_requests<'d>(
     requests
 }
 
-/// Adds the requests of a path item. One of several has its method in its name, if that is taken.
+/// Adds the requests of a path item. If the name is taken, it includes the method.
 fn add_requests<'d>(
     reader: &SchemaReader<'d>,
     names: &[&str],
@@ -97,7 +97,7 @@ fn add_requests<'d>(
     }
 }
 
-/// Returns the way in which webhooks are signed, if an export says it.
+/// Returns how webhooks are signed, if an export states it.
 pub(super) fn collect_signature(root: &LocatedNode) -> Option<StatedSignature> {
     let stated = root.get(extension::SIGNATURE)?;
     if let Some(word) = stated.node.as_text() {
@@ -107,7 +107,7 @@ pub(super) fn collect_signature(root: &LocatedNode) -> Option<StatedSignature> {
     Some(StatedSignature::Keys(keys.collect()))
 }
 
-/// Returns the type of the JSON body of a request; `None` if it has none, which is a loss.
+/// Returns the type of the JSON body of a request; `None` if it has none, which is reported as a loss.
 fn read_payload<'d>(reader: &mut SchemaReader<'d>, name: &str, operation: &LocatedNode<'d>) -> Option<ShapeTy> {
     let body = operation.get("requestBody").and_then(|body| reader.resolve(&body));
     let content = body.as_ref().and_then(|body| body.get("content"));

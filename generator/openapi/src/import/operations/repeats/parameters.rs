@@ -13,13 +13,13 @@ use crate::import::words;
 pub(in crate::import) struct ParameterTemplates {
     /// Templates by name.
     pub(in crate::import) all: IndexMap<String, Vec<Parameter>>,
-    /// Names of templates by operation and by what a parameter is.
+    /// Names of templates by operation and parameter.
     included: IndexMap<(String, String), String>,
 }
 
 impl ParameterTemplates {
-    /// `body_names` are the Rust names of the fields beside the parameters of each operation. `common` are the parameters
-    /// of all operations, which need no template; `shared` are the templates that there are already.
+    /// `body_names` are the Rust names of the fields beside the parameters of each operation. `common` are the
+    /// parameters of all operations, which need no template; `shared` are the existing templates.
     pub(super) fn new(
         operations: &[ImportedOperation],
         body_names: &[IndexSet<Option<String>>],
@@ -47,7 +47,7 @@ impl ParameterTemplates {
             let group = kept_template(members, &mut users);
             templates.add(name.clone(), group, operations);
         }
-        // Parameters that stand together everywhere are one template.
+        // Parameters that always occur together form one template.
         let mut groups: IndexMap<Vec<usize>, Vec<(String, Parameter)>> = IndexMap::default();
         for (key, (parameter, users)) in users {
             if users.len() >= REPEATED {
@@ -89,14 +89,15 @@ impl ParameterTemplates {
     }
 }
 
-/// A template before it has a name: the numbers of its operations, and its parameters by what they are.
+/// A template before it has a name: the numbers of its operations, and its parameters by their contents.
 struct TemplateGroup {
     users: Vec<usize>,
     members: Vec<(String, Parameter)>,
 }
 
-/// Returns what is left of a template: the parameters that at least half of the operations with most of them have, and the
-/// operations that have all of these. They are removed from `users`, with what else all of these operations have.
+/// Returns the reduced template: the parameters that at least half of the operations with most of them have, and the
+/// operations that have all of these. They are removed from `users`, together with everything else that all of these
+/// operations have.
 fn kept_template(
     members: &[(Location, String)],
     users: &mut IndexMap<String, (Parameter, Vec<usize>)>,
@@ -111,7 +112,7 @@ fn kept_template(
         }
     }
     counts.retain(|_, count| 2 * *count >= members.len());
-    // Of several parameters with one name, that of most operations.
+    // If several parameters have the same name, the one of most operations counts.
     let mut kept: IndexMap<(Location, String), (String, Parameter, Vec<usize>)> = IndexMap::default();
     for (key, (parameter, users)) in users.iter().filter(|(_, (parameter, _))| is_member(parameter)) {
         let own: Vec<_> = users.iter().copied().filter(|user| counts.contains_key(user)).collect();
@@ -140,8 +141,8 @@ fn kept_template(
     group
 }
 
-/// Returns `true` for a parameter that needs no name of its own in any call.
-/// `names` has the number of parameters and fields of the call by their name in Rust.
+/// Returns `true` for a parameter that does not need an explicit Rust name in any call. `names` has the number of
+/// parameters and fields of the call by their name in Rust.
 fn can_be_in_parameter_template(parameter: &Parameter, names: &IndexMap<Option<String>, usize>) -> bool {
     let Some(name) = names::value_name(&parameter.field.name) else { return false };
     let is_alone = names.get(&Some(name.clone())) == Some(&1);
@@ -163,7 +164,7 @@ pub(super) fn parameter_template_key(parameter: &Parameter) -> String {
     format!("{:?} {field:?}", parameter.location)
 }
 
-/// Returns a name for parameters: that of the first one or two.
+/// Returns a name for parameters, derived from the first one or two.
 fn parameter_template_name(group: &[(String, Parameter)], taken: &IndexMap<String, Vec<Parameter>>) -> Option<String> {
     let names: Vec<_> = group.iter().map(|(_, parameter)| parameter.field.name.as_str()).collect();
     let candidates = [

@@ -1,5 +1,5 @@
-//! What the operations of a spec share already: an import of the next revision keeps it shared, also if it is no longer
-//! the same in all of them.
+//! Parts that the operations of a spec already share: an import of the next revision keeps them shared, even if they
+//! are no longer the same in all operations.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
@@ -8,7 +8,7 @@ use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
 use crate::import::tree::{Tree, hash_value};
 
-/// What the last import wrote once for all operations, or for many of them.
+/// Parts that the last import wrote once for all operations, or for many of them.
 #[derive(Clone, Debug, Default)]
 pub struct SharedParts {
     /// Statuses of the errors of all operations.
@@ -17,9 +17,9 @@ pub struct SharedParts {
     pub(in crate::import) headers: IndexSet<String>,
     /// Names of the headers of all responses.
     pub(in crate::import) response_headers: IndexSet<String>,
-    /// Schemes of operations that state none.
+    /// Schemes of operations that do not state any.
     pub(in crate::import) auth: SharedAuth,
-    /// `true` if all JSON has a media type of its own.
+    /// `true` if all JSON has a special media type.
     pub(in crate::import) has_json_media_type: bool,
     /// Parameters of templates by their location and name.
     pub(in crate::import) templates: IndexMap<String, Vec<(Location, String)>>,
@@ -27,8 +27,8 @@ pub struct SharedParts {
     pub(in crate::import) envelopes: IndexMap<String, (String, bool)>,
 }
 
-/// Schemes of operations that state none. They never change by themselves: an operation that states none would have the
-/// credentials of others.
+/// Schemes of operations that do not state any. An import never changes them silently: such an operation would be sent
+/// with credentials meant for others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::import) enum SharedAuth {
     /// Not decided yet, on the first import.
@@ -36,13 +36,13 @@ pub(in crate::import) enum SharedAuth {
     Open,
     /// All schemes.
     All,
-    /// Those with this hash of their value in the spec.
+    /// The schemes whose value in the spec has this hash.
     Hashed(String),
 }
 
 impl SharedParts {
-    /// Returns the schemes of operations that state none, if these are not all schemes. The choice of the last import stays
-    /// while any operation has it; otherwise most operations decide.
+    /// Returns the schemes of operations that do not state any, unless these are all schemes. The choice of the last
+    /// import stays while any operation has it; otherwise most operations decide.
     pub(super) fn usual_auth(&self, operations: &[ImportedOperation]) -> Option<Vec<String>> {
         let all = || operations.iter().filter_map(|operation| operation.auth.as_ref());
         let most = || most_frequent(all(), operations.len()).filter(|_| operations.len() >= REPEATED);
@@ -56,7 +56,7 @@ impl SharedParts {
         }
     }
 
-    /// Adds the errors that most operations still have. The others say so: see [`own_errors`].
+    /// Adds the errors that most operations still have. The others state the difference: see [`own_errors`].
     pub(super) fn keep_errors(&self, operations: &[ImportedOperation], common: &mut Vec<(String, OperationPayload)>) {
         for status in &self.errors {
             if common.iter().any(|(known, _)| known == status) {
@@ -69,8 +69,8 @@ impl SharedParts {
         }
     }
 
-    /// Adds the optional headers that most operations still have: an operation without one never sends it by itself. A
-    /// required one would change what the others send.
+    /// Adds the optional headers that most operations still have: an operation without such a header never sends it by
+    /// itself. A required header would change the requests of the others.
     pub(super) fn keep_headers(&self, operations: &[ImportedOperation], common: &mut Vec<Parameter>) {
         for name in &self.headers {
             let with_name = operations.iter().flat_map(|operation| &operation.parameters).filter(|parameter| {
@@ -88,8 +88,8 @@ impl SharedParts {
         }
     }
 
-    /// Adds the headers of responses that most operations still have. Any header may be absent, so the others need not say
-    /// so.
+    /// Adds the headers of responses that most operations still have. Any header may be absent, so the others need not
+    /// state it.
     pub(super) fn keep_response_headers(&self, operations: &[ImportedOperation], common: &mut Vec<Field>) {
         for name in &self.response_headers {
             let all = operations.iter().flat_map(|operation| &operation.response_headers);
@@ -104,7 +104,7 @@ impl SharedParts {
         }
     }
 
-    /// Returns the media type of most JSON, if that is another one.
+    /// Returns the media type of most JSON, if it is not the usual one.
     pub(super) fn json_media_type(&self, operations: &[ImportedOperation]) -> Option<String> {
         let media: Vec<Option<String>> = operations.iter().flat_map(super::json_media_types).collect();
         let total = media.len();
@@ -112,7 +112,7 @@ impl SharedParts {
     }
 }
 
-/// Returns the errors that an operation states: its own, and what takes the place of a common one that it does not have.
+/// Returns the errors that an operation states: its own, and replacements for the common ones that it lacks.
 pub(super) fn own_errors(
     operation: &ImportedOperation,
     common: &[(String, OperationPayload)],
@@ -128,7 +128,7 @@ pub(super) fn own_errors(
     own
 }
 
-/// Returns the body of the error that stands for a status which an operation does not describe by itself.
+/// Returns the body of the less specific error that covers a status which an operation does not describe.
 fn less_specific_error(operation: &ImportedOperation, status: &str) -> OperationPayload {
     let class = status.get(..1).map(|digit| format!("{digit}xx"));
     let others = [class, Some(copperplate_language::grammar::errors::DEFAULT.to_owned())];

@@ -1,4 +1,4 @@
-//! Records that their required fields, or constants in them, tell apart.
+//! Records that are told apart by their required fields, or by constants in them.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Field;
 
-/// Maximum number of records with the same required fields of which each is compared with each.
+/// Maximum number of records with the same required fields that are compared pairwise.
 const COMPARED_MAX: usize = 500;
 
-/// Returns `true` if the required fields of each two records differ, or a constant in both.
+/// Returns `true` if any two records differ in their required fields, or in a constant that both have.
 pub(super) fn are_distinguished_by_keys(records: &[&[Field]]) -> bool {
     let mut groups: IndexMap<BTreeSet<&str>, Vec<&[Field]>> = IndexMap::default();
     for fields in records {
@@ -27,7 +27,7 @@ fn are_distinguished_by_constants(required: &BTreeSet<&str>, group: &[&[Field]])
             stated.filter_map(|field| Some((field.name.as_str(), field.constant.as_deref()?))).collect()
         })
         .collect();
-    // One constant with a value of its own in each record is the usual case.
+    // Usually, one constant has a different value in each record.
     let is_different_in_all = |name: &str| {
         let values: Option<IndexSet<_>> = constants.iter().map(|own| own.get(name)).collect();
         values.is_some_and(|values| values.len() == group.len())

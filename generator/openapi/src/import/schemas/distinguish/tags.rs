@@ -14,7 +14,7 @@ pub(super) struct TagDistinction {
     pub(super) lacking: Vec<ShapeId>,
 }
 
-/// Returns the tag of a union: that of the discriminator, or else a field that has a value of its own in each record.
+/// Returns the tag of a union: from the discriminator, or else a field that has a different value in each record.
 pub(super) fn distinguish_by_any_tag(shapes: &Shapes, union: &UnionShape) -> Option<TagDistinction> {
     let types = distinguished_types(shapes, union);
     let records: Option<Vec<_>> = types.iter().map(|ty| shapes.record(ty)).collect();
@@ -56,7 +56,7 @@ fn distinguish_by_tag(
             lacking.push(*id);
         }
         let own = match possible_tag_values(shapes, field) {
-            // An enum that the records share does not tell them apart, but the discriminator does.
+            // An enum that the records share does not tell them apart, unless there is a discriminator.
             Some(own) if own.len() > 1 && !mapped.is_empty() && mapped.iter().all(|value| own.contains(value)) => {
                 mapped
             }
@@ -70,7 +70,7 @@ fn distinguish_by_tag(
         }
     }
     let is_ambiguous = variants.values().any(|types| types.len() > 1);
-    // Values that several records have distinguish nothing, unless the document says so.
+    // Values of several records do not distinguish them, unless the document says so.
     if json_types.len() > 1
         || is_ambiguous && !union.is_tag_stated
         || variants.len() < 2
@@ -92,7 +92,7 @@ fn mapped_tag_values(union: &UnionShape) -> IndexMap<ShapeId, Vec<String>> {
     mapped
 }
 
-/// Returns the values of a field that has a few: of its constant, or of its enum.
+/// Returns the values of a field with a few possible values: of its constant, or of its enum.
 fn possible_tag_values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
     if let Some(constant) = &field.constant {
         return Some(vec![serde_json::from_str(constant).unwrap_or_else(|_| constant.clone())]);
@@ -130,8 +130,8 @@ fn tag_json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
     }
 }
 
-/// Gives the record of values without a tag a tag that is a string, as others have it. A record that requires the tag has no
-/// such values.
+/// Gives the record for values without a tag a string tag, as the other records have it. A record that requires the tag
+/// has no such values.
 pub(super) fn settle_absent_tag(shapes: &mut Shapes, union: &mut UnionShape) {
     let (Some(tag), Some(absent)) = (&union.tag, &union.absent) else { return };
     let of_absent = union.variants.iter().find(|variant| variant.mapped.contains(absent));

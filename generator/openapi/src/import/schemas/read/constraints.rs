@@ -6,15 +6,15 @@ use crate::import::document::{DocumentNode, LocatedNode};
 const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")];
 
 impl<'d> SchemaReader<'d> {
-    /// Returns the restrictions of a value by keyword, as JSON, with those of its elements and values. Values of declared
-    /// types have none here: what restricts them restricts them everywhere.
+    /// Returns the restrictions of a value by keyword, as JSON, including the restrictions of its elements and values.
+    /// Values of declared types have none here, because restrictions of a declared type apply everywhere.
     pub(super) fn read_constraints(&mut self, schema: &MergedSchema<'d>, ty: &ShapeTy) -> Vec<(&'static str, String)> {
         let mut constraints = Vec::new();
         match ty {
             ShapeTy::Named(_) => return constraints,
             ShapeTy::Nullable(ty) => return self.read_constraints(schema, ty),
             ShapeTy::Plain(types::NUMBER | types::JSON) => {
-                // Values of several types, or decimal numbers, which are no enum.
+                // Lists of values of several types, or of decimal numbers, which are not enums.
                 if let Some(listed) = schema.listed.as_ref().filter(|listed| can_be_constraint(listed.node)) {
                     self.losses.keep_as_constraint(listed);
                     constraints.push(("enum", listed.node.to_json()));
@@ -35,7 +35,7 @@ impl<'d> SchemaReader<'d> {
             self.losses.keep_as_constraint(at);
             let is_mark = matches!(at.node.value, NodeValue::Boolean(_));
             match EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| is_mark && exclusive == keyword) {
-                // A mark of the bound, until OpenAPI 3.1.
+                // Boolean flag of the bound, before OpenAPI 3.1.
                 Some((_, bound)) => {
                     let bound = schema.bounds.get(bound);
                     constraints.extend(bound.map(|bound| (*keyword, bound.node.to_json())));
@@ -72,8 +72,8 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Returns `true` for a value that a spec can hold as it is: without references, which lead nowhere there, and integers
-/// beyond 64 bits.
+/// Returns `true` for a value that can be written into a spec as it is: without references, which would be broken
+/// there, and without integers beyond 64 bits.
 pub(super) fn can_be_constraint(node: &DocumentNode) -> bool {
     match &node.value {
         NodeValue::List(elements) => elements.iter().all(can_be_constraint),

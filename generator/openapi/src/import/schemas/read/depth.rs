@@ -1,26 +1,27 @@
-//! Depth: however deep schemas nest, and however many lead to each other, reading them needs little of the stack.
+//! Nesting depth: reading schemas needs little stack, however deeply they nest, and however long their chains of
+//! references are.
 
 use super::{Direction, LocatedNode, SchemaPart, SchemaReader, ShapeId};
 
-/// Maximum number of schemas in each other. What is deeper is any JSON.
+/// Maximum nesting of schemas. Deeper schemas are `json`.
 const NESTING_MAX: usize = 128;
 
-/// Number of schemas in each other beyond which the fields of a named record are read later.
+/// Nesting beyond which the fields of a named record are read later.
 const NESTING_FAR: usize = 64;
 
-/// Maximum number of lists and maps in each other, below that of the spec language.
+/// Maximum nesting of lists and maps, which is below the limit of the spec language.
 pub(super) const TYPE_MAX: usize = 12;
 
-/// Maximum number of schemas that hold for all variants of a union, of unions in each other.
+/// Maximum number of schemas that apply to all variants of nested unions.
 const COMMON_MAX: usize = 16;
 
-/// Maximum number of variants that are read once more with what their union has in common: unions in each other multiply.
+/// Maximum number of variants that are read again with the common parts of their union: nested unions multiply.
 const COPIES_MAX: usize = 10_000;
 
-/// How deep the schema is that is being read.
+/// Nesting of the schema that is being read.
 #[derive(Debug, Default)]
 pub(super) struct Depth {
-    /// Number of schemas that it is in.
+    /// Number of schemas around it.
     nesting: usize,
     copies: usize,
 }
@@ -37,7 +38,7 @@ impl Depth {
         self.nesting -= 1;
     }
 
-    /// Returns `true` if the variants of a union can be read with what they have in common.
+    /// Returns `true` if the variants of a union can be read with their common parts.
     pub(super) fn can_copy(&mut self, common: &[SchemaPart], variants: usize) -> bool {
         if !common.is_empty() {
             self.copies += variants;
@@ -60,7 +61,7 @@ pub(super) struct DeferredRecord<'d> {
 }
 
 impl SchemaReader<'_> {
-    /// Reads the records that were put off, once nothing else is being read.
+    /// Reads the deferred records, once no other schema is being read.
     pub(super) fn read_deferred_records(&mut self) {
         if self.depth.nesting > 0 {
             return;

@@ -1,5 +1,5 @@
-//! Schemas that differ between requests and responses: those with fields that are only read or only written, and those
-//! that contain them.
+//! Schemas that differ between requests and responses: schemas with read-only or write-only fields, and schemas that
+//! contain them.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
@@ -27,7 +27,7 @@ impl SchemaDirections {
                 graph.users.entry(member.clone()).or_default().push(base.clone());
             }
         }
-        // From the marked schemas to those that refer to them.
+        // Propagates the marks to the schemas that refer to marked ones.
         let mut differing: IndexSet<String> = graph.marked;
         let mut next = 0;
         while let Some(pointer) = differing.get_index(next).cloned() {
@@ -37,7 +37,7 @@ impl SchemaDirections {
         Self { differing }
     }
 
-    /// Returns the direction of a schema that is used in one.
+    /// Returns the direction of a schema, given the direction in which it is used.
     pub(super) fn direction_of_use(&self, pointer: &str, direction: Direction) -> Direction {
         if self.differing.contains(pointer) { direction } else { Direction::Both }
     }
@@ -46,7 +46,7 @@ impl SchemaDirections {
 #[derive(Default)]
 struct DirectionGraph {
     marked: IndexSet<String>,
-    /// Schemas that refer to each.
+    /// Schemas that refer to each schema.
     users: IndexMap<String, Vec<String>>,
 }
 

@@ -75,7 +75,7 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Adds names and docs that extensions have.
+/// Adds names and docs from extensions.
 fn read_enum_labels(at: &LocatedNode, values: &mut [EnumShapeValue], are_integers: bool) {
     let known: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
     let EnumLabels { names, docs } = enum_labels(at, &known);
@@ -98,8 +98,8 @@ fn read_string_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeValu
     Some(read_distinct_enum_values(texts?))
 }
 
-/// Returns values that are not of the type beside them as values of that type, and `true` for integers. YAML makes numbers
-/// and booleans of words without quotes.
+/// Converts values that do not match the type beside them to that type; returns `true` for integers. YAML reads
+/// unquoted words as numbers and booleans.
 fn read_enum_values_of_stated_type(
     schema: &MergedSchema,
     values: &[&DocumentNode],

@@ -8,7 +8,7 @@ use crate::import::schemas::inheritance::Family;
 use crate::import::schemas::shapes::{Distinction, UnionShape, Variant};
 
 impl<'d> SchemaReader<'d> {
-    /// Returns the type of a schema that stands for all of its family.
+    /// Returns the type of a schema that represents its whole family.
     pub(super) fn read_family(
         &mut self,
         family: &Family,
@@ -35,7 +35,8 @@ impl<'d> SchemaReader<'d> {
         ShapeTy::Named(id).or_null(schema.is_nullable)
     }
 
-    /// Returns the record of a member: of one that stands for others, its own.
+    /// Returns the record of a member. If the member represents other schemas, too, it is the record of the member
+    /// itself.
     fn read_family_member(&mut self, pointer: &str, direction: Direction) -> Option<ShapeTy> {
         let at = self.documents.node_at(pointer)?;
         if self.inheritance.family(pointer).is_none() {
@@ -54,7 +55,7 @@ impl<'d> SchemaReader<'d> {
             let declared = schema.properties.get(tag.name.as_str());
             let declared = declared.and_then(|parts| self.merger().merge(parts));
             let is_open = declared.as_ref().is_none_or(|declared| {
-                // What states a value of its own has said it.
+                // A schema that states its own value has priority.
                 !tag.is_fallback && declared.values.as_ref().is_none_or(|values| values.len() > 1)
             });
             if is_open {

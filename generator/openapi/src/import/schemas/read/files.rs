@@ -7,10 +7,10 @@ use super::{LocatedNode, MergedSchema, SchemaPart, SchemaReader, ShapeTy, types}
 /// First version of OpenAPI whose parts without a type are bytes, by its start.
 const BYTES_SINCE: &str = "3.1";
 
-/// What the media type of a body says about its parts.
+/// File parts of a body, according to its media type.
 #[derive(Clone, Debug, Default)]
 pub(in crate::import) struct PartEncodings {
-    /// Parts whose media types are stated: `true` for those of bytes.
+    /// Parts whose media types are stated: `true` if they are bytes.
     stated: IndexMap<String, bool>,
     /// `true` if a part of any type is bytes, unless its media type is stated.
     has_untyped_bytes: bool,
@@ -68,7 +68,7 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Returns `true` for a schema that says nothing about its values.
+/// Returns `true` for a schema that does not describe its values.
 fn is_untyped_schema(schema: &MergedSchema) -> bool {
     schema.types.is_empty()
         && schema.values.is_none()

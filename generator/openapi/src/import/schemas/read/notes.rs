@@ -1,4 +1,4 @@
-//! What is said about a field besides its type: docs, defaults and bounds.
+//! Notes of a field, besides its type: docs, defaults and bounds.
 
 use copperplate_language::grammar::field;
 
@@ -32,10 +32,10 @@ impl<'d> SchemaReader<'d> {
         for (keyword, key, has_it) in BOUNDS {
             let Some(at) = schema.bounds.get(keyword) else { continue };
             match note_bound_number(at.node) {
-                // A minimum of nothing says nothing.
+                // A minimum of 0 has no effect.
                 Some(0) if matches!(keyword, "minLength") => {}
                 Some(bound) if has_it(&bare) && (bound >= 0 || takes_number_notes(&bare)) => bounds.push((key, bound)),
-                // What has a fraction, or is beside a type that the language does not bound, is documentation.
+                // Fractional bounds, and bounds of types that the language does not bound, are documentation.
                 bound if can_be_constraint(at.node) && (bound.is_none() || !has_it(&bare)) => {
                     constraints.push((keyword, at.node.to_json()));
                 }
@@ -71,7 +71,7 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Returns the docs without the default in words, which an export adds to them.
+/// Returns the docs without the default in prose, which an export adds to them.
 fn read_note_doc(schema: &MergedSchema) -> Option<String> {
     let end = schema.default_is.map(|default| format!("If absent: {default}"));
     let stripped = end.and_then(|end| schema.description?.strip_suffix(&end));
@@ -111,7 +111,7 @@ fn takes_list_notes(ty: &ShapeTy) -> bool {
     matches!(ty, ShapeTy::List(_))
 }
 
-/// Returns `true` if a value certainly is one of a type.
+/// Returns `true` if a value certainly matches a type.
 fn note_default_fits(shapes: &Shapes, ty: &ShapeTy, node: &DocumentNode) -> bool {
     match ty {
         ShapeTy::Nullable(ty) => matches!(node.value, NodeValue::Null) || note_default_fits(shapes, ty, node),
@@ -126,7 +126,7 @@ fn note_default_fits(shapes: &Shapes, ty: &ShapeTy, node: &DocumentNode) -> bool
         }
         ShapeTy::Named(id) => {
             let ShapeKind::Enum { values, .. } = &shapes.get(*id).kind else {
-                // Whether an object fits is for the checks of the spec, which know all fields.
+                // The checks of the spec, which know all fields, decide whether an object fits.
                 return false;
             };
             let (NodeValue::String(text) | NodeValue::Number(text)) = &node.value else { return false };
@@ -135,7 +135,7 @@ fn note_default_fits(shapes: &Shapes, ty: &ShapeTy, node: &DocumentNode) -> bool
     }
 }
 
-/// Returns `true` if a value is one of a built-in type.
+/// Returns `true` if a value matches a built-in type.
 fn note_default_fits_plain(word: &'static str, value: &NodeValue) -> bool {
     match word {
         types::JSON => true,

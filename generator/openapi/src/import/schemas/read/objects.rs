@@ -7,7 +7,7 @@ use super::{
 use crate::import::document::json_node_text;
 use crate::import::extensions;
 
-/// What is known of a field before its schema is read.
+/// Facts about a field that are known before its schema is read.
 enum KnownField {
     /// Its only value, as JSON: it is the tag of the record.
     Tag(String),
@@ -50,7 +50,7 @@ impl<'d> SchemaReader<'d> {
 
     /// Reads the fields of a record.
     pub(super) fn read_object_fields(&mut self, id: ShapeId, schema: &MergedSchema<'d>, direction: Direction) {
-        // Only the record of a body has files, not what is inside of it.
+        // Only the record of a body has files, not the schemas in it.
         let encodings = self.parts.take();
         let mut fields = Vec::new();
         if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
@@ -115,7 +115,7 @@ impl<'d> SchemaReader<'d> {
         // An enum with a name may get more values.
         let is_named = matches!(parts, [part] if self.merger().sole_reference(part).is_some());
         let constant = property.values.as_deref().and_then(|values| match values {
-            // A constant that is optional is an enum: it would be sent always.
+            // An optional constant becomes an enum, because a constant would always be sent.
             [value] if !is_optional && !is_named && !property.is_nullable => {
                 read_object_constant(&value.value).filter(|json| property.types != ["string"] || json.starts_with('"'))
             }

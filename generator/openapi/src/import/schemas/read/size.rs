@@ -1,4 +1,4 @@
-//! Sizes of declarations: one that no file of a spec can hold, or no crate, is a plain type.
+//! Sizes of declarations: a declaration that is too large for a file of a spec, or for a crate, becomes a plain type.
 
 use copperplate_language::FIELDS_MAX;
 
@@ -11,17 +11,17 @@ const DECLARATION_MAX: usize = 512 << 10;
 /// Maximum number of variants of a union. Each has a row in several tables.
 const VARIANTS_MAX: usize = 5000;
 
-/// Number of fields that any document may have, however often it repeats those of a base.
+/// Number of fields that any document may have, however often it repeats the fields of a base.
 const FIELDS_OF_ANY: usize = 100_000;
 
 /// Length of the text that declares a property, at least.
 const PROPERTY_LENGTH: usize = 10;
 
-/// Size of what is written beside the texts of a field or value, about.
+/// Approximate size of the text around the texts of a field or value.
 const AROUND: usize = 24;
 
 impl<'d> SchemaReader<'d> {
-    /// Returns the type of an object that has too many fields for a record, alone or with what others have: `allOf` and
+    /// Returns the type of an object that has too many fields for a record, alone or together with others: `allOf` and
     /// unions can repeat the fields of a base in thousands of schemas.
     pub(super) fn type_of_large_object(&mut self, schema: &MergedSchema<'d>) -> Option<ShapeTy> {
         let count = schema.properties.len();
@@ -63,7 +63,7 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
-/// Returns the number of fields that the records of a document may have in all: it grows with the text.
+/// Returns the total number of fields that the records of a document may have, which grows with the text.
 pub(super) fn fields_allowed(documents: &Documents) -> usize {
     FIELDS_OF_ANY + documents.length / PROPERTY_LENGTH
 }

@@ -36,7 +36,7 @@ impl<'d> SchemaReader<'d> {
         key: Option<&SchemaKey>,
     ) -> ShapeTy {
         let Some(alternatives) = &schema.alternatives else { return ShapeTy::JSON };
-        // What is said beside the alternatives holds for each of them.
+        // Keywords beside the alternatives apply to each of them.
         let has_common = !schema.properties.is_empty()
             || schema.values.is_some()
             || schema.items.is_some()
@@ -64,7 +64,7 @@ impl<'d> SchemaReader<'d> {
         self.finish_union(id, ty, direction)
     }
 
-    /// Returns `true` if fields that one of the alternatives has are only required beside them.
+    /// Returns `true` if the schema beside the alternatives requires fields that are optional in one of them.
     fn requires_more(&mut self, schema: &MergedSchema<'d>, members: &[LocatedNode<'d>]) -> bool {
         !schema.required.is_empty()
             && members.iter().any(|member| {
@@ -96,7 +96,7 @@ impl<'d> SchemaReader<'d> {
         self.finish_union(id, ty, direction)
     }
 
-    /// Returns the type of a union. If it needs no declaration, its shape is forgotten.
+    /// Returns the type of a union. If it needs no declaration, its shape becomes an alias.
     fn finish_union(&mut self, id: ShapeId, ty: ShapeTy, direction: Direction) -> ShapeTy {
         self.shapes.get_mut(id).direction = direction;
         if ty.clone().without_null().0 != ShapeTy::Named(id) {
@@ -105,7 +105,7 @@ impl<'d> SchemaReader<'d> {
         ty
     }
 
-    /// Joins the members of a union: to one type, if that is enough.
+    /// Merges the members of a union, into one type if that is enough.
     fn join_union_members(
         &mut self,
         id: ShapeId,
@@ -169,7 +169,7 @@ impl<'d> SchemaReader<'d> {
         ShapeTy::Named(id).or_null(is_nullable)
     }
 
-    /// Joins the members that are strings, and those that are numbers: their JSON type is the same.
+    /// Merges the members that are strings, and the members that are numbers, because they have the same JSON type.
     fn join_union_scalars(&mut self, id: ShapeId, members: &mut Vec<UnionMember<'d>>) {
         let is_plain = |word| move |member: &UnionMember| member.ty == ShapeTy::Plain(word);
         if members.iter().any(is_plain(types::NUMBER)) {
@@ -197,7 +197,7 @@ impl<'d> SchemaReader<'d> {
             [] => ShapeTy::STRING,
             // An enum is open: it keeps any other string.
             [one] => {
-                // What is all of the union has its name.
+                // If the strings are the whole union, they get its name.
                 let is_inside = matches!(self.shapes.get(one).place, NameSource::Inside(within, _) if within == id);
                 if is_inside && strings.len() == members.len() {
                     self.shapes.get_mut(one).place = self.shapes.get(id).place.clone();
@@ -208,7 +208,7 @@ impl<'d> SchemaReader<'d> {
                 let (name, place) = ("value".to_owned(), self.shapes.get(id).place.clone());
                 let mut shape = self.shapes.get(id).clone();
                 shape.kind = ShapeKind::Enum { is_of_integers: false, values: values.into_values().collect() };
-                // The enum takes the name of the union if it is all of it.
+                // The enum takes the name of the union if it is the whole union.
                 shape.place = if strings.len() == members.len() { place } else { NameSource::Inside(id, name) };
                 ShapeTy::Named(self.shapes.add(shape))
             }
@@ -292,7 +292,7 @@ fn union_json_type_noun(ty: &str) -> &'static str {
     }
 }
 
-/// Values of a tag by the reference, or the name, of the schema that they lead to.
+/// Values of a tag, by the reference or the name of the schema that they select.
 type UnionTagValues<'d> = IndexMap<&'d str, Vec<&'d str>>;
 
 /// Returns the values of a tag that no discriminator describes.
@@ -318,8 +318,8 @@ fn read_union_discriminator_values<'d>(discriminator: Option<&LocatedNode<'d>>) 
     values
 }
 
-/// Returns the values that lead to a member. Those of a discriminator are the values of its mapping, or else the one of
-/// the schema.
+/// Returns the values that select a member: the discriminator's values from its mapping, or else the schema's own
+/// value.
 fn find_union_member_values(
     documents: &Documents,
     values: &UnionTagValues,

@@ -1,4 +1,4 @@
-//! Keywords of JSON Schema, and what a schema says by having them.
+//! Keywords of JSON Schema, and their meaning for a schema.
 
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 use crate::import::extensions;
@@ -23,7 +23,7 @@ pub(super) const RESTRICTIONS: [&str; 16] = [
     "propertyNames",
 ];
 
-/// Keywords that say something about the shape of values.
+/// Keywords that describe the shape of values.
 pub(super) const SHAPE: [&str; 13] = [
     "type",
     "properties",
@@ -48,7 +48,7 @@ const DOCS: [&str; 6] = ["title", "description", "example", "examples", "depreca
 
 /// Returns `true` for an alternative of `null` alone.
 pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
-    // OpenAPI 3.0 has no type of `null`: generators of documents write an alternative that says no more.
+    // OpenAPI 3.0 has no `null` type, so generators of documents write an alternative that only allows `null`.
     let says_more = |key: &str| !DOCS.contains(&key) && !key.starts_with("x-");
     if at.flag(NULLABLE) == Some(true) && !at.entries().any(|(key, _)| key != NULLABLE && says_more(key)) {
         return true;
@@ -61,14 +61,14 @@ pub(super) fn is_null_by_keywords(at: &LocatedNode) -> bool {
         })
 }
 
-/// Returns `true` for a schema that says `null` is one of its values.
+/// Returns `true` for a schema that allows `null`.
 pub(super) fn is_nullable_by_keywords(at: &LocatedNode) -> bool {
     let types = at.get("type");
     let has_null = types.is_some_and(|types| types.elements().any(|ty| ty.node.as_text() == Some("null")));
     has_null || at.flag(NULLABLE) == Some(true) || at.flag(extensions::NULLABLE) == Some(true)
 }
 
-/// Returns `true` for a schema that says something about the shape of values.
+/// Returns `true` for a schema that describes the shape of values.
 pub(super) fn has_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| SHAPE.contains(&key))
 }
@@ -78,7 +78,7 @@ pub(super) fn has_value_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
 }
 
-/// Returns `true` for a schema of other properties that restricts them.
+/// Returns `true` for a schema of additional properties that restricts them.
 pub(super) fn has_restricting_keyword(at: &LocatedNode) -> bool {
     matches!(at.node.value, NodeValue::Map(_)) && has_shape_keyword(at)
 }

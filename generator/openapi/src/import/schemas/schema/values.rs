@@ -1,11 +1,11 @@
-//! Types and values of schemas that hold together.
+//! Types and values of combined schemas.
 
 use copperplate_language::maps::IndexSet;
 
 use super::{DocumentNode, LocatedNode, MergedSchema, NodeValue};
 
 impl<'d> MergedSchema<'d> {
-    /// Sets the types. Returns `true` if there were others.
+    /// Sets the types. Returns `true` if they contradict earlier ones.
     pub(super) fn set_types(&mut self, value: &LocatedNode<'d>) -> bool {
         let several = value.elements().filter_map(|element| element.node.as_text());
         let mut types = Vec::new();
@@ -24,7 +24,8 @@ impl<'d> MergedSchema<'d> {
         !before.is_empty() && before != self.types
     }
 
-    /// Sets the values, and notes that `null` is one of them. Returns `true` if there were others, and none of them is here.
+    /// Sets the values, and notes that `null` is one of them. Returns `true` if there were earlier ones, and none of
+    /// them is among these.
     pub(super) fn set_values(&mut self, values: Vec<&'d DocumentNode>) -> bool {
         let (nulls, values): (Vec<_>, Vec<_>) =
             values.into_iter().partition(|value| matches!(value.value, NodeValue::Null));
@@ -32,7 +33,7 @@ impl<'d> MergedSchema<'d> {
         if values.is_empty() && !nulls.is_empty() {
             return false;
         }
-        // Of several lists that hold together, the values in all of them.
+        // If several lists apply, only the values in all of them remain.
         let known: IndexSet<String> = self.values.iter().flatten().map(|known| known.to_json()).collect();
         let both: Vec<_> =
             values.iter().filter(|value| !known.is_empty() && known.contains(&value.to_json())).copied().collect();

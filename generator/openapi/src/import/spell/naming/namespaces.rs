@@ -5,17 +5,17 @@ use copperplate_language::names::name_without_case;
 
 use crate::import::words;
 
-/// Number of schemas in namespaces from which there is a habit.
+/// Minimum number of schemas in namespaces that makes a convention.
 const HABIT_MIN: usize = 3;
 
-/// Names that say nothing without the namespace.
+/// Names that are meaningless without the namespace.
 const GENERIC: [&str; 16] = [
     "Config", "Data", "Error", "Input", "Item", "Kind", "List", "Model", "Object", "Options", "Output", "Request",
     "Response", "Result", "Status", "Type",
 ];
 
-/// Returns schemas by the shortest part of their names that no other schema ends with. All lose the namespace that they
-/// share; classes of programs, which are in capitals, also lose others, if most schemas are in one.
+/// Returns the shortest suffix of each schema's name that no other schema ends with. All names lose the common
+/// namespace; capitalized class names also lose further namespaces, if most schemas are in one.
 pub(super) fn names_without_namespaces<'n>(names: &IndexSet<&'n str>) -> IndexMap<&'n str, String> {
     let in_namespaces: Vec<(&str, Vec<&str>)> = names
         .iter()
@@ -43,7 +43,7 @@ pub(super) fn names_without_namespaces<'n>(names: &IndexSet<&'n str>) -> IndexMa
     in_namespaces.iter().filter_map(|(name, parts)| Some((*name, short(parts)?))).collect()
 }
 
-/// Returns `true` for a part that begins like a name: `android-7.0` is no name in a namespace.
+/// Returns `true` for a part that begins like a name: `android-7.0` is not a name in a namespace.
 fn is_name(part: &str) -> bool {
     part.starts_with(|first: char| first.is_ascii_alphabetic())
 }

@@ -1,4 +1,4 @@
-//! Suffixes of names of schemas that say nothing of what they describe; their namespaces.
+//! Meaningless suffixes of schema names, and namespaces.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{is_type_name, name_without_case};
@@ -6,24 +6,24 @@ use copperplate_language::names::{is_type_name, name_without_case};
 use super::namespaces::names_without_namespaces;
 use crate::import::words;
 
-/// Suffixes that only say how the service is programmed.
+/// Suffixes that only tell how the service is programmed.
 const TECHNICAL: [&str; 3] = ["Dto", "DTO", "Dtos"];
 
-/// Suffix that says nothing where most schemas have it, and something where a few have it: `JsonSchema`.
+/// Suffix that is meaningless if most schemas have it, and meaningful if a few have it: `JsonSchema`.
 const SCHEMA: &str = "Schema";
 
-/// Percentage of the schemas with [`SCHEMA`] from which it is a habit of the author.
+/// Minimum percentage of schemas with [`SCHEMA`] that makes it a convention of the author.
 const HABIT_PERCENT: usize = 30;
 
-/// Number of schemas from which there is a habit.
+/// Minimum number of schemas that makes a convention.
 const HABIT_MIN: usize = 3;
 
-/// Names of schemas without namespaces, and without suffixes that say nothing.
+/// Names of schemas without namespaces and meaningless suffixes.
 #[derive(Default)]
 pub(super) struct ShortNames(IndexMap<String, String>);
 
 impl ShortNames {
-    /// Finds the schemas that can have a shorter name: one that no other schema has, and none would have.
+    /// Finds the schemas that can have a shorter name: one that no other schema has or would get.
     pub(super) fn new<'n>(components: impl Iterator<Item = &'n str>) -> Self {
         let names: IndexSet<&str> = components.collect();
         let full: Vec<_> = names.iter().filter_map(|name| words::type_name_from_words(name)).collect();
@@ -52,7 +52,7 @@ impl ShortNames {
     }
 }
 
-/// Returns a name without a suffix that says nothing.
+/// Returns a name without a meaningless suffix.
 fn shorter_type_name(name: &str, is_schema_habit: bool) -> Option<String> {
     let mut suffixes = TECHNICAL.into_iter().chain(is_schema_habit.then_some(SCHEMA));
     let technical = suffixes.find_map(|suffix| name.strip_suffix(suffix)).map(str::to_owned);
@@ -61,7 +61,7 @@ fn shorter_type_name(name: &str, is_schema_habit: bool) -> Option<String> {
         .then_some(shorter)
 }
 
-/// Returns the name of a response without the status of a success: `GetUserResponse200`, `GetUser200Response`.
+/// Returns the name of a response without a success status: `GetUserResponse200`, `GetUser200Response`.
 fn response_without_status(name: &str) -> Option<String> {
     const RESPONSE: &str = "Response";
     let successes = ["200", "2xx", "2XX"];

@@ -1,4 +1,4 @@
-//! HTML in descriptions. What looks like a tag and is none, such as `Vec<T>`, is text.
+//! HTML in descriptions. Text that only looks like a tag, such as `Vec<T>`, stays text.
 
 /// A part of HTML.
 pub(super) enum HtmlPart {
@@ -7,7 +7,7 @@ pub(super) enum HtmlPart {
     End(HtmlTag),
 }
 
-/// A tag, by what it means to a doc.
+/// A tag, by its effect on a doc.
 pub(super) enum HtmlTag {
     /// A link with its address.
     Link(String),
@@ -54,7 +54,7 @@ fn decode_html_entities(text: &str) -> String {
     entities.iter().fold(text.to_owned(), |text, (entity, character)| text.replace(entity, character))
 }
 
-/// Returns a tag, if its name is one of HTML.
+/// Returns a tag, if HTML has its name.
 fn html_tag(text: &str) -> Option<HtmlPart> {
     let inside = text.strip_prefix('<')?.strip_suffix('>')?.trim_end_matches('/');
     let (is_end, inside) = inside.strip_prefix('/').map_or((false, inside), |inside| (true, inside));

@@ -28,7 +28,7 @@ struct BlockReader {
     text: String,
     /// Marker of the open item, until its first block ends.
     marker: Option<String>,
-    /// Next numbers of the open lists; none for one without numbers.
+    /// Next numbers of the open lists; `None` for bulleted lists.
     lists: Vec<Option<u64>>,
     /// Places in the text where emphasis and links start, with the addresses of links.
     open: Vec<(usize, String)>,
@@ -54,7 +54,7 @@ impl BlockReader {
                 Some(code) => code.push_str(&text),
                 None => self.text.push_str(&text),
             },
-            // Of extensions that are off.
+            // These belong to extensions that are off.
             Event::InlineMath(_) | Event::DisplayMath(_) | Event::FootnoteReference(_) | Event::TaskListMarker(_) => {}
         }
     }
@@ -93,7 +93,7 @@ impl BlockReader {
             Tag::Paragraph
             | Tag::BlockQuote(_)
             | Tag::HtmlBlock
-            // In a table, or of extensions that are off.
+            // These are in tables, or belong to extensions that are off.
             | Tag::TableHead
             | Tag::TableRow
             | Tag::TableCell
@@ -129,7 +129,7 @@ impl BlockReader {
             TagEnd::Paragraph
             | TagEnd::BlockQuote(_)
             | TagEnd::HtmlBlock
-            // In a table, or of extensions that are off.
+            // These are in tables, or belong to extensions that are off.
             | TagEnd::Table
             | TagEnd::TableHead
             | TagEnd::TableRow
@@ -189,7 +189,7 @@ impl BlockReader {
         self.text.push_str(&format!("{fence}{space}{code}{space}{fence}"));
     }
 
-    /// Puts marks around the text since emphasis started, where they are read as such.
+    /// Puts marks around the text since the start of the emphasis, if they would be read as such there.
     fn emphasize(&mut self, mark: &str) {
         let Some((start, _)) = self.open.pop() else { return };
         let (before, words) = self.text.split_at(start);
@@ -199,7 +199,8 @@ impl BlockReader {
         }
     }
 
-    /// Makes the text since a link started its words. A link to anything but the web is its words alone.
+    /// Turns the text since the start of a link into the link's text. A link to anything but the web becomes plain
+    /// text.
     fn link(&mut self) {
         let Some((start, url)) = self.open.pop() else { return };
         let words = self.text.split_off(start);

@@ -1,8 +1,8 @@
-//! What the operations of a spec share stays shared.
+//! Common parts of the operations of a spec stay shared.
 
 use super::documents::{again, assert_settled, changes, edited, first, service, warnings};
 
-/// The changes of a revision in a spec that nobody edited.
+/// Returns the changes that a revision makes to a spec without edits.
 fn changed(document: &str, revised: &str) -> String {
     let before = first(document);
     let after = again(&before.files, &before.record, revised);

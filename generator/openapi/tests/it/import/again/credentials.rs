@@ -1,8 +1,8 @@
-//! Operations that state no credentials keep those that they had.
+//! Operations that do not state credentials keep the ones that they had.
 
 use super::documents::{again, assert_settled, changes, edit, edited, first, spec, warnings};
 
-/// A document of five calls, of which four accept a token.
+/// A document of five calls, four of which accept a token.
 const DOCUMENT: &str = "\
 openapi: 3.0.3
 info: { title: Notes, version: '1' }
@@ -15,7 +15,7 @@ paths:
 components: { securitySchemes: { token: { type: http, scheme: bearer }, account: { type: http, scheme: basic } } }
 ";
 
-/// Returns the document in which these calls accept the account alone.
+/// Returns the document in which these calls only accept the account.
 fn with_account(calls: &[&str]) -> String {
     calls.iter().fold(DOCUMENT.to_owned(), |text, call| {
         let id = format!("operationId: {call}, security: ");
@@ -45,7 +45,7 @@ fn schemes_that_no_call_has_any_more_give_way_to_those_of_most() {
     assert!(!spec(&after).contains("token\n"), "{}", spec(&after));
 }
 
-/// As an import wrote it that did not know the setting.
+/// The spec is as an import without the setting wrote it.
 #[test]
 fn a_spec_without_the_setting_gets_none() {
     let all = "security: [{ token: [] }, { account: [] }]";

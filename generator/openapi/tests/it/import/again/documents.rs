@@ -37,7 +37,7 @@ pub(super) fn merge(files: &[Source], record: Option<&Source>, text: &str, renew
     merge_by_rules(files, record, text, renew, &|_| {})
 }
 
-/// Imports a revision with rules that write something else: `rules` changes what is imported.
+/// Imports a revision with different rules: `rules` changes the result of the import.
 pub(super) fn merge_by_rules(
     files: &[Source],
     record: Option<&Source>,
@@ -52,7 +52,7 @@ pub(super) fn merge_by_rules(
     import::merge(files, record, revision).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
-/// Edits of a text: each part and what replaces it.
+/// Edits a text: each part is replaced by another one.
 pub(super) fn edited(text: &str, edits: &[(&str, &str)]) -> String {
     edits.iter().fold(text.to_owned(), |text, (old, new)| {
         assert!(text.contains(old), "`{old}` is nowhere in\n{text}");
@@ -77,7 +77,7 @@ pub(super) fn warnings(merged: &Merged) -> String {
     merged.warnings.render_as(Format::Human, false)
 }
 
-/// Checks that a spec is valid, and that another import of the same document changes no byte of it.
+/// Checks that a spec is valid, and that another import of the same document does not change a byte of it.
 #[track_caller]
 pub(super) fn assert_settled(merged: &Merged, text: &str) {
     if let Err(errors) = copperplate_language::understand(&merged.files) {

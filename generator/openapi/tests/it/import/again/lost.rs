@@ -1,8 +1,8 @@
-//! What an import cannot keep, or cannot add: it says so.
+//! An import warns about everything that it cannot keep or add.
 
 use super::documents::{again, assert_settled, edit, edited, first, spec, warnings};
 
-/// A call with a record that is sent and received, whose common fields are a template.
+/// A call with a record that is sent and received, whose common fields form a template.
 const RULESETS: &str = "\
 openapi: 3.0.3
 info: { title: T, version: '1' }

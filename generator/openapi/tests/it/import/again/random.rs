@@ -14,7 +14,7 @@ fn document() -> Vec<SpecFile> {
     input::real().iter().map(trees::imported).collect()
 }
 
-/// Returns `true` for a line with an entry on it, and nothing else.
+/// Returns `true` for a line that consists of a single entry.
 fn is_entry(line: &str) -> bool {
     let text = line.trim_start();
     let is_key = |key: &str| key.chars().all(|c| c.is_ascii_alphanumeric() || "_?-.".contains(c)) && !key.is_empty();
@@ -85,7 +85,7 @@ fn comments(files: &[Source]) -> Vec<&str> {
     comments
 }
 
-/// What files say, without the order in which they say it.
+/// Returns the values of files, regardless of their order.
 fn values(files: &[Source]) -> Vec<serde_json::Value> {
     let value = |file: &Source| serde_yaml::from_str(&file.text).expect("YAML with keys that JSON has too");
     files.iter().map(value).map(short).collect()

@@ -16,7 +16,7 @@ const CASES: Cases = Cases { quick: 25, ci: 150, long: 3_000 };
 /// Number of failures that are enough.
 const FAILURES_MAX: usize = 10;
 
-/// Prints what a case is about if it fails.
+/// Prints the case if it fails.
 struct Shown {
     seed: u64,
     document: String,

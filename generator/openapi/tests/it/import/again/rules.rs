@@ -1,4 +1,4 @@
-//! Newer rules of the importer leave alone what the document did not change.
+//! Newer rules of the importer do not touch elements that the document did not change.
 
 use copperplate_language::files::Source;
 use copperplate_openapi::import::Merged;

@@ -75,7 +75,7 @@ fn the_type_of_a_webhook_keeps_the_name_that_the_author_gave_it() {
     assert_settled(&after, &revised);
 }
 
-/// Rules that know no webhooks.
+/// Rules without webhooks.
 fn without_webhooks(files: &mut Vec<SpecFile>) {
     files.retain(|file| file.name != "webhooks");
     for file in files {
@@ -83,7 +83,7 @@ fn without_webhooks(files: &mut Vec<SpecFile>) {
     }
 }
 
-/// A spec that was imported by rules that knew no webhooks, and its record.
+/// A spec that was imported by rules without webhooks, and its record.
 fn older() -> (Merged, Source) {
     let before = merge_by_rules(&[], None, HOOKS, false, &without_webhooks);
     let record =

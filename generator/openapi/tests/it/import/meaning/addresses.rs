@@ -35,7 +35,7 @@ impl<'d> Calls<'d> {
         Self { calls, constants: behind }
     }
 
-    /// Returns the calls at an address; those with the constants that stand behind the path, if any is sent.
+    /// Returns the calls at an address. If the path has constants, these are the calls that send them.
     pub(super) fn at(&self, method: &'static str, address: &str, path: &str) -> Option<Vec<&'d Value>> {
         let address = self::address(address);
         let all = self.calls.get(&(method, address.clone()))?;
@@ -49,7 +49,7 @@ impl<'d> Calls<'d> {
         let has_all = |call: &&&'d Value| {
             stated.iter().all(|(name, value)| constant(call, name).is_some_and(|constant| constant == **value))
         };
-        // A call with a constant of another path is that of the other path.
+        // A call with a constant of another path belongs to the other path.
         let mut others = self.constants.get(&address).cloned().unwrap_or_default();
         others.retain(|other| constants(path).all(|own| own != *other));
         let is_of_other =
@@ -59,7 +59,7 @@ impl<'d> Calls<'d> {
     }
 }
 
-/// Returns what stands behind `?` and `#` of a path, by name.
+/// Returns the constants behind `?` and `#` of a path, by name.
 pub(super) fn constants(path: &str) -> impl Iterator<Item = (&str, &str)> {
     let behind = path.split(['?', '#', '&']).skip(1);
     behind.filter_map(|field| field.split_once('=')).filter(|(_, value)| !value.contains('{'))
@@ -78,7 +78,7 @@ fn address(path: &str) -> String {
     address
 }
 
-/// Returns a path with what the styles of its parameters put before their values.
+/// Returns a path with the prefixes that the styles of its parameters put before their values.
 pub(super) fn styled_path(document: &Document, path: &str, item: &Value, operation: &Value) -> String {
     let mut path = path.to_owned();
     let lists = [&item["parameters"], &operation["parameters"]]
@@ -86,7 +86,7 @@ pub(super) fn styled_path(document: &Document, path: &str, item: &Value, operati
         .flat_map(|list| list.as_array().into_iter().flatten());
     for parameter in lists.map(|parameter| document.resolve(parameter)) {
         let name = parameter["name"].as_str().unwrap_or_default();
-        // The elements of what explodes are each behind it, as the export says, too.
+        // If a parameter explodes, each element has the prefix, as in the export.
         if parameter["explode"] == true && is_flat(document, &parameter["schema"]) {
             continue;
         }

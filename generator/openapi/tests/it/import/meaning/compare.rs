@@ -1,4 +1,4 @@
-//! What differs between a document and the export of the spec that was imported from it.
+//! Differences between a document and the export of the spec that was imported from it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,14 +7,14 @@ use serde_json::Value;
 use super::document::{BESIDE, Document};
 use super::schema::Schema;
 
-/// Direction of a value: fields that are only read are in no request, those only written in no response.
+/// Direction of a value: read-only fields are not in requests, write-only fields are not in responses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Direction {
     Request,
     Response,
 }
 
-/// Differences in what is said about values, not in their types.
+/// Differences in the descriptions of values, not in their types.
 const NOTES: [&str; 3] = ["a default is lost", "bounds differ", "an optional property is required"];
 
 /// Addresses of schemas that were compared.
@@ -46,7 +46,7 @@ impl<'d> Comparison<'d> {
         }
     }
 
-    /// Compares schemas of the document, which all hold, with one of the export.
+    /// Compares schemas of the document, which all apply, with one of the export.
     pub(super) fn schemas(&mut self, parts: &[&'d Value], exported: &'d Value, direction: Direction, at: &str) {
         if Schema::of(self.document, parts).is_nullable != Schema::of(self.export, &[exported]).is_nullable {
             self.nullability(parts, exported, at);
@@ -65,7 +65,7 @@ impl<'d> Comparison<'d> {
         }
     }
 
-    /// Compares all but whether a value may be `null`.
+    /// Compares everything except whether a value may be `null`.
     fn shapes(&mut self, parts: &[&'d Value], exported: &'d Value, direction: Direction, at: &str) {
         let pair = pair(parts, exported, direction);
         if !self.known.insert(pair) {
@@ -127,7 +127,7 @@ impl<'d> Comparison<'d> {
                 self.differ(kind, &inner);
             }
             self.notes(&property, exported, is_required(stated), &inner);
-            // The property of a discriminator is a string, whatever is said of it.
+            // The property of a discriminator is a string, whatever its schema states.
             if !(self.document.tags.contains(*name) && property.is_any()) {
                 self.schemas(parts, exported, direction, &inner);
             }
@@ -149,7 +149,7 @@ impl<'d> Comparison<'d> {
         }
     }
 
-    /// Compares what is said about a field besides its type.
+    /// Compares the keywords of a field besides its type.
     pub(super) fn notes(&mut self, stated: &Schema, exported: &'d Value, is_required: bool, at: &str) {
         let found = Schema::of(self.export, &[exported]);
         if stated.is_deprecated && !found.is_deprecated {
@@ -228,7 +228,7 @@ impl<'d> Comparison<'d> {
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;
             }
-            // A tag may be all that tells them apart.
+            // The tag may be the only difference between them.
             let (tagged, others): (Vec<_>, Vec<_>) =
                 exported_members.iter().copied().partition(|exported| self.has_tag_values(parts, &member, exported));
             let mut first = tagged.into_iter().chain(others);
@@ -262,7 +262,7 @@ impl<'d> Comparison<'d> {
         inner.equal = std::mem::take(&mut self.equal);
         inner.schemas(parts, exported, direction, at);
         self.equal = inner.equal;
-        // A union has the `null` of its members. Notes can differ: they tell no alternatives apart.
+        // A union has the `null` of its members. Notes can differ, because they do not tell alternatives apart.
         inner.differences.retain(|kind, _| !kind.starts_with("null is"));
         let is_equal = inner.differences.keys().all(|kind| NOTES.contains(kind));
         if is_equal {
@@ -289,7 +289,7 @@ impl<'d> Comparison<'d> {
     }
 }
 
-/// Returns the alternatives with those of the unions in them, each with what is said beside them.
+/// Returns the alternatives, including those in nested unions, each with the keywords beside them.
 fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>) -> Vec<Vec<&'d Value>> {
     let Some(alternatives) = schema.alternatives.first() else { return vec![parts.to_vec()] };
     let mut common = Vec::new();
@@ -309,7 +309,7 @@ fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>)
     all
 }
 
-/// Adds what a schema says beside its alternatives, in it or in parts of its `allOf`.
+/// Adds the keywords that a schema has beside its alternatives, directly or in parts of its `allOf`.
 fn add_beside<'d>(document: &'d Document, part: &'d Value, common: &mut Vec<&'d Value>, depth: usize) {
     let schema = document.resolve(part);
     if let Some(beside) = schema.get(BESIDE) {
@@ -325,7 +325,7 @@ fn add_beside<'d>(document: &'d Document, part: &'d Value, common: &mut Vec<&'d 
     }
 }
 
-/// `true` if two references lead to components of the same name.
+/// Returns `true` if two references lead to components of the same name.
 fn has_name_of(exported: &Value, parts: &[&Value]) -> bool {
     let name = |value: &Value| Some(value.get("$ref")?.as_str()?.rsplit('/').next()?.to_owned());
     matches!(parts, [only] if name(only).is_some() && name(only) == name(exported))

@@ -19,7 +19,7 @@ impl<'d> Comparison<'d> {
         let found = &exported["requestBody"];
         if !found.is_object() {
             let mut all = body["content"].as_object().into_iter().flatten();
-            // A form without fields is no body.
+            // A form without fields is not a body.
             if all.any(|(_, media)| !Schema::of(self.document, &[&media["schema"]]).properties.is_empty()) {
                 self.differ("a body is lost", &at);
             }
@@ -34,7 +34,7 @@ impl<'d> Comparison<'d> {
         self.content(&body["content"], &found["content"], Direction::Request, &at);
     }
 
-    /// Compares which lists of a form are one text, and what is between their elements.
+    /// Compares which lists of a form are a single text, and the separators of their elements.
     fn form_lists(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
         let separator = |media: &Value, name: &str| {
             let encoding = &media["encoding"][name];
@@ -65,7 +65,7 @@ impl<'d> Comparison<'d> {
             let is_json = media.map_or(is_json, |media| media.contains("json"));
             let kind = kinds.get(*name).and_then(Value::as_str).unwrap_or_default();
             let (kind, emitted_media) = kind.split_once(' ').unwrap_or((kind, ""));
-            // A value is encoded as its type says.
+            // A value is encoded according to its type.
             let is_written_as_json = match emitted.get(name).filter(|_| kind == "value") {
                 Some(emitted) => is_json_part(self.export, &Schema::of(self.export, emitted)),
                 None => kind.starts_with("json"),
@@ -118,7 +118,7 @@ impl<'d> Comparison<'d> {
     pub(super) fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
         let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
         let mut media = stated.as_object().into_iter().flatten().map(|(media, _)| media);
-        // The bytes of an error are kept whatever they are.
+        // The bytes of an error are always kept.
         if is_error && !media.any(|media| media.contains("json")) {
             return;
         }
@@ -136,12 +136,12 @@ impl<'d> Comparison<'d> {
         let all = || stated.as_object().into_iter().flatten();
         let found = all().find(|(other, _)| essence(other) == essence(media));
         let found = found.or_else(|| all().find(|(other, _)| is_any(other) || is_any(media)));
-        // An error is read whatever its media type.
+        // An error is read whatever its media type is.
         let found =
             found.or_else(|| all().find(|(other, _)| is_error && other.contains("json") == media.contains("json")));
         let Some((_, stated)) = found else { return self.differ("another media type", &format!("{at}: {media}")) };
         let Some(schema) = stated.get("schema") else { return };
-        // What nothing describes is JSON or bytes, as the media type says.
+        // A content without a schema is JSON or bytes, according to the media type.
         if Schema::of(self.document, &[schema]).is_any() && !media.contains("json") {
             return;
         }
@@ -158,7 +158,7 @@ impl<'d> Comparison<'d> {
         if media == "text/event-stream" && Schema::of(self.document, &[schema]).json_type() == Some("string") {
             return;
         }
-        // In a merge patch, `null` removes what may be absent.
+        // In a merge patch, `null` removes an optional value.
         let before = self.differences.remove("null is added");
         self.schemas(&[schema], &exported["schema"], direction, at);
         if media == "application/merge-patch+json" {
@@ -179,18 +179,18 @@ fn essence(media: &str) -> String {
 fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {
     let all = exported["responses"].as_object()?;
     let exact = all.iter().find(|(other, _)| other.eq_ignore_ascii_case(status));
-    // The same content for several successes is one response.
+    // Several successes with the same content are one response.
     let class = status.chars().next()?;
     let is_success = matches!(class, '2' | '3') || status == "default";
     let first = || all.iter().find(|(other, _)| is_success && (other.starts_with(class) || status == "default"));
     exact.or_else(first).map(|(_, response)| response)
 }
 
-/// `true` if a part, or each of them in a list, is JSON by its type.
+/// Returns `true` if a part, or each part of a list, is JSON according to its type.
 fn is_json_part(document: &Document, schema: &Schema) -> bool {
     match schema.items {
         Some(items) => Schema::of(document, &[items]).json_type() == Some("object"),
-        // Alternatives that are texts and numbers are a text.
+        // Alternatives that are strings and numbers are sent as text.
         None => {
             let mut members = schema.alternatives.iter().flatten();
             schema.json_type() == Some("object")

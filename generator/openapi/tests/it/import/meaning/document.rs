@@ -1,4 +1,4 @@
-//! OpenAPI documents as JSON, read by other code than that of the import.
+//! OpenAPI documents as JSON, read by code that is independent of the import.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::streams::read_streams;
 
-/// Key of a copy of what a schema says beside its alternatives.
+/// Key of a copy of the keywords beside the alternatives of a schema.
 pub(super) const BESIDE: &str = "what is beside the alternatives";
 
 /// A document.
@@ -47,7 +47,7 @@ impl Document {
         current
     }
 
-    /// Returns what a reference leads to.
+    /// Returns the target of a reference.
     pub(super) fn target<'d>(&'d self, value: &Value) -> Option<&'d Value> {
         let reference = value.get("$ref")?.as_str()?;
         // A document can be referred to by its own address.
@@ -69,7 +69,7 @@ fn find_tags(value: &Value, tags: &mut BTreeSet<String>) {
     }
 }
 
-/// Adds a copy of what is said about properties beside alternatives, which holds for each of them.
+/// Adds a copy of the keywords about properties beside alternatives, which apply to each of them.
 fn set_apart(value: &mut Value) {
     match value {
         Value::Object(map) => {
@@ -86,7 +86,7 @@ fn set_apart(value: &mut Value) {
     }
 }
 
-/// Keys of YAML may be numbers: statuses.
+/// YAML keys may be numbers: statuses.
 fn json(value: serde_yaml::Value) -> Value {
     match value {
         serde_yaml::Value::Mapping(map) => {

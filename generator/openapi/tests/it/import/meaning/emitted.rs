@@ -1,4 +1,4 @@
-//! What an emitted crate sends and reads, as an OpenAPI document: its Rust code, parsed.
+//! Requests and responses of an emitted crate as an OpenAPI document, from its parsed Rust code.
 //!
 //! Bounds, defaults and headers of responses are left out: the code of a call does not have them.
 

@@ -43,7 +43,7 @@ impl<'d> Comparison<'d> {
                 if member.get(TAG_VALUES).is_some() { values.any(|own| *own == *value) } else { is_constant }
             });
             let Some(member) = member else {
-                self.differ("a subtype is lost, or its tag is no constant", &at);
+                self.differ("a subtype is lost, or its tag is not a constant", &at);
                 continue;
             };
             let (mut stated, mut found) = (Schema::of(self.document, &[subtype]), Schema::of(self.export, &[member]));
@@ -56,14 +56,14 @@ impl<'d> Comparison<'d> {
 }
 
 impl Comparison<'_> {
-    /// Compares the values of a tag that lead to a member of a union with those that the document states.
+    /// Compares the values of a tag that select a member of a union with the document's values.
     pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
         if !self.has_tag_values(union, member, exported) {
             self.differ("another value of a tag", at);
         }
     }
 
-    /// `true` if the values of a tag that lead to a member of a union are those that the document states.
+    /// Returns `true` if the values of a tag that select a member of a union match the document's values.
     pub(super) fn has_tag_values(&self, union: &[&Value], member: &[&Value], exported: &Value) -> bool {
         // A union in a union has its own tag.
         let is_direct = |union: &Value, member: &Value| {

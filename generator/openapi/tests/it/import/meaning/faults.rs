@@ -4,7 +4,7 @@ use copperplate_language::files::Files;
 
 use super::{Imported, small_documents};
 
-/// A document, what an emitted file says once or more, and what the first of these places says instead.
+/// A document, a text that an emitted file has once or more, and the replacement of its first occurrence.
 const FAULTS: [(&str, &str, &str); 64] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),

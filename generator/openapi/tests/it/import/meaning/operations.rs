@@ -1,4 +1,4 @@
-//! Operations of a document, each with that of the export.
+//! Operations of a document, each compared with its counterpart in the export.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ pub(super) const BESIDE_CALL: &str = "x-calls-beside";
 /// Key of a multipart content with the kinds of its parts, by name.
 pub(super) const PARTS: &str = "x-parts";
 
-/// Servers that calls have by what the document states, each with a place.
+/// Servers of calls, by the server that the document states, each with a place.
 type Servers = BTreeMap<Option<String>, BTreeMap<String, String>>;
 
 /// Methods that the spec language has.
@@ -25,7 +25,7 @@ impl<'d> Comparison<'d> {
     /// Compares all operations. Returns their number.
     pub(super) fn operations(&mut self) -> usize {
         let calls = Calls::of(self.document, self.export);
-        // What stands behind a server that programs give is a part of each path.
+        // The path of a server that programs set is a part of each path.
         let server = self.document.at(&["servers"])[0]["url"].as_str().unwrap_or_default();
         let behind = server.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or("", |(_, path)| path);
         let mut count = 0;
@@ -56,7 +56,7 @@ impl<'d> Comparison<'d> {
         count
     }
 
-    /// Calls of one server of the document have one, and those of two have two.
+    /// Calls have the same server if and only if they have the same one in the document.
     fn servers(&mut self, servers: &Servers) {
         let mut known = BTreeSet::new();
         for found in servers.values() {
@@ -67,7 +67,7 @@ impl<'d> Comparison<'d> {
         }
     }
 
-    /// Compares an operation with that of the calls at its address which is most like it.
+    /// Compares an operation with the most similar call at its address.
     fn nearest_call(
         &mut self,
         item: &'d Value,
@@ -92,7 +92,7 @@ impl<'d> Comparison<'d> {
         call
     }
 
-    /// What a path has behind `?` is sent as it stands.
+    /// The part of a path behind `?` is sent as it is.
     fn query_of_path(&mut self, path: &str, call: &Value, at: &str) {
         let query = path.split('#').next().unwrap_or_default();
         for (name, value) in constants(query) {
@@ -130,7 +130,7 @@ impl<'d> Comparison<'d> {
     }
 }
 
-/// Returns the schemes that are required together, each by what it sends.
+/// Returns the schemes that are required together, each identified by the parts that it sends.
 fn required(document: &Document, requirement: &Value) -> Vec<String> {
     let sent = |name: &String| {
         let name = name.rsplit('/').next().unwrap_or_default();
@@ -154,7 +154,7 @@ fn required(document: &Document, requirement: &Value) -> Vec<String> {
     };
     let mut all: Vec<_> = requirement.as_object().into_iter().flatten().map(|(name, _)| sent(name)).collect();
     all.sort();
-    // Two that are sent alike are one.
+    // Two schemes that are sent the same way count as one.
     all.dedup();
     all
 }

@@ -24,7 +24,7 @@ impl<'d> Comparison<'d> {
         // A parameter that is twice in a path has two values.
         let names = at.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(name, _)| name);
         let mut expected = names.clone().count() - names.collect::<BTreeSet<_>>().len();
-        // What stands behind `?` is sent, too.
+        // The constants behind `?` are sent, too.
         expected += constants(at.split('#').next().unwrap_or_default()).count();
         for ((location, name), parameter) in &all {
             let at = format!("{at} {location} `{name}`");
@@ -42,7 +42,7 @@ impl<'d> Comparison<'d> {
             let exported = found.get(&(location.clone(), name.clone()));
             // The fields of an object are parameters; one of another object may have its name.
             if location == "query" && is_object && (exported.is_none() || explodes && !schema.properties.is_empty()) {
-                // Those that are not listed are entries of a parameter of its name.
+                // Fields that are not listed are entries of a parameter with its name.
                 let others = exported.filter(|_| !matches!(schema.extra, Some(Value::Bool(false)) | None));
                 if others.is_some_and(|others| style(self.export, others) == Some("deepObject")) {
                     self.differ("another style", &at);
@@ -55,7 +55,7 @@ impl<'d> Comparison<'d> {
                 continue;
             };
             expected += 1;
-            // What stands in the path is sent always.
+            // Constants in the path are always sent.
             let is_constant = exported["schema"].get("const").is_some() && at.contains(&format!("?{name}="));
             if !is_constant && (parameter["required"] == true) != (exported["required"] == true) {
                 self.differ("a parameter is optional or required", &at);
@@ -75,14 +75,14 @@ impl<'d> Comparison<'d> {
             self.differ("another style", &format!("{at}: {stated:?}, {found:?}"));
         }
         let stated = Schema::of(self.document, &[schema]);
-        // An argument of a call has no mark: without it there is no call.
+        // An argument of a call has no mark, because a call always needs it.
         if parameter["required"] != true && (stated.is_deprecated || parameter["deprecated"] == true) {
             let is_marked = exported["deprecated"] == true || found_schema["deprecated"] == true;
             if !is_marked {
                 self.differ("a mark `deprecated` is lost", at);
             }
         }
-        // A value of a parameter is a text: `null` is none, and unions are written by the program.
+        // A value of a parameter is text: it cannot be `null`, and the program writes unions itself.
         let found = Schema::of(self.export, &[found_schema]);
         let is_text = |schema: &Schema| schema.json_type() == Some("string");
         let are_texts =
@@ -92,7 +92,7 @@ impl<'d> Comparison<'d> {
         if is_text(&found) && found.values.is_none() && !is_stated_text {
             return self.differ("a parameter is a text", at);
         }
-        // The default of a required header is sent always: the version of an API.
+        // The default of a required header, such as the version of an API, is always sent.
         if parameter["in"] == "header" && parameter["required"] == true && stated.default.is_some() {
             let constant = found_schema.get("const");
             if constant.is_some_and(|constant| Some(constant) != stated.default) {
@@ -104,11 +104,11 @@ impl<'d> Comparison<'d> {
         inner.schemas(&[schema], found_schema, Direction::Request, at);
         inner.notes(&Schema { is_deprecated: false, ..stated }, found_schema, parameter["required"] == true, at);
         inner.differences.remove("null is lost");
-        // The client makes the key where a program gives none.
+        // The client generates the key if the program does not set one.
         if parameter["name"].as_str().is_some_and(|name| name.eq_ignore_ascii_case("idempotency-key")) {
             inner.differences.remove("another format of a string");
         }
-        // Any value in a query is a text.
+        // Any value in a query is text.
         inner.differences.remove("any value has a type");
         self.add(inner.differences);
     }
@@ -141,13 +141,13 @@ impl<'d> Comparison<'d> {
     }
 }
 
-/// Returns the schema of a parameter, or that of its content.
+/// Returns the schema of a parameter or of its content.
 fn schema_of(parameter: &Value) -> Option<&Value> {
     let content = || parameter["content"].as_object()?.values().next()?.get("schema");
     parameter.get("schema").or_else(content)
 }
 
-/// Returns how the list or object of a parameter in a query or a path is written.
+/// Returns the style in which a list or object is written in a query or a path.
 fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
     let (schema, is_in_path) = (schema_of(parameter)?, parameter["in"] == "path");
     if !is_in_path && parameter["in"] != "query" {
@@ -158,7 +158,7 @@ fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
     }
     let ty = Schema::of(document, &[schema]);
     let explodes = parameter.get("explode").map(|explode| explode == true);
-    // OpenAPI does not say how what is not flat is written.
+    // OpenAPI does not define how nested values are written.
     let usual = if is_in_path { "simple" } else { "form" };
     match (ty.json_type()?, parameter["style"].as_str().unwrap_or(usual)) {
         ("object", style) if style == "deepObject" => Some(style),
@@ -174,7 +174,7 @@ fn style<'d>(document: &'d Document, parameter: &'d Value) -> Option<&'d str> {
     }
 }
 
-/// Returns `true` for a list or an object of single values.
+/// Returns `true` for a list or an object of scalars.
 pub(super) fn is_flat(document: &Document, schema: &Value) -> bool {
     let is_single = |schema: &&Value| !matches!(Schema::of(document, &[*schema]).json_type(), Some("object" | "array"));
     let ty = Schema::of(document, &[schema]);

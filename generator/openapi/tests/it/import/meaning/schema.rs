@@ -1,4 +1,4 @@
-//! A schema with all that holds for it: references followed, `allOf` merged, `null` set apart.
+//! A schema with everything that applies to it: references are followed, `allOf` is merged, `null` is set apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::document::Document;
 
-/// Keywords of bounds and of what else restricts single values.
+/// Keywords of bounds and other restrictions of scalars.
 const BOUNDS: [&str; 9] =
     ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "multipleOf", "uniqueItems"];
 
@@ -15,7 +15,7 @@ const BOUNDS: [&str; 9] =
 pub(super) struct Schema<'d> {
     pub(super) types: BTreeSet<&'d str>,
     pub(super) is_nullable: bool,
-    /// Format of texts that have a type of their own, by one of its names.
+    /// Format of strings that have a special type, by one of its names.
     pub(super) text_format: Option<&'static str>,
     pub(super) is_binary: bool,
     /// Format `uint64`.
@@ -26,7 +26,7 @@ pub(super) struct Schema<'d> {
     pub(super) items: Option<&'d Value>,
     /// Values, as JSON text.
     pub(super) values: Option<BTreeSet<String>>,
-    /// Lists of alternatives, of which each has a member that holds.
+    /// Lists of alternatives; a value matches one of each list.
     pub(super) alternatives: Vec<Vec<&'d Value>>,
     pub(super) bounds: BTreeMap<&'static str, String>,
     pub(super) default: Option<&'d Value>,
@@ -37,11 +37,11 @@ pub(super) struct Schema<'d> {
     pub(super) prefix: Vec<&'d Value>,
 }
 
-/// Maximum number of schemas inside `allOf` of each other.
+/// Maximum nesting of schemas in `allOf`.
 const DEPTH: usize = 40;
 
 impl<'d> Schema<'d> {
-    /// Merges schemas that all hold.
+    /// Merges schemas that all apply.
     pub(super) fn of(document: &'d Document, parts: &[&'d Value]) -> Self {
         let mut merged = Self::default();
         for part in parts {
@@ -122,13 +122,13 @@ impl<'d> Schema<'d> {
         self.values = (!both.is_empty()).then_some(both);
     }
 
-    /// Sets `null` apart from alternatives, and merges the only one that is left.
+    /// Sets `null` apart from alternatives, and merges the last remaining one.
     fn simplify(&mut self, document: &'d Document) {
         let mut kept = Vec::new();
         for alternatives in std::mem::take(&mut self.alternatives) {
             let (nulls, others): (Vec<_>, Vec<_>) = alternatives.into_iter().partition(|member| is_null(member));
             self.is_nullable |= !nulls.is_empty();
-            // Sets of required fields restrict, and are no alternatives.
+            // Sets of required fields restrict a schema, and are not alternatives.
             let others: Vec<_> = others.into_iter().filter(|member| !is_restriction(member)).collect();
             match others[..] {
                 [] => {}
@@ -144,13 +144,13 @@ impl<'d> Schema<'d> {
             }
         }
         self.alternatives = kept;
-        // The type of integers has 64 bits with a sign.
+        // The type of integers has signed 64 bits.
         if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
             self.types = BTreeSet::from(["number"]);
         }
     }
 
-    /// `true` if it says nothing about values.
+    /// Returns `true` if it does not describe its values.
     pub(super) fn is_any(&self) -> bool {
         self.types.is_empty()
             && self.properties.is_empty()
@@ -160,7 +160,7 @@ impl<'d> Schema<'d> {
             && self.alternatives.is_empty()
     }
 
-    /// Returns the JSON type; none if there are several, or it is not stated.
+    /// Returns the JSON type; `None` if there are several, or it is not stated.
     pub(super) fn json_type(&self) -> Option<&str> {
         let mut types = self.types.iter();
         match (types.next(), types.next()) {
@@ -177,7 +177,7 @@ fn is_null(schema: &Value) -> bool {
     schema["type"] == "null" || schema["enum"] == serde_json::json!([null])
 }
 
-/// `true` for a set of required properties, which restricts.
+/// Returns `true` for a set of required properties, which is a restriction.
 fn is_restriction(schema: &Value) -> bool {
     schema.as_object().is_some_and(|map| map.contains_key("required") && !says_something(map))
 }
@@ -188,7 +188,7 @@ fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
     schema.keys().any(|key| shape.contains(&key.as_str()))
 }
 
-/// Returns the format that a schema states, or the one of an export's mark.
+/// Returns the format that a schema states, or the one in an export's extension.
 fn text_format(part: &Value) -> Option<&'static str> {
     if part["x-type"] == "timestamp" {
         return Some("date-time");

@@ -1,4 +1,4 @@
-//! Streams of a document: the schema of each item takes the place of what describes the stream.
+//! Streams of a document: the schema of each item replaces the description of the stream.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ const LINES: [&str; 5] = ["ndjson", "jsonl", "json-lines", "jsonlines", "json-se
 /// Gives the media types of a document the schema of their items, and resolves the references to media types.
 pub(super) fn read_streams(root: &mut Value) {
     for item in root["paths"].as_object_mut().into_iter().flat_map(|paths| paths.values_mut()) {
-        // Each method is a key of its own here.
+        // Each method has a separate key here.
         let others = item.as_object_mut().and_then(|item| item.remove("additionalOperations"));
         for (method, operation) in others.as_ref().and_then(Value::as_object).into_iter().flatten() {
             item[method.to_lowercase()] = operation.clone();
@@ -57,7 +57,7 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
     if !names.contains(&"data") || !has_more || !names.iter().all(is_field) {
         return Some(item.clone());
     }
-    // That of an alternative says more than the one around all.
+    // The schema of an alternative is more specific than the common one.
     let data: Vec<_> = fields.iter().filter(|(name, _)| name == "data").map(|(_, schema)| *schema).collect();
     let inner: Vec<_> = data.iter().filter(|schema| ***schema != json!({ "type": "string" })).copied().collect();
     let data = if inner.is_empty() { data } else { inner };
@@ -69,7 +69,7 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
             None => data.clone(),
         })
         .collect();
-    // With a text among them, each is a text.
+    // If one of them is text, all are read as text.
     if schemas.iter().any(|schema| schema["type"] == "string") {
         return Some(json!({ "type": "string" }));
     }

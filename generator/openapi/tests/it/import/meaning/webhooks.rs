@@ -1,11 +1,12 @@
-//! Webhooks and callbacks of a document, each with that of the export.
+//! Webhooks and callbacks of a document, each compared with its counterpart in the export.
 
 use serde_json::Value;
 
 use super::compare::{Comparison, Direction};
 
 impl<'d> Comparison<'d> {
-    /// Compares the bodies of webhooks and callbacks that are JSON. One with a name that another one has, has a longer name.
+    /// Compares the bodies of webhooks and callbacks that are JSON. If two have the same name, one of them has a longer
+    /// name in the export.
     pub(super) fn webhooks(&mut self) {
         let mut stated: Vec<(&'d str, &'d Value)> = Vec::new();
         for key in ["webhooks", "x-webhooks"] {

@@ -1,8 +1,8 @@
-//! The name of each declaration of the document in the spec.
+//! Assigns each declaration of the document its name in the spec.
 //!
-//! A name that an author gave stays, and so does one that the document did not change. Any other follows the document,
-//! unless an element of the spec has that name: an element never takes over the name of another one, because a program
-//! that uses it would mean the other one from then on.
+//! A name that an author chose stays, and so does one that the document did not change. Any other name follows the
+//! document, unless an element of the spec already has it: an element never takes over the name of another one, because
+//! programs that use the name would then mean a different element.
 
 use copperplate_language::grammar::{NameKind, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
@@ -12,7 +12,7 @@ use super::super::pairing::{self, Declared, votes};
 use super::{Names, kind_of_section};
 use crate::import::decisions::Decisions;
 
-/// Names that are given so far.
+/// Names assigned so far.
 #[derive(Default)]
 pub(super) struct Naming {
     pub(super) names: Names,
@@ -24,20 +24,20 @@ pub(super) struct Revisions<'r> {
     pub(super) base: &'r [Declared],
     pub(super) spec: &'r [Declared],
     pub(super) document: &'r [Declared],
-    /// Names of the other types of the spec, which share one namespace. One that the document no longer has is given with
-    /// its place there: what is there now may have its name.
+    /// Names of the other types of the spec, which share one namespace. A type that the document no longer has is given
+    /// with its old place, whose new occupant may take the name.
     pub(super) others: &'r IndexMap<&'r str, Option<&'r str>>,
-    /// Names in the last import by those that a command gave to its elements since.
+    /// Names in the last import, by the names that a command gave their elements since.
     pub(super) renamed: &'r IndexMap<String, String>,
 }
 
-/// The element of the document that a declaration of the spec is.
+/// Element of the document to which a declaration of the spec belongs.
 enum Holder {
-    /// One of the document, by its index.
+    /// Element of the document, by its index.
     Element(usize),
-    /// None: the document no longer has it.
+    /// Element that the document no longer has.
     Gone,
-    /// None: the author added it.
+    /// None: the author added the declaration.
     Author,
 }
 
@@ -118,22 +118,21 @@ impl Naming {
         }
     }
 
-    /// Returns the call of the author that a new one of the document is: the one with its address.
+    /// Returns the author's call that a new one of the document corresponds to: the one with the same address.
     fn added_by_hand(&self, new: &Declared, document: &[Declared], by_hand: &IndexMap<&str, &str>) -> Option<String> {
         let name = by_hand.get(new.address.as_deref()?)?;
         let is_only = document.iter().filter(|other| other.address == new.address).count() == 1;
         (is_only && self.is_free(NameKind::Operation, name)).then(|| (*name).to_owned())
     }
 
-    /// Returns the name of a call in a resource that has another name in the spec.
+    /// Returns the name of a call whose resource has another name in the spec.
     fn with_resource(&self, kind: NameKind, name: &str) -> String {
         let of_operation = name.split_once('.').filter(|_| kind == NameKind::Operation);
         let Some((resource, method)) = of_operation else { return name.to_owned() };
         format!("{}.{method}", self.names.document.of_declaration(section::RESOURCES.name, resource))
     }
 
-    /// Returns a name for an element whose own is taken: that of a call with the fixed parts of its path, that of a type with
-    /// its kind.
+    /// Returns a name for an element whose own is taken: a call adds the fixed parts of its path, a type adds its kind.
     fn longer_name(
         &self,
         kind: NameKind,
@@ -168,8 +167,8 @@ impl Naming {
         self.taken.insert((kind, key_of_name(kind, name)));
     }
 
-    /// Finds the resources that have another name in the spec: those that a command renamed, and those whose calls the author
-    /// moved to one that the last import does not know.
+    /// Finds the resources that have another name in the spec: those renamed by a command, and those whose calls the
+    /// author moved to a resource that the last import does not know.
     pub(super) fn assign_resources(
         &mut self,
         base: &[String],
@@ -202,8 +201,8 @@ impl Naming {
     }
 }
 
-/// Returns the names that an author gave to declarations of the last import, by their names there: by a command, or in the
-/// text, where a declaration with the same contents has another name.
+/// Returns the names that an author gave to declarations of the last import, by their names there: by a command, or in
+/// the text, where a declaration with the same contents has another name.
 pub(super) fn names_by_hand(revisions: &Revisions) -> IndexMap<String, String> {
     let Revisions { base, spec, renamed, .. } = revisions;
     let own: IndexSet<&str> = spec.iter().map(|own| own.name.as_str()).collect();
@@ -220,7 +219,7 @@ pub(super) fn names_by_hand(revisions: &Revisions) -> IndexMap<String, String> {
     given
 }
 
-/// Returns the text that two names of a kind must not share.
+/// Returns the key by which two names of a kind would collide.
 fn key_of_name(kind: NameKind, name: &str) -> String {
     if kind == NameKind::Type { name_without_case(name) } else { name.to_owned() }
 }

@@ -11,8 +11,8 @@ pub(super) struct HashedList<'l> {
     pub(super) hashes: &'l [String],
 }
 
-/// Merges two lists: what the document removed is gone, what it added comes behind the element that is before it there, and
-/// everything else is as the author left it.
+/// Merges two lists: elements that the document removed are dropped, elements that it added come behind the element
+/// that precedes them there, and everything else is as the author left it.
 pub(super) fn merge_lists(ours: HashedList, theirs: HashedList, base: &[String]) -> Vec<Tree> {
     let known: IndexSet<&String> = base.iter().collect();
     let (own, new): (IndexSet<&String>, IndexSet<&String>) =

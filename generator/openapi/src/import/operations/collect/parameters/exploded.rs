@@ -1,4 +1,4 @@
-//! Objects that are sent as a parameter for each of their fields.
+//! Objects that are sent as one parameter per field.
 
 use copperplate_language::grammar::field;
 

@@ -10,7 +10,7 @@ use crate::import::losses::Unsupported;
 use crate::import::operations::operation::{Location, Parameter};
 use crate::import::schemas::shapes::{Field, NameSource, Notes, ShapeTy, Shapes};
 
-/// Parameter of a path. One that is not declared is a text.
+/// Reads a parameter of a path. A parameter that is not declared is a string.
 pub(super) fn collect_path_parameter<'d>(
     reader: &mut SchemaReader<'d>,
     name: &str,
@@ -32,7 +32,7 @@ pub(super) fn collect_path_parameter<'d>(
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
     field.constant = None;
     let (ty, _) = field.ty.clone().without_null();
-    // Elements that the document does not describe are single values.
+    // Elements that the document does not describe are scalars.
     let ty = if ty == ShapeTy::JSON.into_list() { ShapeTy::STRING.into_list() } else { ty };
     let joined = path_style(&reader.shapes, &ty, at);
     (field.notes.style, field.ty) = match joined {
@@ -50,8 +50,8 @@ fn may_have_slashes(at: &LocatedNode) -> bool {
     extensions::keeps_slashes(at) || at.flag(ALLOW_RESERVED) == Some(true)
 }
 
-/// Returns the style of a list or a flat object in a path. That of one without `explode` differs from commas only in what
-/// is before the first value, which becomes text of the path.
+/// Returns the style of a list or a flat object in a path. Without `explode`, it is separated by commas, and the prefix
+/// before the first value becomes text of the path.
 fn path_style(shapes: &Shapes, ty: &ShapeTy, at: &LocatedNode) -> Option<&'static str> {
     let is_list = matches!(ty, ShapeTy::List(element) if is_single_value(shapes, element));
     if !is_list && !is_flat_object(shapes, ty) {

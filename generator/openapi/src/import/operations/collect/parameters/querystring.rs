@@ -6,8 +6,8 @@ use super::{
     explode_query_parameter, is_optional_parameter, parameter_root_name,
 };
 
-/// Reads a parameter that is the whole query: the fields of a form are parameters. Fails if it is required, and something
-/// else.
+/// Reads a parameter that is the whole query: the fields of a form become parameters. Fails if it is required and not a
+/// form.
 pub(super) fn collect_querystring<'d>(
     reader: &mut SchemaReader<'d>,
     at: &LocatedNode<'d>,
@@ -24,7 +24,7 @@ pub(super) fn collect_querystring<'d>(
         }
     }
     if !is_optional {
-        return Err("its whole query is one value that is no form".to_owned());
+        return Err("its whole query is a single value that is not a form".to_owned());
     }
     reader.losses.add(Unsupported::WholeQuery, at);
     Ok(Vec::new())

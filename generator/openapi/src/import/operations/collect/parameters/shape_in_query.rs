@@ -1,4 +1,4 @@
-//! What kind of value a query parameter has.
+//! Shape of the value of a query parameter.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub(super) enum QueryParameterShape {
     /// A union of scalars and a list of them.
     UnionWithList,
     Record,
-    /// Another value with names inside.
+    /// Another object.
     Object,
 }
 
@@ -25,7 +25,7 @@ impl QueryParameterShape {
         Self::from_ty_within_unions(shapes, ty, &mut BTreeMap::new())
     }
 
-    /// Returns the shape, given those of unions that are known. A union inside itself is no value of a query.
+    /// Returns the shape, given the shapes of unions that were found so far. A union within itself counts as an object.
     fn from_ty_within_unions(shapes: &Shapes, ty: &ShapeTy, unions: &mut BTreeMap<ShapeId, Self>) -> Self {
         match ty {
             ShapeTy::Plain(types::JSON | types::OBJECT) | ShapeTy::Map(_) => Self::Object,

@@ -1,4 +1,4 @@
-//! Parameters of one name.
+//! Parameters with the same name.
 
 use copperplate_language::grammar::field;
 use copperplate_language::maps::IndexSet;
@@ -7,8 +7,8 @@ use crate::import::losses::Unsupported;
 use crate::import::operations::collect::SchemaReader;
 use crate::import::operations::operation::{Location, Parameter};
 
-/// Returns parameters of which no two have one name: a field of an object gives way to a parameter that is declared. A list
-/// with brackets keeps them in its name, if another parameter is called the same without.
+/// Returns parameters with distinct names: a field of an object gives way to a declared parameter. A list with brackets
+/// keeps them in its name, if another parameter has the name without brackets.
 pub(super) fn collect_unambiguous_parameters(
     reader: &mut SchemaReader,
     mut parameters: Vec<Parameter>,

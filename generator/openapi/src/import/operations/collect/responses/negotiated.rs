@@ -1,4 +1,4 @@
-//! One call for each content of a response among which a header chooses.
+//! One call for each content of a response, if a header chooses among them.
 
 use super::super::contents::{Media, collect_contents, collect_media};
 use super::super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader};
@@ -10,7 +10,7 @@ use crate::import::words;
 /// Header by which a client chooses a content, in lower case.
 const ACCEPT: &str = "accept";
 
-/// Returns the contents of the only success among which the header of an operation chooses, those first that are taken first.
+/// Returns the contents of the only success among which the header of an operation chooses, in the order of preference.
 pub(in crate::import::operations::collect) fn negotiated_contents<'d>(
     reader: &SchemaReader<'d>,
     raw: &RawOperation<'d>,
@@ -38,7 +38,7 @@ fn accepted_media_types(reader: &SchemaReader, raw: &RawOperation) -> Vec<String
     values.filter_map(|value| Some(value.node.as_text()?.to_ascii_lowercase())).collect()
 }
 
-/// Returns the calls beside the usual one of an operation: they send the same, and accept another content each.
+/// Returns the calls beside the usual one of an operation: they send the same request, and accept different contents.
 pub(in crate::import::operations::collect) fn collect_negotiated_calls<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,

@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexSet;
 use super::{LocatedNode, SchemaReader, Unsupported};
 use crate::import::operations::operation::ClientTokens;
 
-/// Returns where a scheme gets tokens, and all scopes of the flow; `None` for other flows and kinds.
+/// Returns the token endpoint of a scheme, and all scopes of the flow; `None` for other flows and kinds.
 pub(super) fn collect_client_tokens(reader: &mut SchemaReader, scheme: &LocatedNode) -> Option<ClientTokens> {
     let flow = scheme.get("flows").filter(|_| scheme.text("type") == Some("oauth2"))?.get("clientCredentials")?;
     let url = flow.text("tokenUrl")?;
@@ -18,7 +18,7 @@ pub(super) fn collect_client_tokens(reader: &mut SchemaReader, scheme: &LocatedN
     Some(ClientTokens { url: url.to_owned(), scopes: scopes.map(|(scope, _)| scope.to_owned()).collect() })
 }
 
-/// Returns the scopes that a client asks for: those of the flow that an operation needs.
+/// Returns the scopes that a client requests: the scopes of the flow that an operation needs.
 pub(super) fn wanted_scopes(tokens: ClientTokens, needed: Option<&IndexSet<String>>) -> ClientTokens {
     let is_needed = |scope: &String| needed.is_some_and(|needed| needed.contains(scope));
     ClientTokens { scopes: tokens.scopes.into_iter().filter(is_needed).collect(), ..tokens }

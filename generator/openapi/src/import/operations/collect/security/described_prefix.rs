@@ -2,10 +2,10 @@
 
 use copperplate_language::names::is_http_token;
 
-/// Words that stand before a key after a colon, as in "format: Bearer <token>".
+/// Words that precede a key after a colon, as in "format: Bearer <token>".
 const USUAL_WORDS: [&str; 8] = ["apikey", "api-key", "basic", "bearer", "jwt", "key", "oauth", "token"];
 
-/// What an author writes around a word or an example.
+/// Quotation marks around a word or an example.
 const QUOTES: [char; 10] = ['"', '\'', '`', '“', '”', '‘', '’', '«', '»', '*'];
 
 /// Number of words between "prefix" and the word that is quoted: "prefixed with the word `Token`".
@@ -34,7 +34,8 @@ fn is_before_placeholder(header: &str, words: &[&str], at: usize) -> bool {
     words[at].starts_with(QUOTES) || before.is_some_and(|name| is_usual || name.eq_ignore_ascii_case(header))
 }
 
-/// Returns `true` for what stands for a key in an example: `{key}`, `<token>`, `$TOKEN`, `ACCESS_TOKEN`, `your_token`.
+/// Returns `true` for a placeholder for a key in an example: `{key}`, `<token>`, `$TOKEN`, `ACCESS_TOKEN`,
+/// `your_token`.
 fn is_placeholder(word: &str) -> bool {
     let bare = word.trim_matches(|char: char| QUOTES.contains(&char) || ".,;)".contains(char));
     let has_letter = bare.chars().any(char::is_alphabetic);

@@ -46,7 +46,7 @@ impl Edit {
     }
 }
 
-/// Returns `true` if a text has a key on a line of its own.
+/// Returns `true` if a text has a key on a separate line.
 fn has_key(text: &str, name: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with(&format!("{name}:")))
 }

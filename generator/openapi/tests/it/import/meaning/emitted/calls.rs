@@ -116,7 +116,7 @@ struct Endpoint {
 impl<'ast> Visit<'ast> for Endpoint {
     fn visit_impl_item_const(&mut self, item: &'ast ImplItemConst) {
         visit::visit_impl_item_const(self, item);
-        // A method without a constant takes the place of that of the endpoint.
+        // A method without a constant replaces the method of the endpoint.
         if item.ident == "METHOD"
             && let Expr::Call(some) = &item.expr
         {

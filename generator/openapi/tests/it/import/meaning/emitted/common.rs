@@ -1,4 +1,4 @@
-//! What all calls of an emitted crate can send: credentials, and constants.
+//! Parts that all calls of an emitted crate can send: credentials, and constants.
 
 use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
@@ -6,10 +6,10 @@ use syn::{Expr, ExprMethodCall, ExprStruct, FieldValue, Item, Member};
 
 use super::expressions::text;
 
-/// What all calls can send.
+/// Parts that all calls can send.
 #[derive(Default)]
 pub(super) struct Common {
-    /// Schemes by name, with what each sends: each a scheme of the document.
+    /// Schemes by name, with the document's schemes for the parts that each sends.
     schemes: Vec<(String, Vec<Value>)>,
     /// Parameters that are constant.
     pub(super) constants: Vec<Value>,
@@ -41,7 +41,7 @@ impl Common {
         Value::Object(parts.collect())
     }
 
-    /// Returns the requirements of a call that states none: any scheme is accepted.
+    /// Returns the requirements of a call that does not state any: all schemes are accepted.
     pub(super) fn any(&self) -> Vec<Value> {
         self.schemes.iter().map(|(name, _)| self.requirement(name)).collect()
     }
@@ -107,7 +107,7 @@ fn headers(list: &Expr) -> Vec<Value> {
     pairs.collect()
 }
 
-/// A header whose value starts with a word is a scheme of HTTP.
+/// A header whose value starts with a word is an HTTP scheme.
 fn header(name: &str, value: &str) -> Value {
     match value.split_once(' ') {
         Some((scheme, _)) if name == "authorization" => json!({ "type": "http", "scheme": scheme }),

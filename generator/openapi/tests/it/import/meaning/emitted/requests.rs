@@ -1,4 +1,4 @@
-//! What a call sends: the statements of its function `encode`.
+//! Request of a call: the statements of its function `encode`.
 
 use serde_json::{Value, json};
 use syn::visit::{self, Visit};
@@ -10,7 +10,7 @@ use super::common::Common;
 use super::expressions::{elements, last_word, text};
 use super::types::{argument, last_name, schema_of};
 
-/// What a call sends.
+/// Request of a call.
 pub(super) struct Request<'c> {
     call: &'c Call<'c>,
     pub(super) parameters: Vec<Value>,
@@ -18,7 +18,7 @@ pub(super) struct Request<'c> {
     pub(super) accept: Option<String>,
     pub(super) server: Option<String>,
     content_type: Option<String>,
-    /// Accepted schemes, and whether none is accepted too.
+    /// Accepted schemes, and whether calls without credentials are accepted, too.
     schemes: Option<(Vec<String>, bool)>,
 }
 
@@ -53,7 +53,7 @@ impl<'c> Request<'c> {
     /// Adds a parameter whose value is a field of the builder.
     fn parameter(&mut self, location: &str, arguments: &[&Expr], style: Option<&str>) {
         let name = text(arguments[0]).expect("a name");
-        let field = field_of(arguments[1]).unwrap_or_else(|| panic!("`{name}`: the value is no field"));
+        let field = field_of(arguments[1]).unwrap_or_else(|| panic!("`{name}`: the value is not a field"));
         let ty = self.call.fields[&field];
         let is_optional = last_name(ty).is_some_and(|name| name == "Option");
         let schema = schema_of(if is_optional { argument(ty).expect("an optional value") } else { ty });

@@ -1,4 +1,4 @@
-//! What a call reads: its type `Response`, and the tables of statuses.
+//! Responses of a call: its type `Response`, and the tables of statuses.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn response(ty: Option<&Type>, accept: Option<&str>) -> Value {
         "TextContent" => ("text/plain", json!({ "type": "string" })),
         _ => ("application/json", schema_of(ty)),
     };
-    // Raw contents ask for anything else too, and calls with several contents for each of them.
+    // Raw contents accept anything else, too, and calls with several contents accept each of them.
     let mut accepted = accept.into_iter().flat_map(|accept| accept.split(", "));
     let is_json = |media: &str| media.contains("json") && !media.contains("jsonl");
     let media = accepted.find(|own| is_json(own) == is_json(media)).or(accept).unwrap_or(media);
@@ -136,7 +136,7 @@ impl<'ast> Visit<'ast> for Found {
             }),
             _ => None,
         };
-        // `ErrorBody::text`: a body that is a text.
+        // `ErrorBody::text`: a body that is text.
         let ty = ty.or_else(|| (segment.ident == "text").then(|| syn::parse_quote!(TextContent)));
         self.errors.push((statuses(range), ty));
     }

@@ -46,7 +46,7 @@ impl Tables {
     }
 }
 
-/// Returns the name before the braces of a table, and what is in them.
+/// Returns the name before the braces of a table, and the rows in them.
 pub(super) fn table(tokens: &[TokenTree]) -> (String, Vec<Vec<TokenTree>>) {
     let name = tokens.iter().take_while(|token| !is_word(token, "as") && braces(token).is_none());
     let name = name.filter_map(word).last().expect("a name");
@@ -83,7 +83,7 @@ fn values(tokens: &[TokenTree]) -> (String, Vec<Value>) {
     (name, rows.iter().map(value).collect())
 }
 
-/// Splits what is in braces at its commas.
+/// Splits the contents of braces at the commas.
 pub(super) fn rows(stream: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut rows = vec![Vec::new()];
     for token in stream {

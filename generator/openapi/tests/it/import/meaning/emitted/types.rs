@@ -33,7 +33,7 @@ fn record_schema(item: &ItemStruct, record: &Record) -> Value {
     for row in &record.rows {
         let field = field(&row.field).unwrap_or_else(|| panic!("{}: there is no `{}`", item.ident, row.field));
         let is_required = ["required", "nullable"].contains(&row.presence.as_str());
-        // An optional field is an `Option`, which is no `null`.
+        // An optional field is an `Option`, which does not mean `null`.
         let ty = if is_required { &field.ty } else { argument(&field.ty).expect("an optional field") };
         let schema = schema_of(ty);
         let mut schema = if row.presence == "field" { with_null(&schema) } else { schema };
@@ -62,7 +62,7 @@ fn record_schema(item: &ItemStruct, record: &Record) -> Value {
     schema
 }
 
-/// What stands before the names of types of the runtime where the API has a type of that name.
+/// Prefix of the names of runtime types for which the API has a type of the same name.
 const RUNTIME: &str = "runtime ";
 
 /// Returns the schemas of types of the runtime, by name. A type of the API can have the same name.
@@ -83,7 +83,8 @@ pub(super) fn runtime_schemas() -> impl Iterator<Item = (String, Value)> {
     all.into_iter().flat_map(|(name, schema)| [(name.to_owned(), schema.clone()), (format!("{RUNTIME}{name}"), schema)])
 }
 
-/// Writes types that a file imports from the runtime with their path, and `String` where it is that of the standard library.
+/// Writes types that a file imports from the runtime with their path, and `String` if it is the type of the standard
+/// library.
 pub(super) fn qualify_runtime(file: &mut File) {
     let (mut of_runtime, mut others) = (BTreeSet::new(), BTreeSet::new());
     for item in &file.items {
@@ -171,7 +172,7 @@ pub(super) fn last_name(ty: &Type) -> Option<String> {
     Some(path.path.segments.last()?.ident.to_string())
 }
 
-/// Returns the name of a type. A struct with required values is no type of the spec: all its fields are public.
+/// Returns the name of a type. A struct with required values is not a type of the spec: all its fields are public.
 pub(super) fn item_name(item: &Item) -> Option<String> {
     match item {
         Item::Struct(item) => {

@@ -1,4 +1,4 @@
-//! Unions of an emitted crate as schemas: variants, and what decides between them.
+//! Unions of an emitted crate as schemas: variants, and how they are distinguished.
 
 use std::collections::BTreeMap;
 
@@ -35,13 +35,13 @@ fn views(implementation: &ItemImpl) -> impl Iterator<Item = Value> {
     })
 }
 
-/// Returns the variants of a union, but for what is unknown.
+/// Returns the variants of a union, except for unknown values.
 fn variants(union: &ItemEnum) -> impl Iterator<Item = (String, &syn::Type)> {
     let known = union.variants.iter().filter(|variant| variant.ident != "Unknown");
     known.map(|variant| (variant.ident.to_string(), &variant.fields.iter().next().expect("a value").ty))
 }
 
-/// What decides between variants.
+/// Way of distinguishing variants.
 #[derive(Default)]
 struct Decision {
     tag: Option<String>,
