@@ -39,6 +39,7 @@ mod waiver;
 pub mod waivers;
 mod witness;
 
+pub use self::compare::ListedStatuses;
 pub use self::finding::entries::{Entry, EntrySection};
 pub use self::finding::rollout::Rollout;
 pub use self::finding::version::Versions;
@@ -75,9 +76,16 @@ pub struct Spec<'s> {
 /// Compares two specs. Declarations with errors, which the base may have, are left out.
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
+    let none = ListedStatuses::new();
+    diff_documents((base, &none), (head, &none))
+}
+
+/// Compares the specs of two documents, and the statuses that the documents list where the specs have any success.
+#[must_use]
+pub fn diff_documents((base, before): (Spec, &ListedStatuses), (head, after): (Spec, &ListedStatuses)) -> Report {
     let pairing = renames::pair_models(base.model, head.model);
     let reach = Reachability::new(&pairing);
-    let mut changes = compare::compare_revisions(&pairing);
+    let mut changes = compare::compare_revisions(&pairing, [before, after]);
     reachability::directions::compare_directions(&pairing, &reach, &mut changes);
     texts::relate_texts(&pairing, &reach, &mut changes);
     deciding::relate_deciding_fields(&pairing, &reach, &mut changes);

@@ -51,13 +51,15 @@ pub use self::report::Report;
 pub use self::selection::{SchemaScope, Selection};
 pub use self::write::write_spec_files;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
 use self::losses::{LeftOutCalls, MendedFault, Unsupported};
-use self::operations::{collect, pages, repeats};
+use self::operations::{collect, pages, repeats, statuses};
 use self::schemas::read::SchemaReader;
 use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
@@ -73,6 +75,9 @@ pub struct Import {
     pub report: Report,
     /// Nodes of the document.
     pub nodes: DocumentNodes,
+    /// Statuses of successes that the document lists one by one, by method and path of the operation: a spec has one
+    /// response for any success.
+    pub statuses: BTreeMap<(String, String), BTreeSet<u16>>,
 }
 
 /// Imports a document. The first source is the document, followed by overlays, if the options give their number, and by
@@ -124,8 +129,10 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let warnings = version.into_iter().chain(std::mem::take(&mut documents.overlays.warnings));
     let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
     let faults = warnings.chain(mended.faults).collect();
+    let statuses = statuses::find_listed_statuses(&documents, &outcome.operations);
     let nodes = DocumentNodes::new(documents, outcome.selected.clone());
-    Ok(Import { files, report: Report::new(diagnostics, faults, outcome, losses, &places, &chosen), nodes })
+    let report = Report::new(diagnostics, faults, outcome, losses, &places, &chosen);
+    Ok(Import { files, report, nodes, statuses })
 }
 
 /// Returns the parts that the operations of an imported spec already share, for the import of the next revision.

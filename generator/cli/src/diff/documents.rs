@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use copperplate_diff::waivers::Waivers;
-use copperplate_diff::{Report, Spec, diff};
+use copperplate_diff::{ListedStatuses, Report, Spec, diff_documents};
 use copperplate_language::FileCache;
 use copperplate_language::diagnostics::Position;
 use copperplate_language::model::Model;
@@ -50,7 +50,7 @@ pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result
     let base = ImportedDocument::new("base", &base, base.read(&git, "base", &folders)?, None, &mut cache)?;
     let head = ImportedDocument::new("head", &head, head.read(&git, "head", &folders)?, Some(&base), &mut cache)?;
     check_compared_names(options, [&base.model, &head.model])?;
-    let mut report = diff(base.spec(), head.spec()).without_crate();
+    let mut report = diff_documents(base.spec(), head.spec()).without_crate();
     move_findings(&mut report, &base.places()?, &head.places()?);
     let mut notes = left_out_notes([&base.imported.report, &head.imported.report]);
     notes.extend(base.notes.into_iter().chain(head.notes));
@@ -98,8 +98,9 @@ impl ImportedDocument {
         Ok(Self { label, documents, imported, merged, model, notes })
     }
 
-    fn spec(&self) -> Spec<'_> {
-        Spec { sources: &self.merged.files, model: &self.model, version: CRATE.1 }
+    fn spec(&self) -> (Spec<'_>, &ListedStatuses) {
+        let spec = Spec { sources: &self.merged.files, model: &self.model, version: CRATE.1 };
+        (spec, &self.imported.statuses)
     }
 
     fn places(&self) -> Result<DocumentPlaces<'_>, Failure> {

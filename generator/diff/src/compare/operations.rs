@@ -1,6 +1,7 @@
 //! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
 
 mod errors;
+pub(super) mod listed_statuses;
 mod parameters;
 mod response_headers;
 mod responses;

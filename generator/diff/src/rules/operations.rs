@@ -8,6 +8,10 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 const ENVELOPE: &str =
     "unwraps a body whose only key is `data` and reports a deviation; `strict(true)` rejects the response";
 
+/// Reason for the statuses that documents list: the crate does not need them.
+const OTHER_SUCCESS: &str = "the crate reads the response at any success; a client that compares the status with the \
+    listed one takes another for an error";
+
 rules! { OPERATIONS:
     OPERATION_ADDED = Rule::new("operation-added")
         .title("operation `{element}` added")
@@ -211,6 +215,15 @@ rules! { OPERATIONS:
             RuleCase::when(Relation::NarrowerKept)
                 .response(verdicts(Compatible, Risky, "the new crate reports another success than the listed ones as an \
                     error, if today's service ever sends one")),
+        ]);
+    SUCCESS_STATUS_CHANGED = Rule::new("success-status-changed")
+        .title("status of the response of `{element}` changed from {old} to {new}")
+        .plural("statuses of the responses of {count} operations changed from {old} to {new}")
+        .advice("Tell the authors of other clients: some compare the status with the one that the document lists.")
+        .by_relation(&[
+            RuleCase::when(Relation::Wider).response(verdicts(Risky, Compatible, OTHER_SUCCESS)),
+            RuleCase::when(Relation::Narrower).response(verdicts(Compatible, Risky, OTHER_SUCCESS)),
+            RuleCase::when(Relation::Apart).response(same(Risky, OTHER_SUCCESS)),
         ]);
     RESPONSE_ADDED = Rule::new("response-added")
         .title("response `{new}` added to `{element}`, which returned none")

@@ -6,3 +6,4 @@ pub(super) mod envelopes;
 pub(super) mod operation;
 pub(super) mod pages;
 pub(super) mod repeats;
+pub(super) mod statuses;

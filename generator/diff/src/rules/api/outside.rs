@@ -18,7 +18,6 @@ pub static OUTSIDE: &[Outside] = &[
         why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not show that they mean \
             the same",
     },
-    Outside { id: "success-status-changed", why: "see `response-status-added` and `response-status-removed`" },
     Outside { id: "response-header-became-optional", why: "any header of a response may be absent" },
     Outside {
         id: "common-header-changed",
