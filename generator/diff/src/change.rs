@@ -4,6 +4,7 @@ pub(super) mod elements;
 pub(super) mod fingerprint;
 pub(super) mod group;
 pub(super) mod hints;
+pub(super) mod prefixes;
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};

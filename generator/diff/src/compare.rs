@@ -17,12 +17,12 @@ mod unions;
 mod values;
 mod webhooks;
 
-pub use self::operations::listed_statuses::ListedStatuses;
 use super::change::Change;
+use super::document::DocumentFacts;
 use super::pairing::Pairing;
 
 /// Returns all changes, in no particular order.
-pub(super) fn compare_revisions(pairing: &Pairing, statuses: [&ListedStatuses; 2]) -> Vec<Change> {
+pub(super) fn compare_revisions(pairing: &Pairing, facts: [&DocumentFacts; 2]) -> Vec<Change> {
     let mut changes = Vec::new();
     api::compare_api(pairing, &mut changes);
     auth::compare_auth(pairing, &mut changes);
@@ -32,7 +32,7 @@ pub(super) fn compare_revisions(pairing: &Pairing, statuses: [&ListedStatuses; 2
     types::compare_types(pairing, &mut changes);
     templates::compare_templates(pairing, &mut changes);
     operations::compare_operations(pairing, &mut changes);
-    operations::listed_statuses::compare_listed_statuses(pairing, statuses, &mut changes);
+    operations::listed_statuses::compare_listed_statuses(pairing, facts, &mut changes);
     replaced::compare_replaced_types(pairing, &mut changes);
     changes
 }

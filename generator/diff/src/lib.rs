@@ -24,6 +24,7 @@ mod classify;
 mod compare;
 mod consequences;
 mod deciding;
+mod document;
 mod finding;
 mod incomplete;
 mod items;
@@ -39,7 +40,7 @@ mod waiver;
 pub mod waivers;
 mod witness;
 
-pub use self::compare::ListedStatuses;
+pub use self::document::{DocumentFacts, DocumentOperation};
 pub use self::finding::entries::{Entry, EntrySection};
 pub use self::finding::rollout::Rollout;
 pub use self::finding::version::Versions;
@@ -76,16 +77,17 @@ pub struct Spec<'s> {
 /// Compares two specs. Declarations with errors, which the base may have, are left out.
 #[must_use]
 pub fn diff(base: Spec, head: Spec) -> Report {
-    let none = ListedStatuses::new();
+    let none = DocumentFacts::default();
     diff_documents((base, &none), (head, &none))
 }
 
-/// Compares the specs of two documents, and the statuses that the documents list where the specs have any success.
+/// Compares the specs of two documents, and the facts about their operations that the specs lack.
 #[must_use]
-pub fn diff_documents((base, before): (Spec, &ListedStatuses), (head, after): (Spec, &ListedStatuses)) -> Report {
-    let pairing = renames::pair_models(base.model, head.model);
+pub fn diff_documents((base, before): (Spec, &DocumentFacts), (head, after): (Spec, &DocumentFacts)) -> Report {
+    let facts = [before, after];
+    let pairing = renames::pair_models(base.model, head.model, facts);
     let reach = Reachability::new(&pairing);
-    let mut changes = compare::compare_revisions(&pairing, [before, after]);
+    let mut changes = compare::compare_revisions(&pairing, facts);
     reachability::directions::compare_directions(&pairing, &reach, &mut changes);
     texts::relate_texts(&pairing, &reach, &mut changes);
     deciding::relate_deciding_fields(&pairing, &reach, &mut changes);
@@ -93,6 +95,7 @@ pub fn diff_documents((base, before): (Spec, &ListedStatuses), (head, after): (S
     let incomplete = Incomplete::new(&pairing);
     incomplete.remove_from(&mut changes);
     let mut changes = change::group::group_changes(changes);
+    change::prefixes::group_prefix_moves(&pairing, &mut changes);
     change::group::group_base_path_moves(&pairing, &mut changes);
     change::hints::add_rename_hints(&mut changes);
     let causes = consequences::find_consequence_causes(&pairing, &reach, &changes);

@@ -14,12 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::model::Model;
 
+use super::document::DocumentFacts;
 use super::pairing::Pairing;
 
 /// Pairs the elements with the same name, and the renamed ones.
-pub(super) fn pair_models<'m>(base: &'m Model, head: &'m Model) -> Pairing<'m> {
+pub(super) fn pair_models<'m>(base: &'m Model, head: &'m Model, facts: [&DocumentFacts; 2]) -> Pairing<'m> {
     let mut pairing = Pairing::by_name(base, head);
-    pairing.rename_operations(operations::pair_renamed_operations(&pairing));
+    pairing.rename_operations(operations::pair_renamed_operations(&pairing, facts));
     pairing.renamed_resources = resources::pair_resources(&pairing);
     pairing.renamed = types::pair_renamed_types(&pairing);
     edited::pair_edited_types(&mut pairing);

@@ -45,13 +45,12 @@ pub use self::again::nodes::DocumentNodes;
 pub use self::again::places::DocumentPlaces;
 pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record};
 pub use self::document::{UnreadFile, referenced_documents};
+pub use self::operations::facts::OperationFacts;
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
 pub use self::report::Report;
 pub use self::selection::{SchemaScope, Selection};
 pub use self::write::write_spec_files;
-
-use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
@@ -59,7 +58,7 @@ use copperplate_language::files::Source;
 use self::document::Documents;
 use self::draft::ImportDraft;
 use self::losses::{LeftOutCalls, MendedFault, Unsupported};
-use self::operations::{collect, pages, repeats, statuses};
+use self::operations::{collect, facts, pages, repeats};
 use self::schemas::read::SchemaReader;
 use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
@@ -75,9 +74,8 @@ pub struct Import {
     pub report: Report,
     /// Nodes of the document.
     pub nodes: DocumentNodes,
-    /// Statuses of successes that the document lists one by one, by method and path of the operation: a spec has one
-    /// response for any success.
-    pub statuses: BTreeMap<(String, String), BTreeSet<u16>>,
+    /// Facts about the operations that the spec lacks.
+    pub operations: Vec<OperationFacts>,
 }
 
 /// Imports a document. The first source is the document, followed by overlays, if the options give their number, and by
@@ -129,10 +127,10 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let warnings = version.into_iter().chain(std::mem::take(&mut documents.overlays.warnings));
     let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
     let faults = warnings.chain(mended.faults).collect();
-    let statuses = statuses::find_listed_statuses(&documents, &outcome.operations);
+    let operations = facts::find_operation_facts(&documents, &outcome.operations);
     let nodes = DocumentNodes::new(documents, outcome.selected.clone());
     let report = Report::new(diagnostics, faults, outcome, losses, &places, &chosen);
-    Ok(Import { files, report, nodes, statuses })
+    Ok(Import { files, report, nodes, operations })
 }
 
 /// Returns the parts that the operations of an imported spec already share, for the import of the next revision.

@@ -8,11 +8,11 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use copperplate_diff::waivers::Waivers;
-use copperplate_diff::{ListedStatuses, Report, Spec, diff_documents};
+use copperplate_diff::{DocumentFacts, DocumentOperation, Report, Spec, diff_documents};
 use copperplate_language::FileCache;
 use copperplate_language::diagnostics::Position;
 use copperplate_language::model::Model;
-use copperplate_openapi::import::{self, DocumentPlaces, DocumentRecord, Import, Merged, Revision};
+use copperplate_openapi::import::{self, DocumentPlaces, DocumentRecord, Import, Merged, OperationFacts, Revision};
 
 use self::document_source::DocumentSource;
 use self::left_out::left_out_notes;
@@ -50,7 +50,7 @@ pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result
     let base = ImportedDocument::new("base", &base, base.read(&git, "base", &folders)?, None, &mut cache)?;
     let head = ImportedDocument::new("head", &head, head.read(&git, "head", &folders)?, Some(&base), &mut cache)?;
     check_compared_names(options, [&base.model, &head.model])?;
-    let mut report = diff_documents(base.spec(), head.spec()).without_crate();
+    let mut report = diff_documents((base.spec(), &base.facts()), (head.spec(), &head.facts())).without_crate();
     move_findings(&mut report, &base.places()?, &head.places()?);
     let mut notes = left_out_notes([&base.imported.report, &head.imported.report]);
     notes.extend(base.notes.into_iter().chain(head.notes));
@@ -98,9 +98,18 @@ impl ImportedDocument {
         Ok(Self { label, documents, imported, merged, model, notes })
     }
 
-    fn spec(&self) -> (Spec<'_>, &ListedStatuses) {
-        let spec = Spec { sources: &self.merged.files, model: &self.model, version: CRATE.1 };
-        (spec, &self.imported.statuses)
+    fn spec(&self) -> Spec<'_> {
+        Spec { sources: &self.merged.files, model: &self.model, version: CRATE.1 }
+    }
+
+    /// Returns the facts about operations that the spec lacks.
+    fn facts(&self) -> DocumentFacts {
+        let mut facts = DocumentFacts::default();
+        for OperationFacts { method, path, id, statuses } in &self.imported.operations {
+            let operation = DocumentOperation { id: id.clone(), statuses: statuses.clone() };
+            facts.add_operation(method, path, operation);
+        }
+        facts
     }
 
     fn places(&self) -> Result<DocumentPlaces<'_>, Failure> {

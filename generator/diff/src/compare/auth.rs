@@ -165,13 +165,19 @@ fn compare_accepted_auth(
             .with_spans(span(old), span(new))
     };
     for gone in before.iter().filter(|name| !after.contains(name)) {
-        let is_ignored = after.contains(&NONE);
-        let rule = if is_ignored { &rules::OPERATION_AUTH_REMOVED_OPTIONAL } else { &rules::OPERATION_AUTH_REMOVED };
+        let rule = match (*gone == NONE, after.contains(&NONE)) {
+            (true, _) => &rules::OPERATION_AUTH_BECAME_REQUIRED,
+            (false, true) => &rules::OPERATION_AUTH_REMOVED_OPTIONAL,
+            (false, false) => &rules::OPERATION_AUTH_REMOVED,
+        };
         changes.push(change(rule, Some(gone)).with_old(*gone));
     }
     for came in after.iter().filter(|name| !before.contains(name)) {
-        let is_ignored = before.contains(&NONE);
-        let rule = if is_ignored { &rules::OPERATION_AUTH_ADDED_OPTIONAL } else { &rules::OPERATION_AUTH_ADDED };
+        let rule = match (*came == NONE, before.contains(&NONE)) {
+            (true, _) => &rules::OPERATION_AUTH_BECAME_OPTIONAL,
+            (false, true) => &rules::OPERATION_AUTH_ADDED_OPTIONAL,
+            (false, false) => &rules::OPERATION_AUTH_ADDED,
+        };
         changes.push(change(rule, Some(came)).with_new(*came));
     }
     let in_both = |names: &[&str], others: &[&str]| -> Vec<String> {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{FindingIndex, Report, Versions};
+use super::{Finding, FindingIndex, Report, Versions};
+use crate::rules;
 use crate::verdict::VersionStep;
 
 impl Report {
@@ -11,7 +12,12 @@ impl Report {
     #[must_use]
     pub fn without_crate(mut self) -> Self {
         self.versions = None;
-        self.findings.retain(|finding| !finding.rule.is_crate_only());
+        // A resource with another name has the text of another tag, or one that an import derives.
+        let renamed = self.findings.iter().filter(|finding| finding.rule.id == rules::RESOURCE_RENAMED.id);
+        let renamed: BTreeSet<_> = renamed.map(|finding| format!("resources.{}", finding.element)).collect();
+        let is_of_renamed =
+            |finding: &Finding| finding.rule.id == rules::DOC_CHANGED.id && renamed.contains(&finding.element);
+        self.findings.retain(|finding| !finding.rule.is_crate_only() && !is_of_renamed(finding));
         let kept: BTreeSet<_> = self.findings.iter().map(|finding| finding.id.clone()).collect();
         for finding in &mut self.findings {
             finding.api.clear();

@@ -4,8 +4,9 @@ use copperplate_language::grammar::{enumeration, record, union};
 use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::pairing::Pairing;
-use crate::pairing::revision::NamedType;
+use crate::pairing::revision::{NamedType, Side};
 use crate::renames::likeness::Likeness;
+use crate::renames::operations::{joined_skeleton, path_fixed_parts};
 
 /// Reason why two elements with different names are one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +46,16 @@ impl Claim {
     /// Returns the reason why two operations are one. The same address is enough.
     pub(crate) fn for_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
         let likeness = Likeness::from_operations(pairing, base, head);
-        let is_one_address = path_skeleton(&base.http.path) == path_skeleton(&head.http.path);
-        let address = if is_one_address { "same method and path" } else { "same method and fixed parts of the path" };
+        let joined = |side: Side, operation| joined_skeleton(pairing.revision(side).model, operation);
+        let is_one_path = path_skeleton(&base.http.path) == path_skeleton(&head.http.path);
+        let is_one_address = is_one_path || joined(Side::Base, base) == joined(Side::Head, head);
+        let has_fixed_parts = path_fixed_parts(&base.http.path) == path_fixed_parts(&head.http.path);
+        let address = match (is_one_path, is_one_address, has_fixed_parts) {
+            (true, ..) => "same method and path",
+            (false, true, _) => "same method and address",
+            (false, false, true) => "same method and fixed parts of the path",
+            (false, false, false) => "same method and `operationId`",
+        };
         let Likeness { common, all } = likeness;
         let what = "parameters and bodies equal";
         let parts = if likeness.is_whole() { format!("all {what}") } else { format!("{common} of {all} {what}") };

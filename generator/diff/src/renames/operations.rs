@@ -2,15 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use copperplate_language::model::{Operation, path_skeleton};
+use copperplate_language::model::{Model, Operation, Server, path_skeleton};
 
+use crate::document::DocumentFacts;
 use crate::pairing::Pairing;
-use crate::pairing::revision::Revision;
+use crate::pairing::revision::{Revision, Side};
 use crate::renames::likeness;
 
-/// Returns operations with a new name and the same address, or with the same fixed parts of the path, the same response
-/// and mostly equal parameters. Another operation may have the old or the new name in the other revision.
-pub(crate) fn pair_renamed_operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
+/// Returns operations with a new name and the same address, or with the same fixed parts of the path, or `operationId`, the
+/// same response and mostly equal parameters. Another operation may have the old or the new name in the other revision.
+pub(crate) fn pair_renamed_operations<'m>(
+    pairing: &Pairing<'m>,
+    facts: [&DocumentFacts; 2],
+) -> BTreeMap<&'m str, &'m str> {
     let (base, head) = (&pairing.base, &pairing.head);
     let mut renamed = pair_operations_despite_names(base, head);
     let taken: BTreeSet<_> = renamed.values().copied().collect();
@@ -25,13 +29,29 @@ pub(crate) fn pair_renamed_operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m
     };
     let mut removed: Vec<_> = base.model.operations.iter().filter(is_removed).collect();
     let mut added: Vec<_> = head.model.operations.iter().filter(is_added).collect();
-    let same = sole_renamed_operations(&removed, &added, path_skeleton);
-    removed.retain(|operation| same.iter().all(|(old, _)| old.name != operation.name));
-    added.retain(|operation| same.iter().all(|(_, new)| new.name != operation.name));
-    let moved = sole_renamed_operations(&removed, &added, renamed_path_fixed_parts).into_iter();
-    let moved = moved.filter(|(old, new)| likeness::are_operations_alike(pairing, old, new));
-    renamed.extend(same.into_iter().chain(moved).map(|(old, new)| (old.name.as_str(), new.name.as_str())));
+    let skeleton = |_, operation: &Operation| Some(path_skeleton(&operation.http.path));
+    let joined = |side: Side, operation: &Operation| Some(joined_skeleton(pairing.revision(side).model, operation));
+    let fixed = |_, operation: &Operation| Some(path_fixed_parts(&operation.http.path));
+    let id =
+        |side: Side, operation: &Operation| facts[usize::from(side == Side::Head)].operation(operation)?.id.clone();
+    let steps: [(&RenamedOperationKey, bool); 4] = [(&skeleton, false), (&joined, false), (&fixed, true), (&id, true)];
+    for (key, must_be_alike) in steps {
+        let mut found = sole_renamed_operations(&removed, &added, key);
+        found.retain(|(old, new)| !must_be_alike || likeness::are_operations_alike(pairing, old, new));
+        removed.retain(|operation| found.iter().all(|(old, _)| old.name != operation.name));
+        added.retain(|operation| found.iter().all(|(_, new)| new.name != operation.name));
+        renamed.extend(found.into_iter().map(|(old, new)| (old.name.as_str(), new.name.as_str())));
+    }
     renamed
+}
+
+/// Key that an operation has in both revisions, if it has one.
+type RenamedOperationKey<'k> = dyn Fn(Side, &Operation) -> Option<String> + 'k;
+
+/// Returns the path behind the URL of the server, which a prefix may have moved to.
+pub(crate) fn joined_skeleton(model: &Model, operation: &Operation) -> String {
+    let server = model.operation_server(operation).map(Server::address).unwrap_or_default();
+    format!("{server}{}", path_skeleton(&operation.http.path))
 }
 
 /// Returns operations that keep their address under a name that another operation has in the other revision: who calls
@@ -42,7 +62,8 @@ pub(crate) fn pair_renamed_operations<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m
 /// and has moved.
 fn pair_operations_despite_names<'m>(base: &Revision<'m>, head: &Revision<'m>) -> BTreeMap<&'m str, &'m str> {
     let [before, after] = [base, head].map(|revision| revision.model.operations.iter().collect::<Vec<_>>());
-    let at_address = sole_renamed_operations(&before, &after, path_skeleton).into_iter();
+    let at_address =
+        sole_renamed_operations(&before, &after, &|_, operation| Some(path_skeleton(&operation.http.path))).into_iter();
     let at_address = at_address.map(|(old, new)| (old.name.as_str(), new.name.as_str()));
     let next: BTreeMap<_, _> = at_address.filter(|(old, new)| old != new).collect();
     let taken: BTreeSet<_> = next.values().copied().collect();
@@ -57,19 +78,20 @@ fn pair_operations_despite_names<'m>(base: &Revision<'m>, head: &Revision<'m>) -
     renamed
 }
 
-/// Returns pairs of operations that are the only ones with their method and this part of their path.
+/// Returns pairs of operations that are the only ones with their method and key.
 fn sole_renamed_operations<'m>(
     removed: &[&'m Operation],
     added: &[&'m Operation],
-    part: fn(&str) -> String,
+    key: &RenamedOperationKey,
 ) -> Vec<(&'m Operation, &'m Operation)> {
     let mut alike: BTreeMap<(&str, String), [Vec<&Operation>; 2]> = BTreeMap::new();
-    let address = |operation: &&'m Operation| (operation.http.method.as_str(), part(&operation.http.path));
-    for old in removed {
-        alike.entry(address(old)).or_default()[0].push(*old);
-    }
-    for new in added {
-        alike.entry(address(new)).or_default()[1].push(*new);
+    for (side, operations) in [(Side::Base, removed), (Side::Head, added)] {
+        for operation in operations {
+            if let Some(key) = key(side, operation) {
+                let both = alike.entry((operation.http.method.as_str(), key)).or_default();
+                both[usize::from(side == Side::Head)].push(*operation);
+            }
+        }
     }
     let sole = |[old, new]: [Vec<_>; 2]| match (old.as_slice(), new.as_slice()) {
         ([old], [new]) => Some((*old, *new)),
@@ -79,6 +101,6 @@ fn sole_renamed_operations<'m>(
 }
 
 /// Returns the path without its parameters.
-fn renamed_path_fixed_parts(path: &str) -> String {
+pub(crate) fn path_fixed_parts(path: &str) -> String {
     path.split('/').filter(|segment| !segment.contains('{')).collect::<Vec<_>>().join("/")
 }

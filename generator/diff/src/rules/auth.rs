@@ -102,6 +102,18 @@ rules! { AUTH:
         .advice("Accept it until no released client sends it.")
         .inverse(&OPERATION_AUTH_ADDED)
         .request(verdicts(Breaking, Compatible, "the operation does not accept what a released client sends"));
+    OPERATION_AUTH_BECAME_OPTIONAL = Rule::new("operation-auth-became-optional")
+        .title("authentication of `{element}` became optional")
+        .plural("authentication of {count} operations became optional")
+        .advice("Release the crate after the service.")
+        .inverse(&OPERATION_AUTH_BECAME_REQUIRED)
+        .request(same(Compatible, "a released client sends credentials, which are still accepted"));
+    OPERATION_AUTH_BECAME_REQUIRED = Rule::new("operation-auth-became-required")
+        .title("authentication of `{element}` became required")
+        .plural("authentication of {count} operations became required")
+        .advice("Accept requests without credentials until every released client sends them.")
+        .inverse(&OPERATION_AUTH_BECAME_OPTIONAL)
+        .request(verdicts(Breaking, Compatible, "a released client may send none"));
     OPERATION_AUTH_DROPPED = Rule::new("operation-auth-dropped")
         .title("`{element}` no longer needs authentication by `{old}`")
         .plural("{count} operations no longer need authentication by `{old}`")

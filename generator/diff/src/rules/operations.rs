@@ -202,6 +202,9 @@ rules! { OPERATIONS:
             RuleCase::when(Relation::WiderKept)
                 .response(verdicts(Risky, Compatible, "a released client reports another success than the listed ones \
                     as an error, if the service ever sends one")),
+            RuleCase::when(Relation::Wider)
+                .response(same(Compatible, "a released client reports another success than the listed ones as an error, \
+                    but the service is not known to send one")),
         ]);
     RESPONSE_STATUS_REMOVED = Rule::new("response-status-removed")
         .title("response `{element}` removed: `{old}`")
@@ -215,6 +218,9 @@ rules! { OPERATIONS:
             RuleCase::when(Relation::NarrowerKept)
                 .response(verdicts(Compatible, Risky, "the new crate reports another success than the listed ones as an \
                     error, if today's service ever sends one")),
+            RuleCase::when(Relation::Narrower)
+                .response(same(Compatible, "the new crate reports another success than the listed ones as an error, but \
+                    today's service is not known to send one")),
         ]);
     SUCCESS_STATUS_CHANGED = Rule::new("success-status-changed")
         .title("status of the response of `{element}` changed from {old} to {new}")

@@ -22,6 +22,13 @@ rules! { SERVERS:
         .affects(Affects::Whole)
         .request(same(Breaking, "a client sends its requests to the URL of its own spec, unless the program sets \
             another one"));
+    SERVER_PREFIX_MOVED = Rule::new("server-prefix-moved")
+        .title("URL of server `{element}` changed from `{old}` to `{new}`, and the paths with it")
+        .plural("URLs of {count} servers changed, and the paths with them")
+        .advice("Tell users whose programs set a base URL: each release of the crate needs the URL of its own spec.")
+        .affects(Affects::Whole)
+        .request(same(Risky, "URL and path together are the same address; a program that sets a base URL itself calls \
+            another one"));
     SERVER_DEFAULT_CHANGED = Rule::new("server-default-changed")
         .title("default of `{element}` changed from `{old}` to `{new}`")
         .plural("defaults of {count} variables of servers changed from `{old}` to `{new}`")

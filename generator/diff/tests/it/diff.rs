@@ -7,6 +7,7 @@ mod json;
 mod judges;
 mod large;
 mod listed_statuses;
+mod operation_ids;
 mod refactored;
 mod renamed;
 mod replaced;

@@ -3,7 +3,7 @@
 pub(super) mod calls;
 pub(super) mod collect;
 pub(super) mod envelopes;
+pub(super) mod facts;
 pub(super) mod operation;
 pub(super) mod pages;
 pub(super) mod repeats;
-pub(super) mod statuses;

@@ -1,36 +1,32 @@
 //! Statuses that two documents list for one response: the spec has it for any success.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Operation, Returns, Status, path_skeleton};
+use copperplate_language::model::{Operation, Returns, Status};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::document::DocumentFacts;
 use crate::pairing::Pairing;
 use crate::relation::Relation;
 use crate::rules;
 
-/// Statuses of successes that a document lists, by method and path of the operation.
-pub type ListedStatuses = BTreeMap<(String, String), BTreeSet<u16>>;
-
 /// Compares the statuses of operations that both have one response of any success. One without statuses may have any.
 pub(in crate::compare) fn compare_listed_statuses(
     pairing: &Pairing,
-    [base, head]: [&ListedStatuses; 2],
+    [base, head]: [&DocumentFacts; 2],
     changes: &mut Vec<Change>,
 ) {
-    let [base, head] = [base, head].map(statuses_by_address);
     for (_, operations) in pairing.operations() {
         let (Some(old), Some(new)) = operations else { continue };
-        let are_any = [old, new].iter().all(|operation| matches!(operation.returns, Returns::Any(_)));
-        let (Some(before), Some(after)) = (base.get(&address(old)), head.get(&address(new))) else { continue };
-        if !are_any || before == after {
+        let (Some(before), Some(after)) = (any_success_statuses(base, old), any_success_statuses(head, new)) else {
             continue;
-        }
+        };
         let when = match (before.is_subset(after), after.is_subset(before)) {
+            (true, true) => continue,
             (true, false) => Relation::Wider,
             (false, true) => Relation::Narrower,
-            (true, true) | (false, false) => Relation::Apart,
+            (false, false) => Relation::Apart,
         };
         let operation = ChangedName::in_both(&old.name, &new.name);
         let subject = ChangeSubject::Response { operation, status: Status::Success };
@@ -40,13 +36,11 @@ pub(in crate::compare) fn compare_listed_statuses(
     }
 }
 
-/// Returns the statuses with the names of path parameters left out of the paths.
-fn statuses_by_address(statuses: &ListedStatuses) -> BTreeMap<(&str, String), &BTreeSet<u16>> {
-    statuses.iter().map(|((method, path), statuses)| ((method.as_str(), path_skeleton(path)), statuses)).collect()
-}
-
-fn address(operation: &Operation) -> (&str, String) {
-    (operation.http.method.as_str(), path_skeleton(&operation.http.path))
+/// Returns the statuses that the document lists for a response of any success.
+fn any_success_statuses<'f>(facts: &'f DocumentFacts, operation: &Operation) -> Option<&'f BTreeSet<u16>> {
+    let statuses = &facts.operation(operation)?.statuses;
+    let is_any = matches!(operation.returns, Returns::Any(_));
+    (is_any && !statuses.is_empty()).then_some(statuses)
 }
 
 fn print_statuses(statuses: &BTreeSet<u16>) -> String {

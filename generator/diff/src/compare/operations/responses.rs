@@ -43,6 +43,7 @@ pub(super) fn compare_responses(
         let before = before.filter(|_| are_same || listed(&base.returns, *status));
         let after = after.filter(|_| are_same || listed(&head.returns, *status));
         let is_sole = sole.is_some() && *status == Status::Success;
+        let is_stated = |returns: &Returns| matches!(returns, Returns::ByStatus(_));
         match (before, after) {
             (Some(old), Some(new)) => {
                 compare_response_contents(pairing, old, new, &change, changes);
@@ -56,12 +57,20 @@ pub(super) fn compare_responses(
             }
             (Some(old), None) => {
                 let old = pairing.base.print_content(&old.content);
-                let when = if is_sole { Relation::NarrowerKept } else { Relation::Always };
+                let when = match (is_sole, is_stated(&base.returns)) {
+                    (false, _) => Relation::Always,
+                    (true, true) => Relation::NarrowerKept,
+                    (true, false) => Relation::Narrower,
+                };
                 changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_relation(when).with_old(old));
             }
             (None, Some(new)) => {
                 let new = pairing.head.print_content(&new.content);
-                let when = if is_sole { Relation::WiderKept } else { Relation::Always };
+                let when = match (is_sole, is_stated(&head.returns)) {
+                    (false, _) => Relation::Always,
+                    (true, true) => Relation::WiderKept,
+                    (true, false) => Relation::Wider,
+                };
                 changes.push(change(&rules::RESPONSE_STATUS_ADDED).with_relation(when).with_new(new));
             }
             (None, None) => {}

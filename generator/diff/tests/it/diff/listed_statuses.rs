@@ -1,8 +1,6 @@
 //! Statuses that documents list, where their specs have one response for any success.
 
-use std::collections::BTreeSet;
-
-use copperplate_diff::{ListedStatuses, Report, Spec, diff_documents};
+use copperplate_diff::{DocumentFacts, DocumentOperation, Report, Spec, diff_documents};
 use test_support::{input, understood};
 
 const ANY: &str = "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: Thing }\n\
@@ -16,10 +14,11 @@ fn compare(spec: &str, before: &[u16], after: &[u16]) -> Report {
     let spec = input::spec("things", spec);
     let model = understood(&spec);
     // Names in braces may differ between documents and specs.
-    let listed = |statuses: &[u16], path: &str| -> ListedStatuses {
-        let address = ("GET".to_owned(), path.to_owned());
-        let statuses: BTreeSet<u16> = statuses.iter().copied().collect();
-        if statuses.is_empty() { ListedStatuses::new() } else { [(address, statuses)].into() }
+    let listed = |statuses: &[u16], path: &str| {
+        let mut facts = DocumentFacts::default();
+        let statuses = statuses.iter().copied().collect();
+        facts.add_operation("GET", path, DocumentOperation { id: None, statuses });
+        facts
     };
     let (before, after) = (listed(before, "/things/{id}"), listed(after, "/things/{thing}"));
     let side = || Spec { sources: &spec, model: &model, version: "0.1.0" };
