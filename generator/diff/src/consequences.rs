@@ -11,6 +11,7 @@ mod members;
 mod moved;
 mod operations;
 mod replaced;
+mod split;
 mod types;
 mod unions;
 
@@ -52,6 +53,7 @@ pub(super) fn find_consequence_causes<'m>(
     replaced::fold_replaced_settings(&mut search);
     contents::fold_content_settings(&mut search);
     lists::fold_replaced_lists(&mut search);
+    split::fold_split_types(&mut search);
     moved::fold_moved_fields(&mut search);
     unions::fold_union_variants(&mut search);
     operations::fold_operation_servers(&mut search);

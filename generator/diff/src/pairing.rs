@@ -15,6 +15,8 @@ pub(super) struct Pairing<'m> {
     pub(super) head: Revision<'m>,
     /// Types with the same contents, or the same places and similar contents: old name → new name.
     pub(super) renamed: BTreeMap<&'m str, &'m str>,
+    /// The same types: new name → old name.
+    pub(super) renamed_in_base: BTreeMap<&'m str, &'m str>,
     /// Operations with the same address, or a similar one: old name → new name.
     pub(super) renamed_operations: BTreeMap<&'m str, &'m str>,
     /// Operations of the base that another operation replaces under their name.
@@ -38,6 +40,7 @@ impl<'m> Pairing<'m> {
             base: Revision::new(base),
             head: Revision::new(head),
             renamed: BTreeMap::new(),
+            renamed_in_base: BTreeMap::new(),
             renamed_operations: BTreeMap::new(),
             replaced_operations: BTreeSet::new(),
             renamed_resources: BTreeMap::new(),
@@ -65,7 +68,13 @@ impl<'m> Pairing<'m> {
     where
         'm: 'n,
     {
-        self.renamed.iter().find(|(_, new)| **new == name).map_or(name, |(old, _)| old)
+        self.renamed_in_base.get(name).copied().unwrap_or(name)
+    }
+
+    /// Pairs types of the base with those of another name in the head.
+    pub(super) fn rename_types(&mut self, renamed: BTreeMap<&'m str, &'m str>) {
+        self.renamed_in_base.extend(renamed.iter().map(|(old, new)| (*new, *old)));
+        self.renamed.extend(renamed);
     }
 
     /// Pairs operations of the base with those of another name in the head.

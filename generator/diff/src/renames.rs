@@ -22,7 +22,7 @@ pub(super) fn pair_models<'m>(base: &'m Model, head: &'m Model, facts: [&Documen
     let mut pairing = Pairing::by_name(base, head);
     pairing.rename_operations(operations::pair_renamed_operations(&pairing, facts));
     pairing.renamed_resources = resources::pair_resources(&pairing);
-    pairing.renamed = types::pair_renamed_types(&pairing);
+    pairing.rename_types(types::pair_renamed_types(&pairing));
     edited::pair_edited_types(&mut pairing);
     pairing.renamed_templates = templates::pair_templates(&pairing);
     pairing

@@ -97,27 +97,16 @@ pub(super) struct Witnesses<'p, 'm> {
     operations: Vec<OperationPair<'m>>,
     /// Renamed operations: new name → old name.
     renamed_operations: BTreeMap<&'m str, &'m str>,
-    /// Renamed types: new name → old name.
-    renamed: BTreeMap<&'m str, &'m str>,
     /// Smallest values of base and head, of which all messages are made.
     smallest: (SmallestValues<'m>, SmallestValues<'m>),
 }
 
 impl<'p, 'm> Witnesses<'p, 'm> {
     pub(super) fn new(pairing: &'p Pairing<'m>, reach: &'p Reachability<'p, 'm>) -> Self {
-        let inverse = |names: &BTreeMap<&'m str, &'m str>| names.iter().map(|(old, new)| (*new, *old)).collect();
-        let (renamed, renamed_operations) = (inverse(&pairing.renamed), inverse(&pairing.renamed_operations));
+        let renamed_operations = pairing.renamed_operations.iter().map(|(old, new)| (*new, *old)).collect();
         let operations = pairing.operations().into_iter().map(|(_, pair)| pair).collect();
         let smallest = [Side::Base, Side::Head].map(|side| SmallestValues::new(pairing.revision(side).model));
-        Self { pairing, reach, operations, renamed_operations, renamed, smallest: smallest.into() }
-    }
-
-    /// Returns the name in the base of a type of the head.
-    fn type_in_base<'n>(&self, name: &'n str) -> &'n str
-    where
-        'm: 'n,
-    {
-        self.renamed.get(name).copied().unwrap_or(name)
+        Self { pairing, reach, operations, renamed_operations, smallest: smallest.into() }
     }
 
     /// Returns the operation of the base that an operation of the head was.

@@ -1,6 +1,7 @@
 //! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
 
 mod errors;
+mod exploded;
 pub(super) mod listed_statuses;
 mod parameters;
 mod response_headers;
@@ -109,6 +110,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         (false, false) | (true, true) => {}
     }
     compare_operation_effects(base, head, &change, changes);
+    let start = changes.len();
     for (location, old) in [(Location::Path, path), (Location::Query, query), (Location::Cookies, cookies)] {
         let of_location = ComparedParameters::Of { location, base, head };
         compare_parameters(pairing, &of_location, old, head.parameters(location), changes);
@@ -123,6 +125,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         changes,
     );
     parameters::compare_parameter_locations(pairing, base, head, changes);
+    exploded::join_exploded_objects(pairing, base, head, changes, start);
     compare_operation_body(pairing, base, head, &names, changes);
     responses::compare_responses(pairing, base, head, &names, changes);
     errors::compare_operation_errors(pairing, base, head, &names, changes);

@@ -31,6 +31,7 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::PARAM_ADDED_REQUIRED,
     &rules::PARAM_REMOVED_OPTIONAL,
     &rules::PARAM_REMOVED_REQUIRED,
+    &rules::PARAM_STYLE_CHANGED,
     &rules::PARAM_TYPE_CHANGED,
     &rules::PATH_PARAM_ADDED,
     &rules::PATH_PARAM_REMOVED,

@@ -132,12 +132,17 @@ impl<'r> Entry<'r> {
         (!findings.is_empty()).then(|| Self { findings, ..self.clone() })
     }
 
-    /// Returns the affected calls of all findings: each path in each direction of each operation once.
+    /// Returns the affected calls of all findings: each path in each direction of each operation once, the shortest paths
+    /// first.
     #[must_use]
     pub fn reached(&self) -> Vec<&'r Reached> {
         let mut seen = BTreeSet::new();
         let all = self.findings.iter().flat_map(|finding| &finding.reached);
-        all.filter(|reached| seen.insert((&reached.operation, reached.direction, &reached.path))).collect()
+        let mut reached: Vec<_> =
+            all.filter(|reached| seen.insert((&reached.operation, reached.direction, &reached.path))).collect();
+        // Equal lengths stay in the order of the findings.
+        reached.sort_by_key(|reached| reached.path.split('.').filter(|part| !part.is_empty()).count());
+        reached
     }
 
     /// Returns the number of affected operations.

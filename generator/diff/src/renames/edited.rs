@@ -23,12 +23,12 @@ pub(crate) fn pair_edited_types(pairing: &mut Pairing) {
     );
     for _ in 0..ROUNDS_MAX {
         let names = EditedNames::new(pairing);
-        let found: Vec<_> =
+        let found: BTreeMap<_, _> =
             left.iter().filter_map(|old| Some((*old, names.find_replacement(old, &before, &after)?))).collect();
         if found.is_empty() {
             return;
         }
-        pairing.renamed.extend(found);
+        pairing.rename_types(found);
         left.retain(|name| is_left(pairing, name));
     }
 }
@@ -67,14 +67,12 @@ impl<'m> EditedTypePlaces<'m> {
 /// Names of the elements of both revisions.
 struct EditedNames<'p, 'm> {
     pairing: &'p Pairing<'m>,
-    types: BTreeMap<&'m str, &'m str>,
     operations: BTreeMap<&'m str, &'m str>,
 }
 
 impl<'p, 'm> EditedNames<'p, 'm> {
     fn new(pairing: &'p Pairing<'m>) -> Self {
-        let inverse = |names: &BTreeMap<&'m str, &'m str>| names.iter().map(|(old, new)| (*new, *old)).collect();
-        Self { pairing, types: inverse(&pairing.renamed), operations: inverse(&pairing.renamed_operations) }
+        Self { pairing, operations: pairing.renamed_operations.iter().map(|(old, new)| (*new, *old)).collect() }
     }
 
     /// Returns the new type in all places of an old one, if most of their members are equal.
@@ -87,7 +85,7 @@ impl<'p, 'm> EditedNames<'p, 'm> {
         let instead: Vec<_> =
             after.types_in_same_places(old, &before.places, |owner| self.name_in_head(owner)).into_iter().collect();
         let [new] = *instead.as_slice() else { return None };
-        if self.pairing.base.types.contains_key(new) || self.types.contains_key(new) {
+        if self.pairing.base.types.contains_key(new) || self.pairing.renamed_in_base.contains_key(new) {
             return None;
         }
         if before.types_in_same_places(new, &after.places, |owner| self.name_in_base(owner)).into_iter().ne([old]) {
@@ -112,7 +110,7 @@ impl<'p, 'm> EditedNames<'p, 'm> {
 
     /// Returns the name in the base of a type or operation of the head, if it has one.
     fn name_in_base(&self, owner: &str) -> Option<String> {
-        if let Some(old) = self.types.get(owner).or_else(|| self.operations.get(owner)) {
+        if let Some(old) = self.pairing.renamed_in_base.get(owner).or_else(|| self.operations.get(owner)) {
             return Some((*old).to_owned());
         }
         let is_other = self.pairing.renamed.contains_key(owner) || self.pairing.renamed_operations.contains_key(owner);

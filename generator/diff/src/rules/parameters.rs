@@ -72,6 +72,7 @@ rules! { PARAMETERS:
         .title("style of `{element}` changed from `{old}` to `{new}`")
         .plural("styles of {count} parameters changed from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
+        .affects(Affects::Signature)
         .request(same(Breaking, OTHER_ENCODING));
     PART_STYLE_CHANGED = Rule::new("part-style-changed")
         .title("encoding of `{element}` changed from `{old}` to `{new}`")

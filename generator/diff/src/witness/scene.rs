@@ -67,7 +67,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         let name = &self.sender().model.record(id).header.name;
         let named = match self.sender_side() {
             Side::Base => self.reader().types.get(self.specs.pairing.type_in_head(name)),
-            Side::Head => self.reader().types.get(self.specs.type_in_base(name)),
+            Side::Head => self.reader().types.get(self.specs.pairing.type_in_base(name)),
         };
         let Some(NamedType::Record(record)) = named else { return false };
         record.field(&field.name).is_some_and(|field| !field.optional)
