@@ -38,9 +38,10 @@ pub(crate) fn pair_renamed_operations<'m>(
     for (key, must_be_alike) in steps {
         let mut found = sole_renamed_operations(&removed, &added, key);
         found.retain(|(old, new)| !must_be_alike || likeness::are_operations_alike(pairing, old, new));
-        removed.retain(|operation| found.iter().all(|(old, _)| old.name != operation.name));
-        added.retain(|operation| found.iter().all(|(_, new)| new.name != operation.name));
-        renamed.extend(found.into_iter().map(|(old, new)| (old.name.as_str(), new.name.as_str())));
+        renamed.extend(found.iter().map(|(old, new)| (old.name.as_str(), new.name.as_str())));
+        let taken: BTreeSet<_> = found.iter().map(|(_, new)| new.name.as_str()).collect();
+        removed.retain(|operation| !renamed.contains_key(operation.name.as_str()));
+        added.retain(|operation| !taken.contains(operation.name.as_str()));
     }
     renamed
 }

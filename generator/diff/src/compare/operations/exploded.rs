@@ -1,7 +1,7 @@
 //! Objects in a query that became a parameter for each field, or the reverse: another style of the same values.
 
 use copperplate_language::grammar::field::{EXPLODED, STYLE};
-use copperplate_language::model::{Field, Location, Operation};
+use copperplate_language::model::{Field, Location, Operation, ParameterStyle};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
@@ -58,7 +58,8 @@ fn exploded_parameters<'m>(
     with_object: &Operation,
     exploded: &'m Operation,
 ) -> Option<Vec<&'m Field>> {
-    object.style?;
+    // An exploded object is these parameters already.
+    object.style.filter(|style| style.value != ParameterStyle::Exploded)?;
     let NamedType::Record(record) = pairing.revision(side).named_type(object.ty.non_null())? else { return None };
     let parameter = |field: &Field| {
         let parameter = exploded.query.iter().find(|parameter| parameter.name == field.name)?;
