@@ -263,6 +263,7 @@ fn dispatch_arguments(arguments: &[OsString], root: &Path, console: &mut Console
 impl SubcommandArguments {
     fn run(self, folders: &Folders, console: &mut Console) -> Exit {
         console.set_format(self.error_format());
+        console.set_read_only(self.is_read_only());
         let folders = &folders.clone().with_options(&self.folders());
         match self {
             Self::Codegen { watch: true, .. } => watch(folders, console),
@@ -315,6 +316,18 @@ impl SubcommandArguments {
             Self::Diff(options) => options.folders.clone(),
             Self::Export { spec, .. } => spec.clone().into(),
             Self::Init { .. } => FolderOptions::default(),
+        }
+    }
+
+    /// Returns `true` for a command that writes no file of the workspace.
+    fn is_read_only(&self) -> bool {
+        match self {
+            Self::Codegen { check, .. } => *check,
+            Self::Import { options, .. } => options.is_dry_run(),
+            Self::Export { out, .. } => out.is_none(),
+            Self::Diff(options) => !options.accepts_findings(),
+            Self::Lint { .. } | Self::Assumptions { .. } => true,
+            Self::Init { .. } | Self::Rename { .. } | Self::Schema { .. } => false,
         }
     }
 

@@ -28,6 +28,7 @@ pub struct Console {
     color: bool,
     format: Format,
     extent: Extent,
+    is_read_only: bool,
     program: Program,
     /// First error of writing a result.
     lost: Option<io::Error>,
@@ -49,6 +50,7 @@ impl Console {
             color: false,
             format: Format::Human,
             extent: Extent::Kinds,
+            is_read_only: false,
             program: Program::default(),
             lost: None,
         }
@@ -62,6 +64,11 @@ impl Console {
     /// Sets the format of errors.
     pub(crate) fn set_format(&mut self, format: Format) {
         self.format = format;
+    }
+
+    /// Sets whether the command only reads: its errors do not say that nothing was written.
+    pub(crate) fn set_read_only(&mut self, is_read_only: bool) {
+        self.is_read_only = is_read_only;
     }
 
     /// Sets what is printed of reports.
@@ -115,7 +122,7 @@ impl Console {
 
     /// Prints an error.
     pub(crate) fn error(&mut self, error: &Error) {
-        let text = error.report().render_as(self.format, self.color);
+        let text = error.report(self.is_read_only).render_as(self.format, self.color);
         self.err(&self.program.named_in(&text));
     }
 
@@ -162,7 +169,12 @@ impl Console {
     pub(crate) fn finish(&mut self, outcome: Result<Exit, Failure>) -> Exit {
         outcome.unwrap_or_else(|failure| {
             if let Some(errors) = &failure.spec {
-                self.err(&errors.render_as(self.format, self.color));
+                let rendered = if self.is_read_only {
+                    errors.render_found(self.format, self.color)
+                } else {
+                    errors.render_as(self.format, self.color)
+                };
+                self.err(&rendered);
             }
             for error in &failure.errors {
                 self.error(error);

@@ -11,21 +11,33 @@ use crate::Exit;
 
 pub(crate) use self::code::ErrorCode;
 
+/// Help of errors about a folder that is not a workspace.
+pub(crate) const WORKSPACE_HELP: &str = "run the command at the root of a workspace; `copperplate init FOLDER` creates \
+    one, with `--from FILE` from an OpenAPI document";
+
 /// Error of a command, with its code, the file that it is about, notes and help.
 pub(crate) struct Error {
     code: ErrorCode,
     report: Box<ErrorReport>,
+    /// The command stopped before it wrote a file.
+    is_unwritten: bool,
 }
 
 impl Error {
     pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
-        Self { code, report: Box::new(ErrorReport::new(code.id(), message)) }
+        Self { code, report: Box::new(ErrorReport::new(code.id(), message)), is_unwritten: false }
     }
 
     /// Creates the error for a file or folder that cannot be read.
     pub(crate) fn cannot_read(path: &Path, error: &io::Error) -> Self {
         let path = path.display().to_string();
         Self::new(ErrorCode::Read, format!("cannot read {path}: {error}")).file(path)
+    }
+
+    /// Creates the error for a file or folder of a workspace that cannot be read.
+    pub(crate) fn cannot_read_in_workspace(path: &Path, error: &io::Error) -> Self {
+        let cannot_read = Self::cannot_read(path, error);
+        if error.kind() == io::ErrorKind::NotFound { cannot_read.help(WORKSPACE_HELP) } else { cannot_read }
     }
 
     /// Creates the error for a file or folder that cannot be written.
@@ -53,8 +65,15 @@ impl Error {
         Self { report: Box::new(self.report.help(help)), ..self }
     }
 
-    pub(crate) fn report(&self) -> &ErrorReport {
-        &self.report
+    /// Says that no file was written, unless the command writes none anyway.
+    pub(crate) fn unwritten(self) -> Self {
+        Self { is_unwritten: true, ..self }
+    }
+
+    /// Returns the error as data, for a command that writes files or one that only reads.
+    pub(crate) fn report(&self, is_read_only: bool) -> ErrorReport {
+        let report = (*self.report).clone();
+        if self.is_unwritten && !is_read_only { report.note("nothing was written") } else { report }
     }
 
     /// Returns the exit of a command that ends with this error.

@@ -53,6 +53,13 @@ pub struct Options {
     verbosity: Verbosity,
 }
 
+impl Options {
+    /// Returns `true` if the command only prints what would change.
+    pub(crate) fn is_dry_run(&self) -> bool {
+        self.dry_run
+    }
+}
+
 /// Which schemas are imported.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SchemaOptions {
@@ -202,7 +209,7 @@ fn read_spec_before_import(folders: &Folders, record: Option<&Source>) -> Result
 
 fn refuse_spec_by_hand(folders: &Folders) -> Error {
     let message = format!("{}/ has a spec that was not imported", folders.spec());
-    let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+    let error = Error::new(ErrorCode::Usage, message).unwritten();
     error.help("name another folder with `--spec`, or remove the files")
 }
 
@@ -243,7 +250,7 @@ fn require_imported_calls(
     }
     console.import_report(&imported.report, file);
     let message = format!("no operation of {file} can be imported");
-    let error = Error::new(ErrorCode::LeftOut, message).note("nothing was written");
+    let error = Error::new(ErrorCode::LeftOut, message).unwritten();
     let help = "`--schemas all` imports types alone";
     Err(if has_no_operation { error.help(help) } else { error }.into())
 }

@@ -80,7 +80,7 @@ fn init_workspace(
     let files = init_contents(&spec, &dependencies.manifest_entries(&folder)?)?;
     state.require_only(&folder, &files)?;
     disk::create_new_folder(disk, &folder, &files, None).map_err(|(path, error)| {
-        Error::cannot_write(&path, &error).note("nothing was written").help("fix the cause and run the command again")
+        Error::cannot_write(&path, &error).unwritten().help("fix the cause and run the command again")
     })?;
     console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
     console.step("Next", &format!("cd {} && cargo xtask codegen && cargo test --workspace", given.display()));
@@ -116,7 +116,7 @@ impl InitFolder {
         };
         let refuse = |what: &str| {
             let error = Error::new(ErrorCode::Usage, format!("{} {what}", folder.display()));
-            Err(error.note("nothing was written").help("name a folder that does not exist, or is empty"))
+            Err(error.unwritten().help("name a folder that does not exist, or is empty"))
         };
         if !metadata.is_dir() {
             return refuse("is not a folder");
@@ -146,7 +146,7 @@ impl InitFolder {
                 continue;
             }
             let message = format!("{} is neither empty nor what an interrupted run left", folder.display());
-            let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+            let error = Error::new(ErrorCode::Usage, message).unwritten();
             return Err(error.help(format!(
                 "this command would write another {name}: move what you need somewhere else, and empty the folder"
             )));

@@ -28,7 +28,7 @@ pub(crate) fn check_manifest(folders: &Folders, model: &Model) -> Result<Feature
     let shown = folders.manifest();
     let path = folders.root().join(&shown);
     let disagrees = |message: String| Error::new(ErrorCode::Manifest, message).file(&shown);
-    let text = fs::read_to_string(&path).map_err(|error| Error::cannot_read(&path, &error))?;
+    let text = fs::read_to_string(&path).map_err(|error| Error::cannot_read_in_workspace(&path, &error))?;
     let manifest: toml::Table =
         text.parse().map_err(|error| disagrees(format!("{shown} is not valid TOML: {error}")))?;
     let package =

@@ -91,7 +91,7 @@ fn refuse_rename(errors: &Errors, target: &Target, new: &str) -> Failure {
     let reason = errors.iter().next().map(|(_, first)| (first.message.clone(), first.help.clone()));
     let (message, help) = reason.unwrap_or_default();
     let error = Error::new(ErrorCode::Usage, format!("{} cannot be called `{new}`: {message}", target.shown()));
-    let error = error.note("nothing was written");
+    let error = error.unwritten();
     match help {
         Some(help) => error.help(help).into(),
         None => error.into(),

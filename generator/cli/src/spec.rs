@@ -10,7 +10,7 @@ use copperplate_language::model::Model;
 
 use crate::Folders;
 use crate::console::Console;
-use crate::error::{Error, ErrorCode, Failure};
+use crate::error::{Error, ErrorCode, Failure, WORKSPACE_HELP};
 
 /// Reads, parses and checks the spec of a workspace.
 pub(crate) fn understand_spec(folders: &Folders) -> Result<(Vec<Source>, Model), Failure> {
@@ -49,10 +49,13 @@ fn counted_spec_noun(count: usize, noun: &str) -> String {
 /// Reads the spec of a workspace.
 pub(crate) fn read_spec(folders: &Folders) -> Result<Vec<Source>, Error> {
     let folder = folders.spec_path();
+    if let Err(error) = fs::metadata(&folder) {
+        return Err(Error::cannot_read_in_workspace(&folder, &error));
+    }
     let sources = read_spec_folder(&folder, folders.spec())?;
     if sources.is_empty() {
         let message = format!("{} contains no YAML files", folder.display());
-        return Err(Error::new(ErrorCode::Read, message).file(folders.spec()));
+        return Err(Error::new(ErrorCode::Read, message).file(folders.spec()).help(WORKSPACE_HELP));
     }
     Ok(sources)
 }

@@ -26,7 +26,7 @@ impl WorkspaceName {
         if !copperplate_language::is_package_name(&package) || package.len() > LENGTH_MAX {
             let message =
                 format!("the name of the crate follows from that of the folder, and `{package}` cannot be one");
-            let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+            let error = Error::new(ErrorCode::Usage, message).unwritten();
             return Err(error.help(
                 "use letters, digits, `-` and `_`, at most 64, beginning with a letter: the folder can be renamed later",
             ));

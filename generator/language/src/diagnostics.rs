@@ -3,6 +3,7 @@
 //! A stage reports every error and continues; the driver ends the run at the next `abort_if_errors`. An error has a
 //! span of bytes; lines are counted only for errors that are shown.
 
+mod alike;
 mod code;
 mod cost;
 mod explain;
@@ -95,6 +96,8 @@ pub struct Diagnostic {
     pub related: Vec<(Span, String)>,
     /// Other places with the same error.
     pub also: Vec<Span>,
+    /// Element that a warning is about, as a list of warnings that are alike names it. Others are shown one by one.
+    pub subject: Option<String>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
     /// Suggestion.
@@ -116,6 +119,7 @@ impl Diagnostic {
             label: String::new(),
             related: Vec::new(),
             also: Vec::new(),
+            subject: None,
             notes: Vec::new(),
             help: None,
             replacement: None,
@@ -147,6 +151,13 @@ impl Diagnostic {
     #[must_use]
     pub fn related(mut self, span: Span, label: impl Into<String>) -> Self {
         self.related.push((span, label.into()));
+        self
+    }
+
+    /// Sets what a list of warnings that are alike calls the element.
+    #[must_use]
+    pub fn subject(mut self, subject: impl Into<String>) -> Self {
+        self.subject = Some(subject.into());
         self
     }
 

@@ -51,7 +51,9 @@ pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
     }));
     let sources = sort_files_by_path(sources);
     let mut diagnostics = Diagnostics::new(&sources);
-    for LintWarning { lint, diagnostic, .. } in found {
+    for LintWarning { lint, at, diagnostic } in found {
+        let subject = diagnostic.subject.clone().unwrap_or_else(|| format!("`{at}`"));
+        let diagnostic = diagnostic.subject(subject);
         match model.lints.level(lint) {
             LintLevel::Off => {}
             LintLevel::Warn => diagnostics.report(diagnostic.level(Level::Warning)),

@@ -102,6 +102,8 @@ pub struct Model {
     pub(crate) named: Vec<Named>,
     /// Declarations with errors, such as `records.User`. Anything may be missing from them.
     pub incomplete: BTreeSet<SpecPath>,
+    /// Types and operations that are declared twice, after an error. A spec path may mean either.
+    pub(crate) repeated: BTreeSet<SpecPath>,
     /// Declarations that lack something because it refers to a declaration with errors.
     pub(crate) referrers: BTreeSet<SpecPath>,
 }

@@ -30,7 +30,7 @@ pub use self::yaml::encoding::FILE_MAX;
 use self::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::{Source, file_stem};
-use crate::grammar::{Key, section};
+use crate::grammar::{Key, foreign, section};
 use crate::spec::{Declarations, Section, Spec, SpecFile};
 
 /// Parses all files, except those in the cache. Elements with errors are reported and left out.
@@ -180,11 +180,31 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: 
         file.is_unreadable = !matches!(root.value, YamlValue::Null);
         return None;
     }
-    file.is_unreadable = may_hide_declared_name(root);
+    if let Some(key) = find_openapi_key(root) {
+        let message = "this is an OpenAPI document, not a file of a spec";
+        let help = "move it out of this folder, and write a spec from it: `import openapi FILE`";
+        diagnostics.report(Diagnostic::new(Code::WrongNode, key.span, message).help(help));
+        file.is_unreadable = true;
+        return None;
+    }
+    // Of a section that a file has twice, only the first one is read.
+    file.is_unreadable = may_hide_declared_name(root) || repeated_keys(root).any(has_declared_names);
     Keys::parse(root, &section::FILE, diagnostics)
 }
 
-/// Returns `true` if a rejected node may contain names, which would seem to be missing.
+/// Returns the key that makes a file an OpenAPI document.
+fn find_openapi_key(root: &YamlNode) -> Option<&YamlNode> {
+    let YamlValue::Map(entries) = &root.value else { return None };
+    let is_version = |key: &YamlNode| matches!(&key.value, YamlValue::String(name) if ["openapi", "swagger"].contains(&name.as_str()));
+    entries.iter().map(|(key, _)| key).find(|key| is_version(key))
+}
+
+/// Returns `true` for a section with the names of declarations.
+fn has_declared_names(section: &str) -> bool {
+    section == section::RESOURCES.name || section::DECLARATIONS.iter().any(|known| known.name == section)
+}
+
+/// Returns `true` if a rejected node, or one in the place of a section, may contain names, which would seem to be missing.
 fn may_hide_declared_name(root: &YamlNode) -> bool {
     let YamlValue::Map(sections) = &root.value else { return true };
     sections.iter().any(|(name, content)| {
@@ -192,6 +212,12 @@ fn may_hide_declared_name(root: &YamlNode) -> bool {
             && section::DECLARATIONS.iter().any(|section| section.name == name)
         {
             return entries.iter().any(|(name, _)| name.is_refused());
+        }
+        let is_list = matches!(content.value, YamlValue::List(_));
+        if let YamlValue::String(name) = &name.value
+            && (is_list && has_declared_names(name) || foreign::is_section(name))
+        {
+            return true;
         }
         name.is_refused() || content.is_refused()
     })
@@ -208,6 +234,7 @@ fn parse_each_declaration<T>(
     let Some(node) = sections.get(section) else { return Vec::new() };
     let entries = parse_map(node, "declarations by name", diagnostics).unwrap_or_default();
     let mut declarations = Vec::with_capacity(entries.len());
+    incomplete.extend(repeated_keys(node).map(|name| (section.name, name.to_owned())));
     for (name, declaration) in entries {
         let before = diagnostics.count();
         declarations.extend(parse(name, declaration, diagnostics));
@@ -217,6 +244,22 @@ fn parse_each_declaration<T>(
         }
     }
     declarations
+}
+
+/// Returns the keys that a map has more than once.
+fn repeated_keys(node: &YamlNode) -> impl Iterator<Item = &str> {
+    let entries = if let YamlValue::Map(entries) = &node.value { entries.as_slice() } else { &[] };
+    let mut seen = BTreeSet::new();
+    entries.iter().filter_map(move |(key, _)| match &key.value {
+        YamlValue::String(name) => (!seen.insert(name)).then_some(name.as_str()),
+        YamlValue::Refused
+        | YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::List(_)
+        | YamlValue::Map(_) => None,
+    })
 }
 
 /// Reports a node of the wrong kind.

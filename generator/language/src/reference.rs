@@ -21,8 +21,8 @@ pub fn reference_page() -> String {
     let titles = [reference_title(types::TITLE)].into_iter().chain(forms.iter().map(|form| reference_title(form.what)));
     let titles: Vec<_> = titles.chain(CHAPTERS.iter().map(|chapter| chapter.title.to_owned())).collect();
     let mut page = format!(
-        "{MARKER}generator/language/src/grammar: change that, not this file. -->\n\n# Reference of the spec language\n\n\
-         [README.md](README.md) is the introduction. This page has all forms of the language, with all their keys.\n\
+        "{MARKER}the grammar of the spec language: an edit would be overwritten. -->\n\n# Reference of the spec language\n\n\
+         This page has all forms of the language, with all their keys.\n\
          Commands are written `copperplate …`; in a workspace with an alias, `cargo xtask …` runs them.\n\n"
     );
     for title in titles {

@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::index::DeclarationIndex;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::section;
-use crate::model::{Api, FieldOwner, LintLevels, Model, Module, Named, Resource, Section, SpecPath};
+use crate::model::{Api, FieldOwner, LintLevels, Model, Module, Named, Operation, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
 
 /// Name of the section of common headers.
@@ -67,6 +67,7 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     for (number, operation) in operations.iter().enumerate() {
         resources[operation.resource].operations.push(number);
     }
+    let repeated = index.repeated_paths().chain(repeated_operations(&operations)).collect();
     let headers = spec.files().flat_map(|file| &file.headers);
     let response_headers = spec.files().flat_map(|file| &file.response_headers);
     let records = declarations::resolve_records(&index, spec, &mut incomplete, diagnostics);
@@ -118,12 +119,19 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
         assumed: BTreeMap::new(),
         named: resolve_named_declarations(spec, diagnostics.count() > 0),
         incomplete,
+        repeated,
         referrers: BTreeSet::new(),
     };
     model.referrers = index.into_referrers();
     assumptions::resolve_assumptions(spec, &mut model, diagnostics);
     lints::resolve_lints(spec, &mut model, diagnostics);
     model
+}
+
+/// Returns the spec paths of operations that are declared twice.
+fn repeated_operations(operations: &[Operation]) -> impl Iterator<Item = SpecPath> {
+    let mut seen = BTreeSet::new();
+    operations.iter().filter(move |operation| !seen.insert(&operation.name)).map(Operation::spec_path)
 }
 
 /// Returns the declarations that were not parsed completely.

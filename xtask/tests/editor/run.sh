@@ -12,3 +12,8 @@ if ! cmp -s "$here/package-lock.json" "$folder/installed"; then
     cp "$here/package-lock.json" "$folder/installed"
 fi
 node "$here/check.mjs" "$folder/node_modules/yaml-language-server/bin/yaml-language-server" spec
+
+# The setup for Neovim in the reference, in Neovim 0.11 or later: NVIM=nvim xtask/tests/editor/run.sh
+if [[ -n ${NVIM:-} ]]; then
+    PATH="$PWD/$folder/node_modules/.bin:$PATH" "$NVIM" --clean --headless -l "$here/neovim.lua" spec/REFERENCE.md spec/messages.yaml
+fi

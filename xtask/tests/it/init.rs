@@ -3,6 +3,7 @@
 mod contents;
 mod deaths;
 mod failures;
+mod links;
 mod refusals;
 mod texts;
 

@@ -37,8 +37,9 @@ fn lint_reports_what_codegen_reports_and_writes_nothing() {
     let run = lint(&tree, "human");
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
     assert!(!tree.0.join("generated").exists() && !tree.0.join("target").exists());
-    assert_eq!(run.err, tree.codegen(Mode::Write).err);
-    assert!(run.err.ends_with("errors in the spec; nothing was written\n"), "{}", run.err);
+    let codegen = tree.codegen(Mode::Write).err;
+    assert!(codegen.ends_with("errors in the spec; nothing was written\n"), "{codegen}");
+    assert_eq!(run.err, codegen.replace("; nothing was written", ""));
 }
 
 #[test]

@@ -151,6 +151,11 @@ impl Options {
         ReferenceOptions { refs_from: self.refs_from.clone() }
     }
 
+    /// Returns `true` if findings are accepted, which writes waivers.
+    pub(crate) fn accepts_findings(&self) -> bool {
+        !self.accept.is_empty()
+    }
+
     /// Returns the findings to accept.
     pub(super) fn accept(&self) -> Option<Accept> {
         let findings = self.accept.iter().cloned().collect();

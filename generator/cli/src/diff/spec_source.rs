@@ -61,15 +61,19 @@ impl<'r> SpecSource<'r> {
     pub(super) fn head(folders: &'r Folders, name: Option<&str>) -> Result<Self, Error> {
         match name {
             Some(name) => Self::named(folders, "head", name),
-            None => Ok(Self {
-                folders,
-                label: "working tree".to_owned(),
-                origin: SpecOrigin::Folder {
-                    spec: folders.spec_path(),
-                    shown: folders.spec().to_owned(),
-                    manifest: folders.root().join(folders.manifest()),
-                },
-            }),
+            None => {
+                let spec = folders.spec_path();
+                fs::metadata(&spec).map_err(|error| Error::cannot_read_in_workspace(&spec, &error))?;
+                Ok(Self {
+                    folders,
+                    label: "working tree".to_owned(),
+                    origin: SpecOrigin::Folder {
+                        spec: folders.spec_path(),
+                        shown: folders.spec().to_owned(),
+                        manifest: folders.root().join(folders.manifest()),
+                    },
+                })
+            }
         }
     }
 

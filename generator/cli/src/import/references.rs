@@ -36,7 +36,7 @@ impl ReferenceFolders {
             let real = folder.canonicalize().map_err(|error| Error::cannot_read(folder, &error))?;
             if !real.is_dir() {
                 let error = Error::new(ErrorCode::Usage, format!("{} is not a folder", folder.display()));
-                return Err(error.note("nothing was written").help("name the folder of the files with `--refs-from`"));
+                return Err(error.unwritten().help("name the folder of the files with `--refs-from`"));
             }
             let path = relative_path(&real_path(&root), &real).unwrap_or_else(|| real.clone());
             let path = shown_path(&path);

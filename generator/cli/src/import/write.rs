@@ -37,8 +37,7 @@ pub(super) fn write_imported_spec(
         let target = folders.root().join(&file.path);
         let is_new = !known.contains(file.path.as_str());
         if is_new && target.symlink_metadata().is_ok() {
-            let error =
-                Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).note("nothing was written");
+            let error = Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).unwritten();
             return Err(error.help("move it somewhere else").into());
         }
         let temporary =
@@ -115,7 +114,7 @@ fn create_imported_spec(
     }
     // With a record, the next import is a later one.
     disk::create_new_folder(disk, &folders.spec_path(), &files, Some(decisions::FILE))
-        .map_err(|(path, error)| Error::cannot_write(&path, &error).note("nothing was written"))?;
+        .map_err(|(path, error)| Error::cannot_write(&path, &error).unwritten())?;
     console.step_on_files("Wrote", &all().map(|file| file.path.as_str()).collect::<Vec<_>>());
     Ok(())
 }

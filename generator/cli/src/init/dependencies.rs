@@ -46,7 +46,7 @@ fn checkout_entries(folder: &Path) -> Result<DependencyEntries, Error> {
     for folder in [commands, &runtime] {
         if !folder.join("Cargo.toml").is_file() {
             let message = format!("this program was not built from a checkout: {} is missing", folder.display());
-            let error = Error::new(ErrorCode::Usage, message).note("nothing was written");
+            let error = Error::new(ErrorCode::Usage, message).unwritten();
             return Err(error.help("use `--git URL --rev REV`, or leave out `--path` to depend on published versions"));
         }
     }

@@ -21,7 +21,7 @@ pub(super) fn check_output(comparison: &OutputComparison, console: &mut Console)
     let count = comparison.changes.len();
     let differ = if count == 1 { "file differs" } else { "files differ" };
     console.summary(&format!(
-        "error: {count} {differ}, {} are unchanged; nothing was written\n\
+        "error: {count} {differ}, {} are unchanged\n\
          help: run `copperplate codegen` and commit the result\n",
         comparison.unchanged
     ));

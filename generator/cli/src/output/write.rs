@@ -48,7 +48,7 @@ fn check_output_is_writable(comparison: &OutputComparison) -> Result<(), Failure
             | OutputChange::Stale { .. }
             | OutputChange::Leftover => continue,
         };
-        errors.push(messages::difference_message(path, change).note("nothing was written").help(help));
+        errors.push(messages::difference_message(path, change).unwritten().help(help));
     }
     Failure::if_any(errors)
 }

@@ -155,9 +155,8 @@ impl<'m> NamedElements<'m> {
 
     /// Checks a new name, and returns it without what it repeats of the old one.
     pub(super) fn check_new_name(&self, target: &Target, new: &str) -> Result<String, Error> {
-        let refuse = |message: String, help: &str| {
-            Err(Error::new(ErrorCode::Usage, message).note("nothing was written").help(help.to_owned()))
-        };
+        let refuse =
+            |message: String, help: &str| Err(Error::new(ErrorCode::Usage, message).unwritten().help(help.to_owned()));
         let taken = |what: &str| {
             let help = "choose another name, or rename the other element first";
             refuse(format!("there is {what} `{new}` already"), help)

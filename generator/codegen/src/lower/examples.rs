@@ -1,5 +1,6 @@
 //! Examples: calls as a user would write them.
 
+mod credential_name;
 mod credentials;
 mod literals;
 mod values;
@@ -8,6 +9,7 @@ use std::cmp::Reverse;
 
 use copperplate_language::model::{Effect, Field, MessageContent, Operation, Returned};
 
+pub(super) use self::credential_name::CredentialName;
 pub(super) use self::credentials::example_credentials;
 use self::credentials::{DEFAULT_SERVER, example_server};
 pub(super) use self::literals::example_text;
@@ -61,7 +63,7 @@ pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
         cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
     let mut example = Example::new(cx);
     let credentials = example_credentials(cx);
-    let name = if cx.model.auth.has_one_key() { "key" } else { "credentials" };
+    let name = CredentialName::new(&cx.model.auth).variable();
     let server = example_server(cx);
     let mut lines = Vec::new();
     lines.extend(credentials.value.as_ref().map(|value| format!("let {name} = {value};")));

@@ -69,3 +69,43 @@ fn no_page_reads_a_record_with_files_from_json() {
     let (_, shown) = pages(text, "unknown_values");
     assert!(shown.contains("let record: Another = serde_json::from_str"), "{shown}");
 }
+
+/// The docs of all files of a crate with this authentication, and the whole files.
+fn texts(auth: &str) -> (String, String) {
+    let call = "operations: { things.get: { http: GET /all, effect: read, returns: json } }";
+    let model = copperplate_language::understand(&input::spec("things", &format!("auth: {auth}\n{call}")))
+        .unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let all: String = copperplate_codegen::generate(&model).into_values().collect();
+    let docs = all.lines().filter(|line| line.trim_start().starts_with("//")).map(|line| format!("{line}\n"));
+    (docs.collect(), all)
+}
+
+#[test]
+fn the_guide_speaks_of_the_credentials_that_an_api_has() {
+    for (auth, without, masked, variable) in [
+        ("none", "without IDs, queries", "report: secret values are masked", None),
+        ("{ header: X-Key, value: '{key}' }", "without the API key, IDs", "the API key and secret", Some("let key = ")),
+        ("{ k: { query: api_key } }", "without the API key, IDs", "the API key and secret", Some("let key = ")),
+        ("{ k: { cookie: sid } }", "without the API key, IDs", "the API key and secret", Some("let key = ")),
+        ("{ header: Authorization, value: 'Bearer {key}' }", "the token, IDs", "the token and", Some("let token = ")),
+        ("{ t: bearer }", "without the token, IDs", "the token and secret", Some("let token = ")),
+        ("{ t: { client-credentials: 'https://a.b/c' } }", "the token, IDs", "the token and", Some("let token = ")),
+        (
+            "{ u: { basic: [user, password] } }",
+            "the credentials, IDs",
+            "the credentials and",
+            Some("let credentials = "),
+        ),
+        ("{ a: bearer, b: { query: b } }", "the credentials, IDs", "the credentials and", Some("let credentials = ")),
+    ] {
+        let (docs, all) = texts(auth);
+        assert!(docs.contains(without) && docs.contains(masked), "{auth}: {docs}");
+        assert_eq!(docs.contains("API key"), without.contains("API key"), "{auth}");
+        assert_eq!(docs.contains("\"API_KEY\""), variable == Some("let key = "), "{auth}");
+        match variable {
+            Some(variable) => assert!(docs.contains(variable), "{auth}: {docs}"),
+            None => assert!(!docs.contains("from_env") && !docs.contains("credentials"), "{auth}: {docs}"),
+        }
+        assert!(!all.contains('%'), "{auth}: a fact is missing");
+    }
+}

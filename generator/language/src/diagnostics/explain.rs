@@ -49,7 +49,7 @@ impl Code {
             ),
             Self::UnknownKey => (
                 "The language does not have this key here. Unknown keys are errors, because a misspelled key would \
-                 silently have no effect. Write the intended key; `spec/REFERENCE.md` lists all keys.",
+                 silently have no effect. Write the intended key; `REFERENCE.md` beside the spec lists all keys.",
                 "records:\n  A: { fields: { a: { type: string, docs: \"What it is.\" } } }\n",
                 "records:\n  A: { fields: { a: { type: string, doc: \"What it is.\" } } }\n",
             ),

@@ -23,12 +23,22 @@ impl Format {
 }
 
 impl Errors {
-    /// Renders all errors. The formats for people end with a summary line.
+    /// Renders all errors of a run that would have written files. The formats for people end with a summary line.
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
+        self.render_with_summary(format, "; nothing was written", color)
+    }
+
+    /// Renders all errors of a run that only reads. The formats for people end with a summary line.
+    #[must_use]
+    pub fn render_found(&self, format: Format, color: bool) -> String {
+        self.render_with_summary(format, "", color)
+    }
+
+    fn render_with_summary(&self, format: Format, consequence: &str, color: bool) -> String {
         let rendered = self.render_each(format, color);
         match format {
-            Format::Human | Format::Short => rendered + &render::render_summary(self, color),
+            Format::Human | Format::Short => rendered + &render::render_summary(self, consequence, color),
             Format::Json | Format::Github => rendered,
         }
     }

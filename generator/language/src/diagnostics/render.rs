@@ -7,7 +7,7 @@ use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
 
 /// Maximum number of errors shown: more errors usually have a common cause.
-const SHOWN_MAX: usize = 1000;
+pub(super) const SHOWN_MAX: usize = 1000;
 
 /// Maximum number of bytes shown before and after a span: a file may be one line.
 const LINE_MAX: usize = 1 << 12;
@@ -29,13 +29,13 @@ pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
     text
 }
 
-/// Renders the summary line.
-pub(super) fn render_summary(errors_of: &Errors, color: bool) -> String {
+/// Renders the summary line, which ends with the consequence of the errors.
+pub(super) fn render_summary(errors_of: &Errors, consequence: &str, color: bool) -> String {
     let count = errors_of.located.len();
     let errors = if count == 1 { "error" } else { "errors" };
     let shown = if count > SHOWN_MAX { format!(", {SHOWN_MAX} of them shown") } else { String::new() };
     let what = rendered_subject(errors_of);
-    let title = format!("{count} {errors} in the {what}{shown}; nothing was written");
+    let title = format!("{count} {errors} in the {what}{shown}{consequence}");
     configured_renderer(color).render(&[Group::with_title(Level::ERROR.primary_title(title))]) + "\n"
 }
 
@@ -53,8 +53,8 @@ pub(super) fn render_bare_report(report: &ErrorReport, color: bool) -> String {
     configured_renderer(color).render(&[Group::with_title(title).elements(notes.chain(help))]) + "\n\n"
 }
 
-/// Renders the summary line of warnings.
-pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 2], color: bool) -> String {
+/// Renders the summary line of warnings, which ends with a hint at more.
+pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 2], more: &str, color: bool) -> String {
     let counted = |count: usize, what: &str| {
         let plural = if count == 1 { "" } else { "s" };
         (count > 0).then(|| format!("{count} {what}{plural}"))
@@ -62,7 +62,7 @@ pub(super) fn render_warnings_summary(all: &Errors, [errors, warnings]: [usize; 
     let counts: Vec<_> =
         [counted(errors, "denied warning"), counted(warnings, "warning")].into_iter().flatten().collect();
     let level = if errors > 0 { Level::ERROR } else { Level::WARNING };
-    let title = format!("{} about the {}", counts.join(" and "), rendered_subject(all));
+    let title = format!("{} about the {}{more}", counts.join(" and "), rendered_subject(all));
     configured_renderer(color).render(&[Group::with_title(level.primary_title(title))]) + "\n"
 }
 

@@ -1,6 +1,6 @@
 //! Warnings about a valid spec.
 
-use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, kinds, render};
+use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, alike, kinds, render};
 
 /// Maximum number of lines for which warnings are shown one by one, with lines of the document.
 const LINES_MAX: usize = 45;
@@ -34,13 +34,19 @@ impl Warnings {
         self.all.reports()
     }
 
-    /// Renders all warnings. The formats for people end with a summary line, unless there are no warnings.
+    /// Renders all warnings; with lines of the spec, those that are alike in one file as one. The formats for people end
+    /// with a summary line, unless there are no warnings.
     #[must_use]
     pub fn render_as(&self, format: Format, color: bool) -> String {
-        let mut text = self.all.render_each(format, color);
+        let (mut text, more) = match format {
+            Format::Human if alike::has_alike(&self.all) => {
+                (alike::render_alike(&self.all, color), "; `--format short` lists each")
+            }
+            Format::Human | Format::Short | Format::Json | Format::Github => (self.all.render_each(format, color), ""),
+        };
         let (errors, warnings) = (self.count(Level::Error), self.count(Level::Warning));
         if matches!(format, Format::Human | Format::Short) && errors + warnings > 0 {
-            text += &render::render_warnings_summary(&self.all, [errors, warnings], color);
+            text += &render::render_warnings_summary(&self.all, [errors, warnings], more, color);
         }
         text
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::LintWarning;
 use crate::diagnostics::{Diagnostic, Span};
-use crate::model::{Field, Lint, Model, SpecPath};
+use crate::model::{Field, FieldOwner, Lint, Model, Section, SpecPath};
 
 /// Maximum number of names in a message.
 const NAMED_MAX: usize = 5;
@@ -26,17 +26,21 @@ pub(super) fn lint_docs(model: &Model, found: &mut Vec<LintWarning>) {
     }
     let mut seen = BTreeSet::new();
     for record in &model.records {
-        lint_field_docs(record.fields.iter(), &mut seen, found);
+        lint_field_docs(record.fields.iter(), &record.header.path, &mut seen, found);
     }
     for operation in &model.operations {
-        lint_field_docs(operation.all_parameters(), &mut seen, found);
+        lint_field_docs(operation.all_parameters(), &operation.spec_path(), &mut seen, found);
     }
-    lint_field_docs(model.headers.iter().chain(&model.response_headers), &mut seen, found);
+    for (headers, section) in [(&model.headers, Section::Headers), (&model.response_headers, Section::ResponseHeaders)]
+    {
+        lint_field_docs(headers.iter(), &SpecPath::Section(section), &mut seen, found);
+    }
 }
 
 /// Reports fields without documentation that were not seen yet: fields of a template are in several records.
 fn lint_field_docs<'m>(
     fields: impl Iterator<Item = &'m Field>,
+    declaration: &SpecPath,
     seen: &mut BTreeSet<&'m SpecPath>,
     found: &mut Vec<LintWarning>,
 ) {
@@ -48,7 +52,13 @@ fn lint_field_docs<'m>(
     let rest = format!("{more} more");
     names.extend((more > 0).then_some(rest.as_str()));
     let message = format!("without `doc`: {}", names.join(", "));
-    found.push(missing_docs_warning(first.path.clone(), first.span, message));
+    let mut warning = missing_docs_warning(first.path.clone(), first.span, message);
+    if missing.len() > 1 {
+        let template = first.path.owner().map(FieldOwner::spec_path);
+        let owner = template.as_ref().unwrap_or(declaration);
+        warning.diagnostic = warning.diagnostic.subject(format!("{} in `{owner}`", missing.len()));
+    }
+    found.push(warning);
 }
 
 fn missing_docs_warning(at: SpecPath, span: Span, message: String) -> LintWarning {

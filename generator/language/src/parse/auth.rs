@@ -82,11 +82,25 @@ fn report_reserved_auth_name(name: &Spanned<String>, diagnostics: &mut Diagnosti
     let message = format!("a scheme cannot be called `{text}`, which is a word of the language");
     let diagnostic = Diagnostic::new(Code::Auth, *span, message);
     let is_place = SCHEME.names().any(|place| place == text);
-    diagnostics.report(if is_place {
+    diagnostics.report(if text == BEARER {
+        diagnostic.help(format!("put a name before it: `token: {BEARER}`"))
+    } else if is_place {
         diagnostic.help(format!("put a name before it: `token: {{ {text}: … }}`"))
     } else {
         diagnostic.help("choose another name")
     });
+}
+
+/// Parses the names of user and password.
+fn parse_basic_parts(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    if !matches!(node.value, YamlValue::List(_) | YamlValue::Refused) {
+        let found = node.describe();
+        let message = format!("expected the names of user and password, found {found}");
+        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
+        diagnostics.report(diagnostic.help(format!("write `{}: [user, password]`", auth::BASIC.name)));
+        return None;
+    }
+    Some(Placement::Basic(parse_string_list(node, diagnostics)))
 }
 
 fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
@@ -115,7 +129,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     let mut places = Vec::new();
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
     one(&auth::HEADERS, keys.get(&auth::HEADERS).and_then(|node| parse_auth_headers(node, diagnostics)));
-    one(&auth::BASIC, keys.get(&auth::BASIC).map(|node| Placement::Basic(parse_string_list(node, diagnostics))));
+    one(&auth::BASIC, keys.get(&auth::BASIC).and_then(|node| parse_basic_parts(node, diagnostics)));
     one(&auth::QUERY, keys.text(&auth::QUERY, diagnostics).map(Placement::Query));
     one(&auth::COOKIE, keys.text(&auth::COOKIE, diagnostics).map(Placement::Cookie));
     one(

@@ -9,7 +9,10 @@ use super::report_wrong_node;
 use super::yaml::node::{YamlNode, YamlValue};
 use super::yaml::scalar;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
-use crate::grammar::{Key, Mapping};
+use crate::grammar::{Key, Mapping, section};
+
+/// Help for a repeated key.
+const KEEP_ONE_HELP: &str = "keep one of them";
 
 /// A map with keys of the language.
 pub(super) struct Keys<'n> {
@@ -41,7 +44,9 @@ impl<'n> Keys<'n> {
             keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, YamlValue::String(_)));
         }
         let mut before = None;
-        for (key, value) in parse_map(node, what, diagnostics)? {
+        let is_file = what == section::FILE.what;
+        let help = if is_file { "move what is under both into one section" } else { KEEP_ONE_HELP };
+        for (key, value) in parse_map_with_help(node, what, help, diagnostics)? {
             let YamlValue::String(name) = &key.value else { continue };
             let last = before.replace((name.as_str(), value));
             // A key that is similar to one of the language was probably meant to be that one.
@@ -154,7 +159,7 @@ pub(super) fn parse_map<'n>(
     expected: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<&'n (YamlNode, YamlNode)>> {
-    parse_map_with_help(node, expected, "keep one of them", diagnostics)
+    parse_map_with_help(node, expected, KEEP_ONE_HELP, diagnostics)
 }
 
 /// Does the work of [`parse_map`], with a separate help for repeated keys.

@@ -17,7 +17,10 @@ pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) ->
     if let YamlValue::List(_) = &node.value {
         let message = format!("expected a type or a map of statuses, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
-        diagnostics.report(diagnostic.help("write the status of each: `{ 200: T, 204: none }`"));
+        diagnostics.report(
+            diagnostic
+                .help("a list is `list<T>`; of several contents write the status of each: `{ 200: T, 204: none }`"),
+        );
         return None;
     }
     let YamlValue::Map(entries) = &node.value else { return parse_held_content(node, diagnostics).map(Returns::Any) };
@@ -48,6 +51,12 @@ fn parse_response_status(text: &str) -> Result<Status, (String, &'static str)> {
         Some(400..) => (format!("`{text}` is not a success status"), "move it to `errors`"),
         Some(_) => (format!("`{text}` is not the status of a complete response"), "use 200 to 399, `2xx` or `3xx`"),
         None if text == DEFAULT => (format!("`{text}` is not a success status"), "move it to `errors`, or write `2xx`"),
-        None => (format!("`{text}` is not a status"), "use 200 to 399, `2xx` or `3xx`"),
+        None if text.starts_with(|first: char| first.is_ascii_digit()) => {
+            (format!("`{text}` is not a status"), "use 200 to 399, `2xx` or `3xx`")
+        }
+        None => (
+            format!("`{text}` is not a status"),
+            "use 200 to 399, `2xx` or `3xx`; a record is declared under `records`, and its name is the type",
+        ),
     })
 }

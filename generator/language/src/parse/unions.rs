@@ -12,6 +12,12 @@ use crate::spec::{Distinction, Union};
 /// Parses a union.
 pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
+    if let YamlValue::List(_) = &declaration.value {
+        let diagnostic = Diagnostic::new(Code::WrongNode, declaration.span, "expected a union, as a map, found a list");
+        let help = format!("name each variant: `{{ {}: {{ one: One, text: string }} }}`", union::VARIANTS.name);
+        diagnostics.report(diagnostic.label("this is a list").help(help));
+        return None;
+    }
     let keys = Keys::parse(declaration, &UNION, diagnostics)?.with_span(name.span);
     let mut variants = Vec::new();
     let help = "if several records accept one value of the tag, list them: `value: [One, Other]`";

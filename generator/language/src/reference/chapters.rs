@@ -12,4 +12,5 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     Chapter { title: "Docs", text: include_str!("docs.md") },
     Chapter { title: "Restrictions", text: include_str!("restrictions.md") },
     Chapter { title: "Errors", text: include_str!("errors.md") },
+    Chapter { title: "Editors", text: include_str!("editors.md") },
 ];

@@ -16,6 +16,8 @@ pub(super) struct DeclarationIndex<'s> {
     names: IndexMap<&'s str, Spanned<Option<Declaration<'s>>>>,
     /// Records by template and argument.
     instances: IndexMap<(&'s str, &'s str), RecordId>,
+    /// Names that are declared twice: nobody knows which declaration others mean.
+    repeated: BTreeSet<&'s str>,
     /// Number of times that a declaration with an error was looked up.
     missed: Cell<usize>,
     /// Declarations that refer to a declaration with an error.
@@ -36,6 +38,7 @@ impl<'s> DeclarationIndex<'s> {
         let mut index = Self {
             names: IndexMap::default(),
             instances: IndexMap::default(),
+            repeated: BTreeSet::new(),
             missed: Cell::new(0),
             referrers: RefCell::default(),
         };
@@ -87,12 +90,18 @@ impl<'s> DeclarationIndex<'s> {
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
             return None;
         }
-        let candidates = self.names.keys().copied().chain(built_in());
-        let near = foreign::type_called(&name.value).or_else(|| diagnostics.nearest(&name.value, candidates));
+        // A capital letter starts the name of a declared type.
+        let is_like_declared = name.value.starts_with(|first: char| first.is_ascii_uppercase());
+        let near_declared = || diagnostics.nearest(&name.value, self.names.keys().copied());
+        let near = is_like_declared.then(near_declared).flatten();
+        let advice = foreign::type_word_help(&name.value).filter(|_| near.is_none());
+        let near = near.or_else(|| foreign::type_called(&name.value));
+        let candidates = || self.names.keys().copied().chain(built_in());
+        let near = near.or_else(|| advice.is_none().then(|| diagnostics.nearest(&name.value, candidates())).flatten());
         let mut diagnostic =
             Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.value))
                 .label("neither a built-in type nor declared")
-                .help("declare it under `records`, `enums` or `unions` of any file")
+                .help(advice.unwrap_or("declare it under `records`, `enums` or `unions` of any file"))
                 .did_you_mean(near);
         if let Some(Spanned { value: Some(_), span }) = near.and_then(|near| self.names.get(near)) {
             diagnostic = diagnostic.related(*span, "a type with a similar name");
@@ -115,6 +124,12 @@ impl<'s> DeclarationIndex<'s> {
     /// Returns the declarations that refer to one with an error.
     pub(super) fn into_referrers(self) -> BTreeSet<SpecPath> {
         self.referrers.into_inner()
+    }
+
+    /// Returns the spec paths of the types that are declared twice, in whatever sections.
+    pub(super) fn repeated_paths(&self) -> impl Iterator<Item = SpecPath> {
+        let sections = grammar::section::TYPES.iter();
+        sections.flat_map(|section| self.repeated.iter().filter_map(|name| SpecPath::from_section(section.name, name)))
     }
 
     /// Returns the template with this name.
@@ -143,11 +158,13 @@ impl<'s> DeclarationIndex<'s> {
             self.names.insert(text, Spanned::new(Some(named), *span));
             return;
         };
+        self.repeated.insert(text);
         diagnostics.report(
             Diagnostic::new(Code::DuplicateName, *span, format!("`{text}` is declared twice"))
                 .label("again here")
                 .related(first, "first declared here")
-                .note("all files share one namespace"),
+                .note("the types of all files share one namespace")
+                .help("rename one of them, or remove it"),
         );
     }
 

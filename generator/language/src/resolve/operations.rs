@@ -58,7 +58,9 @@ pub(super) fn resolve_operations(
         if let Some(first) = known.get(&declared.name.value) {
             diagnostics.report(
                 Diagnostic::new(Code::DuplicateName, operation.span, format!("`{}` is declared twice", operation.name))
-                    .related(*first, "first declared here"),
+                    .label("again here")
+                    .related(*first, "first declared here")
+                    .help("rename one of them, or remove it"),
             );
         }
         known.entry(&declared.name.value).or_insert(operation.span);
@@ -147,15 +149,10 @@ fn split_operation_name(
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
 ) -> Option<(usize, String)> {
-    let Some((resource, method)) = name.value.split_once('.').filter(|(_, method)| !method.contains('.')) else {
-        diagnostics.report(
-            Diagnostic::new(
-                Code::Operation,
-                name.span,
-                format!("`{}` is not a valid name for an operation", name.value),
-            )
-            .help("write `resource.method`"),
-        );
+    let is_pair =
+        |(resource, method): &(&str, &str)| !resource.is_empty() && !method.is_empty() && !method.contains('.');
+    let Some((resource, method)) = name.value.split_once('.').filter(is_pair) else {
+        diagnostics.report(operation_name_error(name, resources));
         return None;
     };
     let number = resources.get(resource).copied();
@@ -169,6 +166,17 @@ fn split_operation_name(
         );
     }
     Some((number?, method.to_owned()))
+}
+
+/// Returns the error for the name of an operation that is not a resource and a method.
+fn operation_name_error(name: &Spanned<String>, resources: &BTreeMap<&str, usize>) -> Diagnostic {
+    let message = format!("`{}` is not a valid name for an operation", name.value);
+    let resource = resources.iter().min_by_key(|(_, number)| **number).map_or("things", |(resource, _)| resource);
+    let is_method = !name.value.contains('.') && !resources.contains_key(name.value.as_str());
+    let method = if is_method { &name.value } else { "get" };
+    Diagnostic::new(Code::Operation, name.span, message)
+        .label("one resource, one dot, one method")
+        .help(format!("write `RESOURCE.METHOD`, such as `{resource}.{method}`; `RESOURCE` is a key of `resources`"))
 }
 
 fn resolve_returns(

@@ -30,7 +30,8 @@ impl<'m> SpecPathResolver<'m> {
             return path;
         }
         let all = self.all.get_or_init(|| self.model.declared_spec_paths());
-        let near = diagnostics.nearest(&text.value, all.iter().map(String::as_str));
+        let near = path_without_section(&text.value, all)
+            .or_else(|| diagnostics.nearest(&text.value, all.iter().map(String::as_str)));
         let joined = text
             .value
             .contains(' ')
@@ -44,9 +45,10 @@ impl<'m> SpecPathResolver<'m> {
         None
     }
 
-    /// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be the error.
+    /// Returns `true` if a spec path may refer to a part of an incomplete declaration, whose name may be the error, or
+    /// of one that is there twice.
     fn is_in_incomplete(&self, text: &str) -> bool {
-        self.model.incomplete.iter().any(|path| {
+        self.model.incomplete.iter().chain(&self.model.repeated).any(|path| {
             let path = path.to_string();
             let (Some(start), rest) = (text.get(..path.len()), text.get(path.len()..).unwrap_or_default()) else {
                 return false;
@@ -54,4 +56,10 @@ impl<'m> SpecPathResolver<'m> {
             start.eq_ignore_ascii_case(&path) && (rest.is_empty() || rest.starts_with('.'))
         })
     }
+}
+
+/// Returns the spec path that a text is, but for its section: `things.get` for `operations.things.get`.
+fn path_without_section<'p>(text: &str, all: &'p [String]) -> Option<&'p str> {
+    let is_meant = |path: &&str| path.split_once('.').is_some_and(|(_, rest)| rest == text);
+    all.iter().map(String::as_str).find(is_meant)
 }

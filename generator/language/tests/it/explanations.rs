@@ -1,5 +1,7 @@
 //! Explanations: every code has one, and its examples have the error, or are valid.
 
+use std::collections::BTreeSet;
+
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
@@ -54,6 +56,32 @@ fn only_what_nobody_could_read_has_no_example() {
         assert_eq!(explanation.wrong.is_empty(), is_without, "{code}");
         assert_eq!(explanation.right.is_empty(), is_without, "{code}");
         assert!(explanation.text.contains(". ") && !explanation.text.contains('\n'), "{code}: one paragraph");
+    }
+}
+
+/// The names of all properties in a schema.
+fn properties(schema: &serde_json::Value, names: &mut BTreeSet<String>) {
+    if let Some(properties) = schema.get("properties").and_then(serde_json::Value::as_object) {
+        names.extend(properties.keys().cloned());
+    }
+    match schema {
+        serde_json::Value::Object(entries) => entries.values().for_each(|value| properties(value, names)),
+        serde_json::Value::Array(elements) => elements.iter().for_each(|value| properties(value, names)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_page_that_lists_all_keys_does() {
+    assert!(Code::UnknownKey.explanation().text.contains("`REFERENCE.md` beside the spec lists all keys"));
+    let schema = serde_json::from_str(&copperplate_language::schema::spec_schema()).expect("JSON");
+    let mut keys = BTreeSet::new();
+    properties(&schema, &mut keys);
+    assert!(keys.len() > 60, "{} keys", keys.len());
+    let page = copperplate_language::reference::reference_page();
+    let rows: String = page.lines().filter(|line| line.starts_with("| `")).collect();
+    for key in keys {
+        assert!(rows.contains(&format!("`{key}`")), "{key} is not in a table");
     }
 }
 

@@ -5,6 +5,7 @@ mod assumptions;
 mod encoding;
 mod explanations;
 mod file_cache;
+mod foreign_types;
 mod limits;
 mod mistakes;
 mod nodes;

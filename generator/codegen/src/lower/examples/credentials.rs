@@ -1,5 +1,6 @@
 //! Server and credentials of a client in examples.
 
+use super::credential_name::CredentialName;
 use super::literals::example_kebab_case;
 use crate::ir::Auth;
 use crate::lower::Lowering;
@@ -23,18 +24,20 @@ pub(in crate::lower) struct ExampleCredentials {
 
 /// Returns credentials of the first scheme.
 pub(in crate::lower) fn example_credentials(cx: &Lowering) -> ExampleCredentials {
-    const KEY: &str = "ApiKey::from_env(\"API_KEY\")?";
     let auth = crate::lower::auth::lower_auth(&cx.model.auth);
+    let name = cx.model.auth.schemes.first().map_or(CredentialName::Credentials, CredentialName::of_scheme);
+    let variable = if name == CredentialName::Token { "API_TOKEN" } else { "API_KEY" };
+    let key = format!("ApiKey::from_env(\"{variable}\")?");
     let scheme = match &auth {
         Auth::None => return ExampleCredentials { imports: Vec::new(), value: None },
         Auth::Key { .. } | Auth::Schemes { has_one_key: true, .. } => None,
         Auth::Schemes { schemes, has_one_key: false } => schemes.first(),
     };
     let Some(scheme) = scheme else {
-        return ExampleCredentials { imports: vec!["ApiKey"], value: Some(KEY.to_owned()) };
+        return ExampleCredentials { imports: vec!["ApiKey"], value: Some(key) };
     };
     let (imports, parts) = match &scheme.parts[..] {
-        [_] => (vec!["ApiKey", "Credentials"], KEY.to_owned()),
+        [_] => (vec!["ApiKey", "Credentials"], key),
         parts => {
             let parts: Vec<_> = parts.iter().map(|part| format!("{:?}", example_kebab_case(&part.wire))).collect();
             (vec!["Credentials"], parts.join(", "))

@@ -22,6 +22,10 @@ pub(super) fn guide_facts(cx: &Lowering) -> Facts {
     facts.insert("key_use", vec![if used("ApiKey") { "ApiKey, " } else { "" }.to_owned()]);
     facts.insert("credentials_use", vec![if used("Credentials") { ", Credentials" } else { "" }.to_owned()]);
     facts.insert("credentials", vec![credentials.value.map(|value| format!(", {value}")).unwrap_or_default()]);
+    let secrets = examples::CredentialName::new(&cx.model.auth).with_article();
+    facts.insert("left_out", vec![secrets.map(|name| format!("{name}, ")).unwrap_or_default()]);
+    facts
+        .insert("masked", vec![secrets.map_or("secret values".to_owned(), |name| format!("{name} and secret values"))]);
     add_server_facts(cx, &mut facts);
     let operations = || cx.model.operations.iter();
     add_call_facts(

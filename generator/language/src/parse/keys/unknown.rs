@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
 use crate::grammar::field::FIELD;
-use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey};
+use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey, key_within};
 use crate::grammar::{Mapping, ValueKind};
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 
@@ -31,6 +31,8 @@ impl UnknownKey<'_> {
     pub(super) fn meaning(&self, mapping: &Mapping) -> UnknownKeyMeaning {
         if self.is_part_of_text(mapping) {
             UnknownKeyMeaning::PartOfText
+        } else if let Some(foreign) = key_within(mapping.what, self.name) {
+            UnknownKeyMeaning::Foreign(foreign.equivalent.map(|key| key.name))
         } else if let Some(near) = suggest_nearest(self.name, mapping.names()) {
             UnknownKeyMeaning::Misspelt(near)
         } else if let Some(foreign) = find_foreign_key(self.name) {
@@ -50,7 +52,8 @@ impl UnknownKey<'_> {
             UnknownKeyMeaning::PartOfText => return self.report_text(diagnostics),
             UnknownKeyMeaning::Misspelt(near) => diagnostic.did_you_mean(Some(near)),
             UnknownKeyMeaning::Foreign(_) => {
-                diagnostic.help_if(find_foreign_key(name).map(|foreign| foreign.help.to_owned()))
+                let foreign = key_within(mapping.what, name).or_else(|| find_foreign_key(name));
+                diagnostic.help_if(foreign.map(|foreign| foreign.help.to_owned()))
             }
             UnknownKeyMeaning::Unknown => diagnostic.help_if(self.help(mapping)),
         });

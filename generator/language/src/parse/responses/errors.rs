@@ -5,14 +5,18 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::errors::{self, DEFAULT, ERROR};
 use crate::parse::contents::{parse_content, parse_media_type};
 use crate::parse::keys::Keys;
-use crate::parse::report_wrong_node;
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{ErrorResponse, ErrorStatus, HeldContent};
 
 /// Parses the errors of an operation.
 pub(crate) fn parse_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
     let YamlValue::Map(entries) = &node.value else {
-        report_wrong_node(node, "bodies by status, as a map", diagnostics);
+        let found = node.describe();
+        let message = format!("expected bodies by status, as a map, found {found}");
+        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
+        if !node.is_refused() {
+            diagnostics.report(diagnostic.help("write the body of each status: `{ 404: none, 422: Problem }`"));
+        }
         return Vec::new();
     };
     if entries.is_empty() {

@@ -5,6 +5,7 @@ mod lines;
 use self::lines::SyntaxStop;
 use super::{depth, tokens};
 use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::grammar::foreign::type_called;
 use crate::grammar::types::LIST;
 
 /// Causes of errors: part of the library's message, the cause, and the remedy.
@@ -136,7 +137,10 @@ fn bracket_in_name_error(file: usize, text: &str, at: usize) -> Option<Box<Diagn
     let message = format!("this is not YAML: inside `{{ }}`, the name `{name}` must be quoted");
     let diagnostic = Diagnostic::new(Code::Yaml, span, message).label("a bracket opens a list here");
     let is_value = text[..start].ends_with(": ");
-    Some(Box::new(match name.strip_suffix("[]") {
+    let before = &text[start..at];
+    let is_list = name.ends_with(']') && (before == LIST || type_called(before) == Some(LIST));
+    let element = if is_list { Some(inside).filter(|inside| !inside.is_empty()) } else { name.strip_suffix("[]") };
+    Some(Box::new(match element {
         Some(element) if is_value => diagnostic.help(format!("a list is `{LIST}<{element}>`")),
         Some(_) | None => diagnostic.help(format!("write \"{name}\"")),
     }))
