@@ -1,4 +1,4 @@
-//! The four kinds of calls that most programs make. The README shows this file.
+//! The four kinds of calls most programs make. This file is included in the README.
 
 use svc_client::types::{ChannelCredentials, ChatPushProviderId, Step, WorkflowStatus};
 use svc_client::{ApiKey, Client, Error, Field};

@@ -1,4 +1,4 @@
-//! A program, and a test of it: no server, no network, no async runtime. The README shows this file.
+//! A program and its test: no server, no network, no async runtime. This file is included in the README.
 
 use svc_client::operations::{ListMessages, UpdateSubscriber};
 use svc_client::testing::{Fake, Fault, block_on, sample};

@@ -16,8 +16,8 @@ mapping! {
 mapping! {
     RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
     RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
-    RESOURCE_SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server of its operations that name no other one. Default: `default`.";
-    ONE = "one", STRING, "The singular, for the names of calls. Default: the name of the resource.";
+    RESOURCE_SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server of its operations that do not name another one. Default: `default`.";
+    ONE = "one", STRING, "Singular, for the names of calls. Default: the name of the resource.";
 }
 
 /// Methods whose calls concern several elements, and therefore keep the plural name of the resource.
@@ -33,13 +33,13 @@ mapping! {
         "Encoding of `null`, of empty lists and of empty objects in forms. Default: `empty`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";
     RATE_LIMIT = "rate-limit", ValueKind::Mapping(&RATE_LIMIT_HEADERS),
-        "Response headers with the rate limit. Default: those with the usual names.";
+        "Response headers with the rate limit. Default: the headers with the usual names.";
 }
 
 mapping! {
     RATE_LIMIT_HEADERS = "`rate-limit`", needs &[&[REMAINING]], docs "docs/rate_limit.md";
-    REMAINING = "remaining", STRING, "Header with the number of requests that are left.";
-    RESET = "reset", STRING, "Header with the time of the next period, or the time until it.";
+    REMAINING = "remaining", STRING, "Header with the number of remaining requests.";
+    RESET = "reset", STRING, "Header with the start time of the next period, or the time until then.";
     LIMIT = "limit", STRING, "Header with the number of requests in a period.";
 }
 
@@ -60,5 +60,5 @@ values! {
 values! {
     FORM_NULLS;
     EMPTY = "empty", "An empty text: `a=`.";
-    OMIT = "omit", "Nothing: the field is left out.";
+    OMIT = "omit", "The field is left out.";
 }

@@ -12,13 +12,13 @@ mapping! {
     SCHEME = "a scheme", needs &[&[HEADERS, BASIC, QUERY, COOKIE, CLIENT_CREDENTIALS]], docs "docs/scheme.md";
     HEADERS = "headers", ValueKind::MapOf(&[STRING]), "Headers that carry the credentials, each with its value, with \
         parts in braces: `{ X-Id: \"{id}\", X-Secret: \"{secret}\" }`.";
-    BASIC = "basic", ValueKind::Strings, "Names of the user and, if there is one, of the password of HTTP's scheme \
+    BASIC = "basic", ValueKind::Strings, "Names of the user and the password (if any) for the HTTP scheme \
         `Basic`: `[account-sid, auth-token]`.";
     QUERY = "query", STRING, "Query parameter that carries the only part, which has the name of the scheme.";
     COOKIE = "cookie", STRING, "Cookie that carries the only part, which has the name of the scheme.";
-    CLIENT_CREDENTIALS = "client-credentials", STRING, "URL of the tokens of OAuth 2.0 that a client fetches for its id and \
-        secret. They are sent as by `bearer`.";
-    SCOPES = "scopes", ValueKind::Strings, "Scopes that a client asks for. Beside `client-credentials`.";
+    CLIENT_CREDENTIALS = "client-credentials", STRING, "OAuth 2.0 token URL, from which a client fetches tokens for its id and \
+        secret. They are sent like a `bearer` token.";
+    SCOPES = "scopes", ValueKind::Strings, "Scopes that a client requests. Only with `client-credentials`.";
 }
 
 values! {

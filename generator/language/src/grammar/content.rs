@@ -9,35 +9,35 @@ mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
     TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
-    END = "end", STRING, "Data of the event after the last one, such as `[DONE]`. Only of `events<T>`.";
+    END = "end", STRING, "Data of the final event, which is not a `T`, such as `[DONE]`. Only for `events<T>`.";
     RESUME = "resume", ValueKind::Boolean, "`true` if the service continues the events after the one that the header `Last-Event-ID` \
-        names, whatever the effect of the call. Only of `events<T>`.";
+        names, whatever the effect of the call. Only for `events<T>`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 
 values! {
     CONTENTS;
-    NONE = "none", "Nothing: the body is empty. Only of a response.";
-    REDIRECT = "redirect", "The address in the header `Location`, which nothing follows. Only of a response with a status of 300 to 399.";
+    NONE = "none", "The body is empty. Only for a response.";
+    REDIRECT = "redirect", "The address in the header `Location`, which the client does not follow. Only for a response with a status from 300 to 399.";
 }
 
 values! {
     RAW;
-    BYTES = "bytes", "Bytes, which are not looked at.";
-    TEXT = "text", "Text in UTF-8.";
+    BYTES = "bytes", "Bytes, passed on unchanged.";
+    TEXT = "text", "UTF-8 text.";
 }
 
 values! {
     ENCODINGS;
-    FORM = "form", "`form<R>`: the fields of the record `R` as `application/x-www-form-urlencoded`. Only of a body.";
+    FORM = "form", "`form<R>`: the fields of the record `R` as `application/x-www-form-urlencoded`. Only for a request body.";
     MULTIPART = "multipart", "`multipart<R>`: the fields of the record `R`, files included, as `multipart/form-data`. \
-        Only of a body.";
+        Only for a request body.";
 }
 
 values! {
     STREAMS;
-    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data; `events<text>`: each with a text. Only of a response.";
-    LINES = "lines", "`lines<T>`: lines, each with a `T` as JSON. Only of a response.";
+    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data, or with a text for `events<text>`. Only for a response.";
+    LINES = "lines", "`lines<T>`: lines, each with a `T` as JSON. Only for a response.";
 }
 
 /// The media type of server-sent events.

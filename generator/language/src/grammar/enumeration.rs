@@ -8,10 +8,10 @@ mapping! {
     OF = "of", ValueKind::OneOf(BASES), "Type of the values, if they are not strings.";
     VALUES = "values", ValueKind::Either(&[ValueKind::Strings, ValueKind::Integers, ValueKind::MapOf(&[ValueKind::Integer])]),
         "Values. Quote those that some YAML version does not read as strings. Integers can have names: `{ LOW: 0, \
-         HIGH: 1 }`; without, that of `5` is `N5`.";
+         HIGH: 1 }`; without names, `5` is called `N5`.";
     ABOUT = "about", PROSE_BY_NAME, "Meaning of each value.";
     RUST = "rust", STRING_BY_NAME, "Rust names of values, where none can be derived.";
-    RUST_TYPE = "rust-type", STRING, "Rust name of the enum itself, where the name in the spec is not usable.";
+    RUST_TYPE = "rust-type", STRING, "Rust name of the enum itself, where the name in the spec cannot be used.";
 }
 
 values! {

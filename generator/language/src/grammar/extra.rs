@@ -4,7 +4,7 @@ use super::{ValueKind, mapping};
 
 mapping! {
     EXTRA = "the type of extra fields", needs &[&[TYPE]], docs "docs/extra.md";
-    TYPE = "type", ValueKind::Type, "Type. `T | null` may be `null`.";
+    TYPE = "type", ValueKind::Type, "Type. `T | null` also allows `null`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     SECRET = "secret", ValueKind::Boolean, "`true` if the values must be masked wherever they could be printed.";
 }

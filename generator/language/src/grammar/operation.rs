@@ -13,35 +13,35 @@ const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Map
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
-    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`; other methods that IANA registers, such as `COPY`, are methods, too. A segment may mix text and parameters (`/{id}.json`), and the \
+    HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`; other methods registered with IANA, such as `COPY`, are allowed too. A segment may mix text and parameters (`/{id}.json`), and the \
          path may end in a query that is always sent (`?beta=true`).";
     BESIDE = "beside", ValueKind::Named(NameKind::Operation, &STRING),
-        "First operation with the same method and path, for another one that differs in what is sent or returned.";
+        "The first operation with the same method and path, if this one sends or returns something else.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
     AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),
-        "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` stands for a \
+        "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` allows a \
          call without credentials, alone or after others.";
-    SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server, by name. Default: that of the resource, or `default`.";
+    SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server, by name. Default: the server of the resource, or `default`.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
-        "Effect of repeating the call. It decides what may be retried, and is never inferred from the method.";
+        "Effect of repeating the call. It determines whether the call may be retried, and is never inferred from the method.";
     INCLUDE = "include", ValueKind::Named(NameKind::Type, &ONE_OR_SEVERAL),
         "Template, or a list of templates, whose query parameters and headers come first.";
-    PATH = "path", FIELDS, "Path parameters: exactly those of the `http` line.";
+    PATH = "path", FIELDS, "Path parameters: exactly the ones in the `http` line.";
     QUERY = "query", FIELDS, "Query parameters: `name: type`, or `name?: type` if optional.";
     HEADERS = "headers", FIELDS,
         "Headers of this operation: `Name: type`, or `Name?: type` if optional, such as `If-None-Match?: string`.";
     COOKIES = "cookies", FIELDS, "Cookies that this operation sends: `name: type`, or `name?: type` if optional.";
     BODY = "body", BODY_KIND,
-        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, or fields of a struct if they are many, the others setters; a value of any \
+        "Type of the JSON body, or `bytes`, `text`, `form<R>` or `multipart<R>`. The required fields of a record become arguments, or fields of a struct if there are many, and the others become setters; a value of any \
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
-        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the contents by status, `200`, `204`, `304` or `2xx` \
-         for all other successes: then any other status is an error.";
-    ERRORS = "errors", ERRORS_KIND, "Bodies of errors by status: `404`, `4xx` or `default`.";
+        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the content for each status: `200`, `204`, `304` or `2xx` \
+         for all other successes; then any other status is an error.";
+    ERRORS = "errors", ERRORS_KIND, "Bodies of errors, by status: `404`, `4xx` or `default`.";
     RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND, "Headers of the responses, such as `ETag: string`.";
-    PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the list that is returned.";
+    PAGES = "pages", ValueKind::Mapping(&PAGES_MAPPING), "Pagination of the returned list.";
 }
 
 values! {

@@ -6,12 +6,12 @@ mapping! {
     PAGES = "`pages`", needs &[&[NUMBER, OFFSET, CURSOR, LINK, LINK_HEADER]], docs "docs/pages.md";
     NUMBER = "number", STRING, "Query parameter for the number of the page.";
     OFFSET = "offset", STRING, "Query parameter for the number of elements to skip.";
-    CURSOR = "cursor", STRING, "Query parameter for the cursor of the page; `from` or `last` gives the next one.";
+    CURSOR = "cursor", STRING, "Query parameter for the cursor of the page; `from` or `last` provides the next one.";
     LINK = "link", STRING, "Field of the response with the URL of the next page.";
-    LINK_HEADER = "link-header", STRING, "Relation of the link to the next page in the header `Link`, such as `next`.";
+    LINK_HEADER = "link-header", STRING, "Relation (`rel`) of the link to the next page in the header `Link`, such as `next`.";
     NEXT = "next", STRING, "Field of the response with the number of the next page.";
     FROM = "from", STRING, "Field of the response with the cursor of the next page.";
-    LAST = "last", STRING, "Field of an element: that of the last one is the cursor of the next page.";
+    LAST = "last", STRING, "Field of an element; its value in the last element is the cursor of the next page.";
     SIZE = "size", STRING, "Query parameter for the number of elements per page.";
     ITEMS = "items", STRING, "Field of the response with the elements. Left out if the response is a list.";
     MORE = "more", STRING, "Field of the response that is `true` if there are more pages.";

@@ -28,23 +28,23 @@ mapping! {
     API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
     AUTH = "auth", AUTH_KIND,
         "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \
-         secret] } }`; `none` if there is none. Once, in `api.yaml`. A call has the credentials of the first scheme that \
-         the client holds.";
+         secret] } }`; `none` if the API has no authentication. Once, in `api.yaml`. A call uses the first scheme \
+         for which the client has credentials.";
     SERVERS = "servers", ValueKind::Named(NameKind::Server, &ValueKind::MapOf(SERVER_KINDS)), "Servers by name, each with its URL. Once, in `api.yaml`. \
         Without this section, every program sets the base URL.";
     WEBHOOKS = "webhooks", ValueKind::Mapping(&WEBHOOKS_MAPPING),
-        "Webhooks that the service sends: the types of their bodies, and how they are signed. Once, in `api.yaml`.";
+        "Webhooks that the service sends: the types of their bodies, and their signature. Once, in `api.yaml`.";
     HEADERS = "headers", FIELDS,
         "Header parameters of every operation, written like fields: `name: type`, or `name?: type` if optional.";
     RESOURCES = "resources", ValueKind::Named(NameKind::Resource, &RESOURCES_KIND),
         "Groups of operations, with a line of documentation each.";
-    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Settings of all operations: encodings, and the usual schemes.";
+    WIRE = "wire", ValueKind::Mapping(&WIRE_MAPPING), "Settings of all operations: encodings, and the default schemes.";
     ERRORS = "errors", ERRORS_KIND,
-        "Bodies of errors of all operations by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
+        "Bodies of errors of all operations, by status: `404`, `4xx` or `default`. Once, in `api.yaml`.";
     RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND,
         "Headers of the responses of all operations, such as `X-RateLimit-Remaining: integer`.";
     LINT = "lint", ValueKind::Mapping(&LINTS),
-        "Levels of the warnings of `copperplate lint`, and where they are allowed. Once, in `api.yaml`.";
+        "Levels of the warnings of `copperplate lint`, and where they are suppressed. Once, in `api.yaml`.";
     OPERATIONS = "operations",
         ValueKind::Named(NameKind::Operation, &ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)])),
         "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";

@@ -10,8 +10,8 @@ mapping! {
 
 mapping! {
     SERVER_VARIABLE = "a variable of a URL", needs &[], docs "docs/server_variable.md";
-    DEFAULT = "default", STRING, "Value unless a program sets another one.";
-    VALUES = "values", ValueKind::Strings, "All values that are allowed. Default: any host name, or part of one.";
+    DEFAULT = "default", STRING, "Value if the program does not set one.";
+    VALUES = "values", ValueKind::Strings, "All allowed values. Default: any host name, or part of one.";
     VARIABLE_DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 

@@ -15,13 +15,13 @@ values! {
     NUMBER = "number", "Any JSON number, kept exactly.";
     INTEGER = "integer", "An integer of at most 64 bits.";
     TIMESTAMP = "timestamp", "A point in time, as a string that is kept as received.";
-    DATE = "date", "A day of the calendar, as a string that is kept as received.";
+    DATE = "date", "A calendar date, as a string that is kept as received.";
     UUID = "uuid", "A UUID, as a string that is kept as received.";
     BASE64 = "base64", "Bytes in base64, as a string that is kept as received.";
     BASE64_URL = "base64url", "Bytes in base64 with `-` and `_`, as a string that is kept as received.";
     JSON = "json", "Any JSON value.";
     OBJECT = "object", "A JSON object with any keys.";
-    FILE = "file", "A file with a name. Only in the record of a body `multipart<R>`, alone or in a list.";
+    FILE = "file", "A file with a name. Only in the record of a body `multipart<R>`, by itself or in a list.";
 }
 
 values! {

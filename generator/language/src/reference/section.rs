@@ -34,8 +34,8 @@ pub(super) fn mapping_section(mapping: &Mapping) -> String {
     section
 }
 
-/// Meaning of keys that the author chooses.
-const OTHERS: &str = "By name, of the author's choice.";
+/// Meaning of keys of the author's choice.
+const OTHERS: &str = "Names of your choice.";
 
 /// Returns the keys that a form must have.
 fn required_keys_sentence(mapping: &Mapping) -> Option<String> {

@@ -9,24 +9,24 @@ mapping! {
     LINTS = "`lint`", needs &[], docs "../docs/lints.md";
     UNUSED = "unused", SETTING, "Types, templates and assumptions that no operation reaches.";
     MISSING_DOC = "missing-doc", SETTING, "Operations, types, fields and parameters without `doc`.";
-    EFFECT_OF_METHOD = "effect-of-method", SETTING, "GET, HEAD and QUERY whose effect is not `read`, and DELETE whose effect is.";
+    EFFECT_OF_METHOD = "effect-of-method", SETTING, "GET, HEAD and QUERY with an effect other than `read`, and DELETE with the effect `read`.";
     OVERLAPPING_PATHS = "overlapping-paths", SETTING,
         "A path with a parameter whose values include another path: `/users/{id}` and `/users/me`.";
-    UNMARKED_SECRET = "unmarked-secret", SETTING, "Strings with the name of a secret that are not `secret: true`.";
+    UNMARKED_SECRET = "unmarked-secret", SETTING, "Strings whose name suggests a secret, without `secret: true`.";
     UNION_BY_ORDER = "union-by-order", SETTING,
-        "Variants of a union `by: first` that are never read, because an earlier one fits all of their objects.";
-    UNNEEDED_ALLOW = "unneeded-allow", SETTING, "An `allow` without a warning to allow.";
+        "Variants of a union `by: first` that are never read, because an earlier variant fits all of their objects.";
+    UNNEEDED_ALLOW = "unneeded-allow", SETTING, "An `allow` that suppresses no warning.";
 }
 
 mapping! {
     LINT = "the setting of a lint", needs &[], docs "../docs/lint.md";
     LEVEL = "level", ValueKind::OneOf(LEVELS), "Level. Default: `warn`.";
-    ALLOW = "allow", ValueKind::Named(NameKind::Path, &PROSE_BY_NAME), "Reasons by spec path: there, and for everything inside, nothing is reported.";
+    ALLOW = "allow", ValueKind::Named(NameKind::Path, &PROSE_BY_NAME), "Reasons by spec path: warnings there, and for everything inside, are suppressed.";
 }
 
 values! {
     LEVELS;
     OFF = "off", "Nothing is reported.";
     WARN = "warn", "A warning.";
-    DENY = "deny", "An error of `copperplate lint`.";
+    DENY = "deny", "An error in `copperplate lint`.";
 }

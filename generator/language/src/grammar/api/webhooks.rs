@@ -4,26 +4,26 @@ use crate::grammar::{Key, STRING, ValueKind, mapping, values};
 
 mapping! {
     WEBHOOKS = "`webhooks`", needs &[&[PAYLOADS]], docs "../docs/webhooks.md";
-    SIGNATURE = "signature", SIGNATURE_KIND, "How the service signs what it sends. Without it, the crate only parses.";
+    SIGNATURE = "signature", SIGNATURE_KIND, "Signature of the service's requests. Without this key, the crate only parses bodies.";
     PAYLOADS = "payloads", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&WEBHOOK)]),
-        "Types of the bodies by the name of the webhook: `user.created: UserCreated`, or the long form.";
+        "Types of the bodies, by the name of the webhook: `user.created: UserCreated`, or the long form.";
 }
 
 mapping! {
     WEBHOOK = "a webhook", needs &[&[BODY]], docs "../docs/webhook.md";
     BODY = "body", ValueKind::Type, "Type of the body, which is JSON.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
-    RUST = "rust", STRING, "Rust name of its variant of the enum of all webhooks, where none can be derived.";
+    RUST = "rust", STRING, "Rust name of its variant in the enum of all webhooks, where none can be derived.";
 }
 
 mapping! {
     DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "../docs/signature.md";
-    STANDARD_PREFIX = "standard", STRING, "Standard Webhooks with this prefix of the headers instead of `webhook`: \
-        with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Without other keys.";
+    STANDARD_PREFIX = "standard", STRING, "Standard Webhooks, with this prefix of the headers instead of `webhook`: \
+        with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Excludes all other keys.";
     HEADER = "header", STRING, "Header with the signature, which is an HMAC.";
-    VALUE = "value", STRING, "Value of that header, with `{signature}` once, and `{timestamp}` if it is there. Elements that \
-        commas separate may come in any order, among others. Default: `{signature}`.";
-    CONTENT = "content", STRING, "What is signed, with `{body}`, and with `{timestamp}` and `{id}` if they are part of it. \
+    VALUE = "value", STRING, "Value of that header, with `{signature}` once, and `{timestamp}` if the header has the time. Elements \
+        separated by commas may come in any order, and unknown ones are ignored. Default: `{signature}`.";
+    CONTENT = "content", STRING, "Signed content, with `{body}`, and with `{timestamp}` and `{id}` if they are part of it. \
         Default: `{body}`.";
     TIMESTAMP = "timestamp", STRING, "Header with the time of the request in seconds since 1970, for `{timestamp}` in \
         `content`, if `value` has none.";

@@ -4,10 +4,10 @@ use crate::grammar::{STRING, ValueKind, mapping};
 
 mapping! {
     RESPONSE_HEADER = "a response header", needs &[&[TYPE]], docs "../docs/response_header.md";
-    TYPE = "type", ValueKind::Type, "Type: a single value, or a list of them.";
+    TYPE = "type", ValueKind::Type, "Type: a single value, or a list of single values.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be read.";
-    RUST = "rust", STRING, "Rust name, where the derived one is not usable or collides.";
+    RUST = "rust", STRING, "Rust name, where the derived name is invalid or collides.";
 }
 
 /// Headers of responses by name.
