@@ -9,6 +9,8 @@ mod bodies;
 mod generation;
 #[path = "tasks/memory.rs"]
 mod memory;
+#[path = "tasks/renamed.rs"]
+mod renamed;
 #[path = "tasks/specs.rs"]
 mod specs;
 
@@ -21,6 +23,7 @@ use svc_client::Client;
 use svc_client::types::{MessagePage, Notification, NotificationPage, Subscriber, Workflow, WorkflowList};
 
 use crate::bodies::{Task, reading, writing};
+use crate::renamed::RenamedTypes;
 use crate::specs::Revisions;
 
 #[library_benchmark]
@@ -71,7 +74,15 @@ fn diff(revisions: Revisions) -> Report {
     revisions.diff()
 }
 
-library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff]);
+// Four times as many types take four times as many instructions, as nearly as their maps allow.
+#[library_benchmark]
+#[bench::copies_15(RenamedTypes::new(15))]
+#[bench::copies_60(RenamedTypes::new(60))]
+fn diff_renamed(revisions: RenamedTypes) -> Report {
+    revisions.diff()
+}
+
+library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff, diff_renamed]);
 
 /// Makes the C library copy memory alike on all processors, and allocate alike whatever was freed before: without it,
 /// whether a text that grows has to be moved depends even on the length of the path of this program, which is one of its
