@@ -33,6 +33,7 @@ use super::schemas::shapes::{ShapeId, ShapeTy};
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
 use super::tree::SpecFile;
+use super::write::sizes::split_large_files;
 
 /// A spec that is valid.
 pub(super) struct Simplified {
@@ -145,7 +146,7 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
 }
 
 fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, names: &Names) -> Simplified {
-    let files = spell::split_large_files(files);
+    let files = split_large_files(files);
     let of_types = names.longer.iter().map(|id| ChosenName {
         span: draft.shapes.get(*id).span,
         name: names.get(*id).to_owned(),

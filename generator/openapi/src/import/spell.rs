@@ -6,10 +6,8 @@ pub(super) mod fields;
 mod files;
 pub(super) mod naming;
 mod operations;
-mod sizes;
 mod types;
 
-use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{section, types as builtin};
 use copperplate_language::maps::IndexMap;
 
@@ -22,10 +20,6 @@ use super::operations::repeats::Repeats;
 use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
-
-/// Size of a file in bytes from which it is split. The language allows a quarter more, which leaves room for additions
-/// by people.
-const SIZE_MAX: u64 = FILE_MAX / 5 * 4;
 
 /// A document that was read, ready to be written as a spec.
 pub(super) struct Spelling<'a> {
@@ -69,11 +63,6 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
     add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
     files
-}
-
-/// Splits files that are larger than the language allows.
-pub(super) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile> {
-    sizes::split_large_files(files, SIZE_MAX)
 }
 
 fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Vec<Entry>) {

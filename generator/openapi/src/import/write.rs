@@ -8,6 +8,7 @@ mod flow;
 mod place;
 mod prose;
 mod scalar;
+pub(super) mod sizes;
 #[cfg(test)]
 mod tests;
 

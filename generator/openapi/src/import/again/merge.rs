@@ -21,6 +21,7 @@ mod report;
 mod run;
 mod sections;
 mod splice;
+mod texts;
 mod three_way;
 mod unchanged;
 

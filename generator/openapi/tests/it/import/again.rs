@@ -10,6 +10,7 @@ mod random;
 mod revised;
 mod revisions;
 mod rules;
+mod sizes;
 mod webhooks;
 
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -14,7 +14,7 @@ use super::names::{Names, assign_names, kind_of_section};
 use super::needs::{Element, Needs};
 use super::report::{Note, report};
 use super::sections::{self, Key, keyed, keys, known};
-use super::splice::Splice;
+use super::texts::write_merged_files;
 use super::three_way::{Sides, ThreeWay, shown};
 use super::unchanged::Unchanged;
 use super::{Merged, RECORD, Revision, path_beside};
@@ -22,7 +22,6 @@ use crate::import::again::parts::parts;
 use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
-use crate::import::write::write_spec_file;
 
 /// State of one merge: the three revisions, and the names of the result.
 pub(super) struct Run<'s> {
@@ -93,19 +92,7 @@ impl<'s> Run<'s> {
         let new_files = self.add_and_remove(&mut files, held, &mut outcome);
         let elements = self.elements(&outcome);
         let gone = self.gone(&files, &elements, &mut outcome);
-        let mut sources = Vec::new();
-        for ((source, old), sections) in self.sources.iter().zip(&self.files).zip(files) {
-            if sections.is_empty() {
-                continue;
-            }
-            let splice = Splice::of(&source.text, &old.root, &Tree::Map(sections));
-            outcome.notes.extend(splice.refused.iter().map(|at| Note::commented(at)));
-            sources.push(Source { path: source.path.clone(), text: splice.text() });
-        }
-        sources.extend(new_files.iter().map(|file| Source {
-            path: path_beside(self.sources, &format!("{}.yaml", file.name)),
-            text: write_spec_file(file),
-        }));
+        let sources = write_merged_files(self.sources, &self.files, files, new_files, &mut outcome.notes);
         let roots = roots(&sources)?;
         outcome.notes.extend(self.lost_comments(&sources, &roots));
         let mut diagnostics = Diagnostics::new(&sources);

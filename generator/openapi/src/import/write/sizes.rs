@@ -1,10 +1,15 @@
 //! Sizes of files: large files are split.
 
+use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{assumption, section};
 use copperplate_language::maps::IndexSet;
 
+use super::{write_spec_file, write_spec_file_size};
 use crate::import::tree::{Entry, SpecFile, Tree};
-use crate::import::write::{write_spec_file, write_spec_file_size};
+
+/// Size of a file in bytes from which it is split. The language allows a quarter more, which leaves room for additions
+/// by people.
+pub(in crate::import) const SIZE_MAX: u64 = FILE_MAX / 5 * 4;
 
 /// Maximum size of the places of an assumption in bytes; a larger assumption is split.
 const PLACES_MAX: usize = 300_000;
@@ -13,22 +18,22 @@ const PLACES_MAX: usize = 300_000;
 const AROUND_PLACE: usize = 8;
 
 /// Splits files that are larger than the spec language allows: the rest goes to further files, numbered from 2.
-pub(super) fn split_large_files(files: Vec<SpecFile>, size_max: u64) -> Vec<SpecFile> {
+pub(in crate::import) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile> {
     let mut names: IndexSet<String> = files.iter().map(|file| file.name.to_ascii_lowercase()).collect();
     let mut split = Vec::new();
     for mut file in files {
         file.sections.iter_mut().for_each(|(section, tree)| split_long_assumptions(section, tree));
-        if write_spec_file(&file).len() as u64 <= size_max {
+        if write_spec_file(&file).len() as u64 <= SIZE_MAX {
             split.push(file);
         } else {
-            split_large_file(file, size_max, &mut names, &mut split);
+            split_large_file(file, &mut names, &mut split);
         }
     }
     split
 }
 
 /// Splits a file by its declarations. Sections that exist once, such as `api`, stay in the first part.
-fn split_large_file(file: SpecFile, size_max: u64, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
+pub(in crate::import) fn split_large_file(file: SpecFile, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
     let order: Vec<_> = file.sections.iter().map(|(section, _)| *section).collect();
     let (many, once): (Vec<_>, Vec<_>) =
         file.sections.into_iter().partition(|(section, tree)| is_splittable(section) && matches!(tree, Tree::Map(_)));
@@ -40,7 +45,7 @@ fn split_large_file(file: SpecFile, size_max: u64, names: &mut IndexSet<String>,
         let mut own = Vec::new();
         for entry in entries {
             let written = write_spec_file_size(section, &entry);
-            if size > 0 && size + written > size_max {
+            if size > 0 && size + written > SIZE_MAX {
                 add_section(&mut parts, section, std::mem::take(&mut own));
                 parts.push(SpecFile { name: free_file_name(&file.name, names), sections: Vec::new() });
                 size = 0;
@@ -56,7 +61,8 @@ fn split_large_file(file: SpecFile, size_max: u64, names: &mut IndexSet<String>,
     split.append(&mut parts);
 }
 
-fn is_splittable(section: &str) -> bool {
+/// Returns `true` for a section whose declarations may be in several files.
+pub(in crate::import) fn is_splittable(section: &str) -> bool {
     section::DECLARATIONS.iter().chain([&section::RESOURCES]).any(|many| many.name == section)
 }
 
@@ -103,7 +109,7 @@ fn split_off_places(entry: &mut Entry) -> Option<Entry> {
 }
 
 /// Returns the name of the next part of a file.
-fn free_file_name(name: &str, names: &mut IndexSet<String>) -> String {
+pub(in crate::import) fn free_file_name(name: &str, names: &mut IndexSet<String>) -> String {
     let mut number = 2;
     loop {
         let candidate = format!("{name}-{number}");

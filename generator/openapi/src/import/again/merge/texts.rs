@@ -1,0 +1,114 @@
+//! Merged trees → the texts of the files. What no longer fits into a file moves to another one.
+
+use copperplate_language::FILE_MAX;
+use copperplate_language::files::Source;
+use copperplate_language::maps::IndexSet;
+
+use super::current::{Commented, Current};
+use super::path_beside;
+use super::report::Note;
+use super::sections::known;
+use super::splice::Splice;
+use crate::import::tree::{Entry, SpecFile, Tree};
+use crate::import::write::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
+use crate::import::write::{write_spec_file, write_spec_file_size};
+
+/// Returns all files of a spec: those that it has, with the sections that they have now, and new ones.
+pub(super) fn write_merged_files(
+    sources: &[Source],
+    files: &[Current],
+    merged: Vec<Vec<Entry>>,
+    mut new_files: Vec<SpecFile>,
+    notes: &mut Vec<Note>,
+) -> Vec<Source> {
+    let stems = sources.iter().map(Source::stem).chain(new_files.iter().map(|file| file.name.as_str()));
+    let mut names: IndexSet<String> = stems.map(str::to_ascii_lowercase).collect();
+    let mut written = Vec::new();
+    for ((source, old), mut sections) in sources.iter().zip(files).zip(merged) {
+        if sections.is_empty() {
+            continue;
+        }
+        let (mut text, mut refused) = splice_sections(source, old, &sections);
+        if text.len() as u64 > FILE_MAX {
+            let moved = take_excess(&mut sections, &old.commented, text.len() as u64);
+            new_files.append(&mut name_moved(source.stem(), moved, &mut names));
+            (text, refused) = splice_sections(source, old, &sections);
+        }
+        notes.extend(refused.iter().map(|at| Note::commented(at)));
+        written.push(Source { path: source.path.clone(), text });
+    }
+    written.extend(new_files.iter().map(|file| Source {
+        path: path_beside(sources, &format!("{}.yaml", file.name)),
+        text: write_spec_file(file),
+    }));
+    written
+}
+
+/// Returns the text of a file with other sections, and the keys of what cannot be written because of a comment in it.
+fn splice_sections(source: &Source, old: &Current, sections: &[Entry]) -> (String, Vec<Vec<String>>) {
+    let mut splice = Splice::of(&source.text, &old.root, &Tree::Map(sections.to_vec()));
+    let refused = std::mem::take(&mut splice.refused);
+    (splice.text(), refused)
+}
+
+/// Takes declarations out of a file of that size until it has room again: first those that are new in it, and only if that
+/// is not enough others, those with comments last. Each from the end.
+fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> Vec<(&'static str, Tree)> {
+    let mut candidates = Vec::new();
+    for (at, section) in sections.iter().enumerate() {
+        let (Some(name), Tree::Map(entries)) = (known(&section.key).filter(|name| is_splittable(name)), &section.value)
+        else {
+            continue;
+        };
+        for (number, entry) in entries.iter().enumerate() {
+            let is_old = !entry.origin.is_empty();
+            let has_comment = is_old && commented.contains_key(&(section.key.clone(), entry.origin.clone()));
+            candidates.push(((has_comment, is_old), (at, number), write_spec_file_size(name, entry)));
+        }
+    }
+    candidates.reverse();
+    candidates.sort_by_key(|(cost, ..)| *cost);
+    let added: u64 = candidates.iter().filter(|((_, is_old), ..)| !is_old).map(|(.., written)| written).sum();
+    let excess = if size.saturating_sub(added) <= FILE_MAX { added.min(size - SIZE_MAX) } else { size - SIZE_MAX };
+    let mut taken_size = 0;
+    let mut taken: IndexSet<(usize, usize)> = IndexSet::default();
+    for (_, place, written) in candidates {
+        if taken_size >= excess {
+            break;
+        }
+        taken_size += written;
+        taken.insert(place);
+    }
+    let mut moved = Vec::new();
+    for (at, section) in sections.iter_mut().enumerate() {
+        let (Some(name), Tree::Map(entries)) = (known(&section.key), &mut section.value) else { continue };
+        let all = std::mem::take(entries).into_iter().enumerate();
+        let (gone, kept): (Vec<_>, Vec<_>) = all.partition(|(number, _)| taken.contains(&(at, *number)));
+        entries.extend(kept.into_iter().map(|(_, entry)| entry));
+        let gone: Vec<Entry> = gone.into_iter().map(|(_, entry)| entry).collect();
+        if !gone.is_empty() {
+            moved.push((name, Tree::Map(gone)));
+        }
+    }
+    let was_emptied = |section: &Entry| {
+        let is_empty = matches!(&section.value, Tree::Map(entries) if entries.is_empty());
+        is_empty && moved.iter().any(|(name, _)| *name == section.key)
+    };
+    sections.retain(|section| !was_emptied(section));
+    moved
+}
+
+/// Returns the files of what moved, named after the one that it was in: further parts of that one.
+fn name_moved(stem: &str, moved: Vec<(&'static str, Tree)>, names: &mut IndexSet<String>) -> Vec<SpecFile> {
+    let is_part = |(whole, number): &(&str, &str)| names.contains(*whole) && number.parse::<u32>().is_ok();
+    let stem = stem.rsplit_once('-').filter(is_part).map_or(stem, |(whole, _)| whole).to_owned();
+    let mut parts = Vec::new();
+    if !moved.is_empty() {
+        let first = SpecFile { name: free_file_name(&stem, names), sections: moved };
+        split_large_file(first, &mut names.clone(), &mut parts);
+    }
+    for part in parts.iter_mut().skip(1) {
+        part.name = free_file_name(&stem, names);
+    }
+    parts
+}
